@@ -1,0 +1,111 @@
+import { type Cart, type CartItem, EMPTY_CART, isLineAmount, MAX_LINES, MAX_QUANTITY } from "./cart.ts";
+import { isCurrency } from "./currency.ts";
+import { allowsDonationType } from "./kurban.ts";
+
+export const CART_STORAGE_KEY = "shopping-cart";
+
+/** `localStorage`, or what stands in for it. */
+export type CartStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
+
+/** `dropped` says that something of the stored cart could not be kept, so that the visitor can be told. */
+export type StoredCart = { cart: Cart; dropped: boolean };
+
+/** Longer than any cart that `serializeCart` writes within its limits. */
+const MAX_STORED = 500_000;
+
+export function readCart(storage: CartStorage): StoredCart {
+  try {
+    return parseStoredCart(storage.getItem(CART_STORAGE_KEY));
+  } catch {
+    // Storage can be forbidden altogether (privacy settings): the cart then lives as long as the page.
+    return { cart: EMPTY_CART, dropped: false };
+  }
+}
+
+/** An empty cart leaves no entry behind. */
+export function writeCart(storage: CartStorage, cart: Cart): void {
+  try {
+    if (cart.items.length === 0) storage.removeItem(CART_STORAGE_KEY);
+    else storage.setItem(CART_STORAGE_KEY, serializeCart(cart));
+  } catch {
+    // Full or forbidden: as in readCart.
+  }
+}
+
+export function serializeCart(cart: Cart): string {
+  return JSON.stringify(cart);
+}
+
+/**
+ * A cart from whatever the browser has kept: anybody, any extension and any older release may have written it. Never
+ * throws; lines are rebuilt field by field, and those that cannot be trusted with money are left out.
+ */
+export function parseStoredCart(text: string | null): StoredCart {
+  if (text === null || text === "") return { cart: EMPTY_CART, dropped: false };
+  const stored = text.length > MAX_STORED ? null : parseJson(text);
+  if (!isRecord(stored) || stored.version !== 1 || !Array.isArray(stored.items)) {
+    return { cart: EMPTY_CART, dropped: true };
+  }
+  const entries: unknown[] = stored.items;
+  const items = entries
+    .map(toItem)
+    .filter((item) => item !== null)
+    .slice(0, MAX_LINES)
+    .map((item, index) => ({ ...item, key: String(index + 1) }));
+  return { cart: { version: 1, items }, dropped: items.length < entries.length };
+}
+
+function toItem(entry: unknown): CartItem | null {
+  if (!isRecord(entry)) return null;
+  const id = textOf(entry.id, 100);
+  const title = textOf(entry.title, 300);
+  const category = textOf(entry.category, 100);
+  const donationType = textOf(entry.donationType, 20);
+  const baseCurrency = entry.baseCurrency ?? "TRY";
+  const amount = integerOf(entry.amount);
+  const quantity = integerOf(entry.quantity);
+  if (!id || !title || !category || !isCurrency(baseCurrency)) return null;
+  if (!allowsDonationType(category, donationType) || !isLineAmount(amount, baseCurrency)) return null;
+  if (!(quantity >= 1 && quantity <= MAX_QUANTITY) || amount % quantity !== 0) return null;
+  return {
+    key: "",
+    id,
+    title,
+    amount,
+    quantity,
+    category,
+    baseCurrency,
+    image: textOf(entry.image, 2000) || null,
+    donationType,
+    // A damaged donor costs nothing: checkout asks again.
+    customerName: textOf(entry.customerName, 200),
+    customerEmail: textOf(entry.customerEmail, 300),
+    customerPhone: textOf(entry.customerPhone, 30),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown, maximum: number): string {
+  return typeof value === "string" && value.length <= maximum ? value : "";
+}
+
+/** NaN for anything but a whole number, as number or as text. */
+function integerOf(value: unknown): number {
+  const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : Number.NaN;
+}

@@ -1,0 +1,163 @@
+import { type Currency, convert } from "./currency.ts";
+import { type Donor, type DonorInput, validateDonor } from "./donor.ts";
+import { type FieldErrors, fieldError } from "./field-error.ts";
+import { allowsDonationType, type DonationType } from "./kurban.ts";
+import { TRANSFER_MAX, toDecimalString } from "./money.ts";
+
+/** One line. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`; `key` only tells lines apart. */
+export type CartItem = {
+  key: string;
+  id: string;
+  title: string;
+  amount: number;
+  quantity: number;
+  category: string;
+  baseCurrency: Currency;
+  image: string | null;
+  donationType: DonationType;
+  customerName: string;
+  customerEmail: string;
+  customerPhone: string;
+};
+
+export type Cart = { version: 1; items: readonly CartItem[] };
+
+/** A donation on its way into the cart; `amount` is the unit in kuruş of `baseCurrency` (TRY when not given). */
+export type NewItem = Pick<CartItem, "id" | "title" | "amount" | "category" | "image"> & {
+  donationType: string;
+  donor: DonorInput;
+  baseCurrency?: Currency;
+};
+
+export type CartErrors = FieldErrors<"name" | "phone" | "amount" | "donationType" | "cart">;
+
+export type AddResult = { kind: "added"; cart: Cart } | { kind: "refused"; errors: CartErrors };
+
+/** A line of the create-order request; `amount` is the LINE total in TRY with at most two decimals. */
+export type OrderLine = Pick<CartItem, "id" | "title" | "amount" | "quantity" | "category" | "donationType">;
+
+export const EMPTY_CART: Cart = { version: 1, items: [] };
+export const MAX_QUANTITY = 999;
+/** Far more than anybody gives at once, and well inside the 64 KiB that create-order reads. */
+export const MAX_LINES = 50;
+
+/** Appends the donation with quantity 1; refused with errors per field when the donor's details are not valid. */
+export function addItem(cart: Cart, item: NewItem): AddResult {
+  const { baseCurrency = "TRY", category, donationType } = item;
+  const errors: CartErrors = {};
+  const donor = validateDonor(item.donor);
+  if (donor.kind === "invalid") Object.assign(errors, donor.errors);
+  if (!isLineAmount(item.amount, baseCurrency)) errors.amount = fieldError("amount.invalid");
+  if (!allowsDonationType(category, donationType)) errors.donationType = fieldError("donationType.invalid");
+  if (cart.items.length >= MAX_LINES) errors.cart = fieldError("cart.full");
+  if (
+    donor.kind === "invalid" ||
+    !allowsDonationType(category, donationType) ||
+    Object.keys(errors).length > 0
+  ) {
+    return { kind: "refused", errors };
+  }
+  const { name: customerName, email: customerEmail, phone: customerPhone } = donor.donor;
+  const { id, title, amount, image } = item;
+  const donorFields = { customerName, customerEmail, customerPhone };
+  const key = nextKey(cart.items);
+  const line = {
+    key,
+    id,
+    title,
+    amount,
+    quantity: 1,
+    category,
+    baseCurrency,
+    image,
+    donationType,
+    ...donorFields,
+  };
+  return { kind: "added", cart: { version: 1, items: [...cart.items, line] } };
+}
+
+/** "Pay now": whatever was in the cart gives way to this one donation. */
+export function donateDirectly(item: NewItem): AddResult {
+  return addItem(EMPTY_CART, item);
+}
+
+export function removeItem(cart: Cart, position: number): Cart {
+  return { version: 1, items: cart.items.filter((_, index) => index !== position) };
+}
+
+/** Rescales the line. Ignored unless above 0 and whole; capped at `MAX_QUANTITY` and at what one order may be. */
+export function changeQuantity(cart: Cart, position: number, quantity: number): Cart {
+  if (!Number.isInteger(quantity) || quantity <= 0) return cart;
+  return changeLine(cart, position, (item) => {
+    const unit = unitAmount(item);
+    const affordable = Math.floor(lineMaximum(item.baseCurrency) / unit);
+    const capped = Math.min(quantity, MAX_QUANTITY, affordable);
+    return { ...item, quantity: capped, amount: unit * capped };
+  });
+}
+
+/** Sets the UNIT amount. Ignored unless a whole number of kuruş above 0 whose line still fits into one order. */
+export function changeAmount(cart: Cart, position: number, unit: number): Cart {
+  return changeLine(cart, position, (item) => {
+    const amount = unit * item.quantity;
+    return isLineAmount(unit, item.baseCurrency) && isLineAmount(amount, item.baseCurrency)
+      ? { ...item, amount }
+      : item;
+  });
+}
+
+/** Number of lines, what the badge shows. */
+export function lineCount(cart: Cart): number {
+  return cart.items.length;
+}
+
+export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number {
+  return item.amount / item.quantity;
+}
+
+/** Sum of the lines, each converted from its own currency (specification section 9). Minor units of `currency`. */
+export function cartTotal(cart: Cart, currency: Currency): number {
+  return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, currency), 0);
+}
+
+/** Whether the unit, converted to TRY, misses the minimum (kuruş) of its campaign. */
+export function belowMinimum(item: CartItem, minimum: number | null): boolean {
+  return minimum !== null && convert(unitAmount(item), item.baseCurrency, "TRY") < minimum;
+}
+
+/** The donor of the last line, for the checkout form to start with. */
+export function lastDonor(cart: Cart): Donor | null {
+  const last = cart.items.at(-1);
+  return last ? { name: last.customerName, phone: last.customerPhone, email: last.customerEmail } : null;
+}
+
+export function toOrderItems(cart: Cart): OrderLine[] {
+  return cart.items.map((item) => {
+    const { id, title, quantity, category, donationType } = item;
+    const amount = Number(toDecimalString(convert(item.amount, item.baseCurrency, "TRY")));
+    return { id, title, amount, quantity, category, donationType };
+  });
+}
+
+/** Kuruş. As into TRY nothing is rounded, always the exact sum of `toOrderItems`. */
+export function orderTotal(cart: Cart): number {
+  return cartTotal(cart, "TRY");
+}
+
+/** A whole number of minor units above 0 that one order can carry. */
+export function isLineAmount(amount: number, currency: Currency): boolean {
+  return Number.isInteger(amount) && amount > 0 && amount <= lineMaximum(currency);
+}
+
+function lineMaximum(currency: Currency): number {
+  return convert(TRANSFER_MAX, "TRY", currency);
+}
+
+function changeLine(cart: Cart, position: number, change: (item: CartItem) => CartItem): Cart {
+  return { version: 1, items: cart.items.map((item, index) => (index === position ? change(item) : item)) };
+}
+
+// Counted up instead of drawn: pure, and lines keep their key when others are removed.
+function nextKey(items: readonly CartItem[]): string {
+  return String(Math.max(0, ...items.map((item) => Number(item.key))) + 1);
+}

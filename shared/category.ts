@@ -1,0 +1,23 @@
+export const CAMPAIGN_CATEGORIES = ["acil-yardim", "yetim", "genel", "projeler", "egitim", "kurban"] as const;
+export type CampaignCategory = (typeof CAMPAIGN_CATEGORIES)[number];
+
+/** The tab of the campaign list that filters nothing. */
+export const ALL_CATEGORIES = "tumu";
+
+/** Value equals label (specification section 3). */
+export const PROJECT_CATEGORIES = ["Sağlık", "Eğitim", "İnşaat", "Su Kuyusu", "Gıda", "Acil Yardım"] as const;
+export type ProjectCategory = (typeof PROJECT_CATEGORIES)[number];
+
+/** Value equals label (specification section 3). */
+export const NEWS_CATEGORIES = ["Ziyaretler", "Projeler", "Etkinlikler", "Duyurular"] as const;
+export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
+
+export function isCampaignCategory(value: unknown): value is CampaignCategory {
+  return CAMPAIGN_CATEGORIES.includes(value as CampaignCategory);
+}
+
+export function campaignCategoryLabelKey<C extends CampaignCategory | typeof ALL_CATEGORIES>(
+  category: C,
+): `label.category.${C}` {
+  return `label.category.${category}`;
+}

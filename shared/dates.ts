@@ -1,0 +1,48 @@
+import { intlTag, type Locale } from "./locale.ts";
+
+const ZONE = "Europe/Istanbul";
+const SHORT = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
+const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+/** A moment: what the database, JSON and the clock give. Text and number as `Date` reads them. */
+export type Moment = Date | string | number;
+
+/** `20.11.2025` */
+export function formatDate(value: Moment, locale: Locale): string {
+  return formatter("short", locale, SHORT).format(new Date(value));
+}
+
+/** `20 Kasım 2025` */
+export function formatLongDate(value: Moment, locale: Locale): string {
+  return formatter("long", locale, LONG).format(new Date(value));
+}
+
+/** `20.11.2025 14:05` */
+export function formatDateTime(value: Moment, locale: Locale): string {
+  return formatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
+}
+
+/** The year that Istanbul's calendar shows: it changes three hours before UTC's. */
+export function currentYear(now: Date): number {
+  return yearMonth(now).year;
+}
+
+/** Year and month (1–12) in Istanbul. */
+export function yearMonth(now: Date): { year: number; month: number } {
+  const parts = formatter("parts", "en", SHORT).formatToParts(now);
+  const part = (type: "year" | "month") => Number(parts.find((each) => each.type === type)?.value);
+  return { year: part("year"), month: part("month") };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(kind: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const name = `${kind} ${locale}`;
+  let found = formatters.get(name);
+  if (!found) {
+    found = new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: ZONE });
+    formatters.set(name, found);
+  }
+  return found;
+}

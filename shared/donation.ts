@@ -1,0 +1,104 @@
+import { type Currency, convert } from "./currency.ts";
+import { type Donor, validateDonor } from "./donor.ts";
+import { type FieldError, type FieldErrors, fieldError } from "./field-error.ts";
+import {
+  allowsDonationType,
+  type DonationType,
+  type Giveable,
+  KURBAN_CATEGORY,
+  minimumFor,
+  needsProxyConsent,
+} from "./kurban.ts";
+import { CARD_MAX, MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "./money.ts";
+import type { PaymentMethod } from "./order-status.ts";
+
+export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"; error: FieldError };
+
+/** What the donation modal holds; `amount` as typed. */
+export type DonationInput = {
+  target: Giveable;
+  amount: string;
+  donationType: string;
+  name: string;
+  phone: string;
+  email?: string;
+  proxyConsent: boolean;
+};
+
+export type Donation = { amount: number; donationType: DonationType; donor: Donor };
+
+export type DonationErrors = FieldErrors<"amount" | "donationType" | "name" | "phone" | "proxyConsent">;
+
+export type DonationResult =
+  | { kind: "valid"; donation: Donation }
+  | { kind: "invalid"; errors: DonationErrors };
+
+/** The donation modal, specification section 5. All errors at once, per field. */
+export function validateDonation(input: DonationInput): DonationResult {
+  const { target, donationType } = input;
+  const errors: DonationErrors = {};
+  const amount = modalAmount(input.amount, minimumFor(target));
+  if (amount.kind === "invalid") errors.amount = amount.error;
+  const type = allowsDonationType(target.category, donationType) ? donationType : null;
+  if (type === null) errors.donationType = typeError(target.category);
+  const donor = validateDonor(input);
+  if (donor.kind === "invalid") Object.assign(errors, donor.errors);
+  if (needsProxyConsent(target.category) && !input.proxyConsent) {
+    errors.proxyConsent = fieldError("proxyConsent.required");
+  }
+  const invalid =
+    amount.kind === "invalid" || type === null || donor.kind === "invalid" || errors.proxyConsent;
+  if (invalid) return { kind: "invalid", errors };
+  return { kind: "valid", donation: { amount: amount.amount, donationType: type, donor: donor.donor } };
+}
+
+/** The hero's amount field; the minimum of a kurban slide is the slide's amount. */
+export function validateHeroAmount(text: string, minimum: number | null): AmountResult {
+  return amountOf(text, minimum, "heroAmount.invalid", "amount.minimum");
+}
+
+/** The amount field of a campaign card. */
+export function validateListAmount(text: string, minimum: number | null): AmountResult {
+  if (text.trim() === "") return { kind: "invalid", error: fieldError("listAmount.required") };
+  return amountOf(text, minimum, "listAmount.invalid", "listAmount.minimum");
+}
+
+/** The unit amount typed in the cart, in the line's own currency; the minimum is kuruş. */
+export function validateCartUnit(text: string, currency: Currency, minimum: number | null): AmountResult {
+  return amountOf(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
+}
+
+/** The sum that is paid, in kuruş: at least 1 TL, at most what the payment method carries. */
+export function validateTotal(total: number, method: PaymentMethod): FieldError | null {
+  const maximum = method === "card" ? CARD_MAX : TRANSFER_MAX;
+  if (total < MIN_PAYMENT) return fieldError("payment.minimum");
+  return total > maximum ? fieldError("payment.maximum", maximum) : null;
+}
+
+function modalAmount(text: string, minimum: number | null): AmountResult {
+  return amountOf(text, minimum, "amount.invalid", "amount.minimum");
+}
+
+type InvalidKey = "amount.invalid" | "heroAmount.invalid" | "listAmount.invalid" | "cartAmount.invalid";
+type MinimumKey = "amount.minimum" | "listAmount.minimum" | "cartAmount.minimum";
+
+function amountOf(
+  text: string,
+  minimum: number | null,
+  invalid: InvalidKey,
+  below: MinimumKey,
+  currency: Currency = "TRY",
+): AmountResult {
+  const amount = parseAmount(text);
+  if (amount === null || amount <= 0) return { kind: "invalid", error: fieldError(invalid) };
+  // Without a minimum of its own a donation is still a payment, and nobody can pay less than 1 TL.
+  const least = minimum ?? MIN_PAYMENT;
+  const lira = convert(amount, currency, "TRY");
+  if (lira < least) return { kind: "invalid", error: fieldError(below, least) };
+  if (lira > TRANSFER_MAX) return { kind: "invalid", error: fieldError("amount.maximum", TRANSFER_MAX) };
+  return { kind: "valid", amount };
+}
+
+function typeError(category: string): FieldError {
+  return fieldError(category === KURBAN_CATEGORY ? "donationType.kurbanRequired" : "donationType.invalid");
+}

@@ -1,0 +1,49 @@
+import { type FieldErrors, fieldError } from "./field-error.ts";
+import { isPhone, phoneDigits } from "./phone.ts";
+
+export const NAME_MIN = 3;
+export const NAME_MAX = 120;
+/** No address that mail servers accept is longer (RFC 5321). */
+export const EMAIL_MAX = 254;
+
+export type DonorInput = { name: string; phone: string; email?: string };
+
+/** `phone` is ten digits; `email` is empty when none was given. */
+export type Donor = { name: string; phone: string; email: string };
+
+export type DonorErrors = FieldErrors<"name" | "phone">;
+
+export type DonorResult = { kind: "valid"; donor: Donor } | { kind: "invalid"; errors: DonorErrors };
+
+/** Specification section 5. The e-mail is optional and not validated; lengths are cut, never refused. */
+export function validateDonor(input: DonorInput): DonorResult {
+  const name = cleanName(input.name);
+  const errors: DonorErrors = {};
+  const letters = [...name.replace(/\p{Cf}/gu, "")].length;
+  if (letters === 0) errors.name = fieldError("donor.name.required");
+  else if (letters < NAME_MIN) errors.name = fieldError("donor.name.short");
+  if (input.phone.trim() === "") errors.phone = fieldError("donor.phone.required");
+  else if (!isPhone(input.phone)) errors.phone = fieldError("donor.phone.invalid");
+  if (errors.name || errors.phone) return { kind: "invalid", errors };
+  return {
+    kind: "valid",
+    donor: { name, phone: phoneDigits(input.phone), email: cleanEmail(input.email ?? "") },
+  };
+}
+
+// Line breaks and other control characters would travel into SMS texts and lists. NFC, so that a `ğ` typed as two
+// code points counts and sorts as one.
+function cleanName(name: string): string {
+  const clean = name
+    .normalize("NFC")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+  return [...clean].slice(0, NAME_MAX).join("").trim();
+}
+
+function cleanEmail(email: string): string {
+  return email
+    .replace(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, EMAIL_MAX);
+}

@@ -1,0 +1,45 @@
+/**
+ * Every message key that validation in this folder can answer with. The wording lives in the message files;
+ * a test there compares them with this list.
+ */
+export const ERROR_KEYS = [
+  "donor.name.required",
+  "donor.name.short",
+  "donor.phone.required",
+  "donor.phone.invalid",
+  "amount.invalid",
+  "amount.minimum",
+  "amount.maximum",
+  "donationType.kurbanRequired",
+  "donationType.invalid",
+  "proxyConsent.required",
+  "heroAmount.invalid",
+  "listAmount.required",
+  "listAmount.invalid",
+  "listAmount.minimum",
+  "cartAmount.invalid",
+  "cartAmount.minimum",
+  "cart.full",
+  "payment.minimum",
+  "payment.maximum",
+  "card.number.required",
+  "card.number.invalid",
+  "card.expiry.required",
+  "card.expiry.format",
+  "card.expiry.month",
+  "card.expiry.expired",
+  "card.cvv.required",
+  "card.cvv.short",
+  "card.holder.required",
+] as const;
+
+export type ErrorKey = (typeof ERROR_KEYS)[number];
+
+/** What is wrong with one field. `values.amount` is kuruş. */
+export type FieldError = { key: ErrorKey; values?: { amount: number } };
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;
+
+export function fieldError(key: ErrorKey, amount?: number): FieldError {
+  return amount === undefined ? { key } : { key, values: { amount } };
+}

@@ -1,0 +1,50 @@
+export const KURBAN_CATEGORY = "kurban";
+export const KURBAN_TYPES = ["vacip", "adak", "akika", "sukur", "nafile"] as const;
+export const GENERAL_TYPES = ["standart", "zekat", "diger"] as const;
+export const DONATION_TYPES = [...KURBAN_TYPES, ...GENERAL_TYPES] as const;
+
+export type KurbanType = (typeof KURBAN_TYPES)[number];
+export type GeneralType = (typeof GENERAL_TYPES)[number];
+export type DonationType = KurbanType | GeneralType;
+
+/** What can be given to, as far as its minimum is concerned. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
+export type Giveable = { id: string; category: string; minAmount: number | null };
+
+/** Specification section 9: a share slaughtered in Turkey, and one abroad. Kuruş. */
+const DOMESTIC_ID = "kurban-yurt-ici";
+const DOMESTIC_MINIMUM = 15_000_00;
+const ABROAD_MINIMUM = 4_500_00;
+
+export function isDonationType(value: unknown): value is DonationType {
+  return DONATION_TYPES.includes(value as DonationType);
+}
+
+export function donationTypesFor(category: string): readonly DonationType[] {
+  return category === KURBAN_CATEGORY ? KURBAN_TYPES : GENERAL_TYPES;
+}
+
+export function allowsDonationType(category: string, type: string): type is DonationType {
+  return donationTypesFor(category).includes(type as DonationType);
+}
+
+/** Null for a value that is not ours: it is shown raw (specification section 3). */
+export function donationTypeLabelKey(value: string): `label.donationType.${DonationType}` | null {
+  return isDonationType(value) ? `label.donationType.${value}` : null;
+}
+
+/** The least one UNIT may be, in kuruş, or null. A kurban campaign without its own falls back on the constants. */
+export function minimumFor({ id, category, minAmount }: Giveable): number | null {
+  const fallback = id === DOMESTIC_ID ? DOMESTIC_MINIMUM : ABROAD_MINIMUM;
+  const minimum = minAmount ?? (category === KURBAN_CATEGORY ? fallback : 0);
+  return minimum > 0 ? minimum : null;
+}
+
+/** A kurban is a share with a price: its amount cannot be edited when a minimum exists. */
+export function isAmountLocked(target: Giveable): boolean {
+  return target.category === KURBAN_CATEGORY && minimumFor(target) !== null;
+}
+
+/** Whoever slaughters on a donor's behalf needs the donor's consent. */
+export function needsProxyConsent(category: string): boolean {
+  return category === KURBAN_CATEGORY;
+}

@@ -1,0 +1,95 @@
+import { type Currency, currencySymbol } from "./currency.ts";
+import { asciiDigits } from "./digits.ts";
+import { intlTag, type Locale } from "./locale.ts";
+
+/** 1 TL, the least anybody can pay (specification section 9). */
+export const MIN_PAYMENT = 100;
+/** 200,000 TL, the most one card order may be. */
+export const CARD_MAX = 200_000_00;
+/** 10,000,000 TL, the most one transfer order, and so any order, may be. */
+export const TRANSFER_MAX = 10_000_000_00;
+/**
+ * Ten billion TL: the highest amount a parser here returns. Campaign targets may lie above `TRANSFER_MAX`, and
+ * amounts below this stay safe integers when multiplied by a quantity or an exchange rate.
+ */
+export const AMOUNT_LIMIT = 10_000_000_000_00;
+
+const BIDI_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const LIRA_BEFORE = /^(?:₺|tl|try)\s*/i;
+const LIRA_AFTER = /\s*(?:₺|tl|try)$/i;
+// A dot or a comma before one or two digits is decimal, before groups of exactly three it groups; the Arabic
+// separators say themselves which of the two they are. Money never has three decimals, so no text has two readings.
+const UNGROUPED = /^(\d+)(?:[.,٫](\d{1,2}))?$/;
+const GROUPED = /^([1-9]\d{0,2}(?:([.,٬ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,٫](\d{1,2}))?$/;
+
+/**
+ * Kuruş from what people type: `1.000,50`, `1000.5`, `1,000.50`, `١٬٠٠٠٫٥٠`, `250 TL`. Null when it is no amount:
+ * letters, a sign, more than two decimals, misplaced separators, above `AMOUNT_LIMIT`. Zero is an amount here.
+ */
+export function parseAmount(text: string): number | null {
+  const plain = asciiDigits(text)
+    .replace(BIDI_MARKS, "")
+    .replace(/\s/g, " ")
+    .replace(/．/g, ".")
+    .replace(/[，،]/g, ",")
+    .trim()
+    .replace(LIRA_BEFORE, "")
+    .replace(LIRA_AFTER, "");
+  const ungrouped = UNGROUPED.exec(plain);
+  if (ungrouped) return toKurus(ungrouped[1], ungrouped[2]);
+  const grouped = GROUPED.exec(plain);
+  return grouped ? toKurus(grouped[1]?.replace(/\D/g, ""), grouped[3]) : null;
+}
+
+/**
+ * Kuruş from a decimal of a JSON body or the bank: `250`, `"250.5"`, `"250.00"`. Null for anything else, also for
+ * negative numbers and for sums of floats that have left the kuruş grid (0.1 + 0.2).
+ */
+export function fromDecimal(value: unknown): number | null {
+  if (typeof value !== "number" && typeof value !== "string") return null;
+  const parts = /^(\d+)(?:\.(\d{1,2}))?$/.exec(String(value));
+  return parts ? toKurus(parts[1], parts[2]) : null;
+}
+
+function toKurus(whole = "", fraction = ""): number | null {
+  const amount = Number(whole + fraction.padEnd(2, "0"));
+  return amount <= AMOUNT_LIMIT ? amount : null;
+}
+
+/** `25050` → `"250.50"`: always two decimals, a dot, no grouping. */
+export function toDecimalString(amount: number): string {
+  const digits = String(Math.abs(amount)).padStart(3, "0");
+  return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Symbol first, two decimals: `₺15.000,00` in Turkish, `₺15,000.00` in English and Arabic. */
+export function formatMoney(amount: number, currency: Currency, locale: Locale): string {
+  const sign = amount < 0 ? "-" : "";
+  const money = `${sign}${currencySymbol(currency)}${formatter(locale, 2).format(decimal(Math.abs(amount)))}`;
+  // After an Arabic word the symbol would jump to the other side of the number: isolate it (LRI … PDI).
+  return locale === "ar" ? `\u2066${money}\u2069` : money;
+}
+
+/** The number alone, grouped, decimals only where there are kuruş: `15.000`, `1.000,50`. */
+export function formatPlain(amount: number, locale: Locale): string {
+  return formatter(locale, amount % 100 === 0 ? 0 : 2).format(decimal(amount));
+}
+
+// As text, so that `Intl` sees the exact decimal and not the nearest float.
+function decimal(amount: number): Intl.StringNumericLiteral {
+  return toDecimalString(amount) as Intl.StringNumericLiteral;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+// Building a NumberFormat costs far more than using it, and lists format hundreds of amounts.
+function formatter(locale: Locale, decimals: 0 | 2): Intl.NumberFormat {
+  const name = locale + decimals;
+  let found = formatters.get(name);
+  if (!found) {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    found = new Intl.NumberFormat(intlTag(locale), { ...digits, useGrouping: "always" });
+    formatters.set(name, found);
+  }
+  return found;
+}
