@@ -11,6 +11,11 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }
 
+/** The locale a cookie, a query parameter or an attribute names, or undefined. */
+export function toLocale(value: string | null | undefined): Locale | undefined {
+  return isLocale(value) ? value : undefined;
+}
+
 export function textDirection(locale: Locale): "ltr" | "rtl" {
   return locale === "ar" ? "rtl" : "ltr";
 }
