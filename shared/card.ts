@@ -37,7 +37,7 @@ export function typedExpiry(text: string): string {
   const plain = asciiDigits(text).replace(/^(\D*\d{1,2}\D*)20(\d{2})\D*$/, "$1$2");
   const slash = plain.includes("/");
   const [first = "", ...rest] = plain.split("/").map((part) => part.replace(/\D/g, ""));
-  const padded = /^[2-9]/.test(first) || (slash && /^\d$/.test(first)) ? `0${first}` : first;
+  const padded = /^[2-9]/.test(first) || (slash && /^[1-9]$/.test(first)) ? `0${first}` : first;
   const digits = (padded + rest.join("")).slice(0, 4);
   if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2)}`;
   return slash && digits.length === 2 ? `${digits}/` : digits;

@@ -1,4 +1,12 @@
-import { type Cart, type CartItem, EMPTY_CART, isLineAmount, MAX_LINES, MAX_QUANTITY } from "./cart.ts";
+import {
+  type Cart,
+  type CartItem,
+  EMPTY_CART,
+  isLineAmount,
+  MAX_LINES,
+  MAX_QUANTITY,
+  nextKey,
+} from "./cart.ts";
 import { isCurrency } from "./currency.ts";
 import { allowsDonationType } from "./kurban.ts";
 
@@ -50,19 +58,23 @@ export function parseStoredCart(text: string | null): StoredCart {
   if (!isRecord(stored) || stored.version !== 1 || !Array.isArray(stored.items)) {
     return { cart: EMPTY_CART, dropped: true };
   }
-  const entries: unknown[] = stored.items;
-  const items = entries
-    .map(toItem)
-    .filter((item) => item !== null)
-    .slice(0, MAX_LINES)
-    .map((item, index) => ({ ...item, key: String(index + 1) }));
-  return { cart: { version: 1, items }, dropped: items.length < entries.length };
+  const items: CartItem[] = [];
+  for (const entry of stored.items) {
+    const item = items.length < MAX_LINES ? toItem(entry) : null;
+    if (item) items.push(isFreeKey(item.key, items) ? item : { ...item, key: nextKey(items) });
+  }
+  return { cart: { version: 1, items }, dropped: items.length < stored.items.length };
+}
+
+function isFreeKey(key: string, items: readonly CartItem[]): boolean {
+  return /^[1-9]\d{0,8}$/.test(key) && !items.some((item) => item.key === key);
 }
 
 function toItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
   const id = textOf(entry.id, 100);
-  const title = textOf(entry.title, 300);
+  // Only shown here; the server knows the campaign by its id.
+  const title = textOf(entry.title, Number.POSITIVE_INFINITY).slice(0, 300);
   const category = textOf(entry.category, 100);
   const donationType = textOf(entry.donationType, 20);
   const baseCurrency = entry.baseCurrency ?? "TRY";
@@ -72,7 +84,7 @@ function toItem(entry: unknown): CartItem | null {
   if (!allowsDonationType(category, donationType) || !isLineAmount(amount, baseCurrency)) return null;
   if (!(quantity >= 1 && quantity <= MAX_QUANTITY) || amount % quantity !== 0) return null;
   return {
-    key: "",
+    key: textOf(entry.key, 9),
     id,
     title,
     amount,
@@ -82,7 +94,7 @@ function toItem(entry: unknown): CartItem | null {
     image: textOf(entry.image, 2000) || null,
     donationType,
     // A damaged donor costs nothing: checkout asks again.
-    customerName: textOf(entry.customerName, 200),
+    customerName: textOf(entry.customerName, 300),
     customerEmail: textOf(entry.customerEmail, 300),
     customerPhone: textOf(entry.customerPhone, 30),
   };

@@ -1,7 +1,7 @@
 import { type Currency, convert } from "./currency.ts";
 import { type Donor, type DonorInput, validateDonor } from "./donor.ts";
 import { type FieldErrors, fieldError } from "./field-error.ts";
-import { allowsDonationType, type DonationType } from "./kurban.ts";
+import { allowsDonationType, type DonationType, donationTypeError } from "./kurban.ts";
 import { TRANSFER_MAX, toDecimalString } from "./money.ts";
 
 /** One line. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`; `key` only tells lines apart. */
@@ -48,7 +48,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
   const donor = validateDonor(item.donor);
   if (donor.kind === "invalid") Object.assign(errors, donor.errors);
   if (!isLineAmount(item.amount, baseCurrency)) errors.amount = fieldError("amount.invalid");
-  if (!allowsDonationType(category, donationType)) errors.donationType = fieldError("donationType.invalid");
+  if (!allowsDonationType(category, donationType)) errors.donationType = donationTypeError(category);
   if (cart.items.length >= MAX_LINES) errors.cart = fieldError("cart.full");
   if (
     donor.kind === "invalid" ||
@@ -157,7 +157,7 @@ function changeLine(cart: Cart, position: number, change: (item: CartItem) => Ca
   return { version: 1, items: cart.items.map((item, index) => (index === position ? change(item) : item)) };
 }
 
-// Counted up instead of drawn: pure, and lines keep their key when others are removed.
-function nextKey(items: readonly CartItem[]): string {
+/** Counted up instead of drawn: pure, and lines keep their key when others are removed. */
+export function nextKey(items: readonly CartItem[]): string {
   return String(Math.max(0, ...items.map((item) => Number(item.key))) + 1);
 }

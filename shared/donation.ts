@@ -37,10 +37,10 @@ export type DonationResult =
 export function validateDonation(input: DonationInput): DonationResult {
   const { target, donationType } = input;
   const errors: DonationErrors = {};
-  const amount = modalAmount(input.amount, minimumFor(target));
+  const amount = amountOf(input.amount, minimumFor(target), "amount.invalid", "amount.minimum");
   if (amount.kind === "invalid") errors.amount = amount.error;
   const type = allowsDonationType(target.category, donationType) ? donationType : null;
-  if (type === null) errors.donationType = typeError(target.category);
+  if (type === null) errors.donationType = donationTypeError(target.category);
   const donor = validateDonor(input);
   if (donor.kind === "invalid") Object.assign(errors, donor.errors);
   if (needsProxyConsent(target.category) && !input.proxyConsent) {
@@ -75,10 +75,6 @@ export function validateTotal(total: number, method: PaymentMethod): FieldError 
   return total > maximum ? fieldError("payment.maximum", maximum) : null;
 }
 
-function modalAmount(text: string, minimum: number | null): AmountResult {
-  return amountOf(text, minimum, "amount.invalid", "amount.minimum");
-}
-
 type InvalidKey = "amount.invalid" | "heroAmount.invalid" | "listAmount.invalid" | "cartAmount.invalid";
 type MinimumKey = "amount.minimum" | "listAmount.minimum" | "cartAmount.minimum";
 
@@ -97,8 +93,4 @@ function amountOf(
   if (lira < least) return { kind: "invalid", error: fieldError(below, least) };
   if (lira > TRANSFER_MAX) return { kind: "invalid", error: fieldError("amount.maximum", TRANSFER_MAX) };
   return { kind: "valid", amount };
-}
-
-function typeError(category: string): FieldError {
-  return fieldError(category === KURBAN_CATEGORY ? "donationType.kurbanRequired" : "donationType.invalid");
 }

@@ -1,3 +1,5 @@
+import { type FieldError, fieldError } from "./field-error.ts";
+
 export const KURBAN_CATEGORY = "kurban";
 export const KURBAN_TYPES = ["vacip", "adak", "akika", "sukur", "nafile"] as const;
 export const GENERAL_TYPES = ["standart", "zekat", "diger"] as const;
@@ -25,6 +27,11 @@ export function donationTypesFor(category: string): readonly DonationType[] {
 
 export function allowsDonationType(category: string, type: string): type is DonationType {
   return donationTypesFor(category).includes(type as DonationType);
+}
+
+/** What to say when `allowsDonationType` refuses. */
+export function donationTypeError(category: string): FieldError {
+  return fieldError(category === KURBAN_CATEGORY ? "donationType.kurbanRequired" : "donationType.invalid");
 }
 
 /** Null for a value that is not ours: it is shown raw (specification section 3). */

@@ -27,6 +27,7 @@ const GROUPED = /^([1-9]\d{0,2}(?:([.,٬ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,٫](\d
  * letters, a sign, more than two decimals, misplaced separators, above `AMOUNT_LIMIT`. Zero is an amount here.
  */
 export function parseAmount(text: string): number | null {
+  if (text.length > 50) return null;
   const plain = asciiDigits(text)
     .replace(BIDI_MARKS, "")
     .replace(/\s/g, " ")
