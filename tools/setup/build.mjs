@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { giveUp, root, runTool } from "./run.mjs";
+
+const built = join(root, "build");
+const marker = join(built, ".imece-built");
+const sources = ["app", "server", "shared", "public", "tools/bank-simulator", "tools/setup"];
+const files = ["main.ts", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"];
+const week = 7 * 24 * 3600 * 1000;
+
+/**
+ * Builds the product into `build/` unless the sources are those of the build that is there. A build that was
+ * interrupted or failed leaves no marker and is made anew. Files that pages of a running server still ask for
+ * (their names contain a hash of their content) stay for a week.
+ *
+ * @param {string} node path of the Node program, from `ensureInstalled`
+ * @returns {Promise<{ ok: true } | { ok: false, output: string }>}
+ */
+export async function build(node) {
+  const state = fingerprint();
+  if (existsSync(marker) && readFileSync(marker, "utf8") === state) return { ok: true };
+
+  console.log("Building …");
+  const started = Date.now();
+  mkdirSync(built, { recursive: true });
+  rmSync(marker, { force: true });
+  const { code, output } = await runTool(node, "react-router", ["build"], {
+    env: { NODE_ENV: "production", FORCE_COLOR: undefined },
+  });
+  if (code !== 0) return { ok: false, output };
+  if (!existsSync(join(built, "server/index.js"))) {
+    return { ok: false, output: `${output}\nThe build ended without build/server/index.js.` };
+  }
+  prune(built, started);
+  writeFileSync(marker, state);
+  console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+  return { ok: true };
+}
+
+/** `build`, for programs that cannot go on without it. */
+export async function ensureBuilt(node) {
+  const result = await build(node);
+  if (!result.ok) {
+    console.error(result.output.trim());
+    giveUp("The build failed; its messages are above.");
+  }
+}
+
+function fingerprint() {
+  const hash = createHash("sha256").update("1");
+  const add = (path) => hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
+  for (const folder of sources) {
+    for (const path of list(folder)) if (!/\.test\.tsx?$/.test(path)) add(path);
+  }
+  for (const path of files) if (existsSync(join(root, path))) add(path);
+  return hash.digest("hex");
+}
+
+function list(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? list(path) : entry.isFile() ? [path] : [];
+  });
+}
+
+/** Removes what earlier builds left: at once where a name says nothing about the content, else after a week. */
+function prune(folder, started) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      prune(path, started);
+      continue;
+    }
+    const { mtimeMs } = statSync(path);
+    const hashed = path.includes("/assets/");
+    if (mtimeMs < started - (hashed ? week : 0) - 2_000) rmSync(path);
+  }
+}

@@ -1,0 +1,8 @@
+import { createServer } from "vite";
+
+// The whole server, database included, is loaded through Vite, so that an edit anywhere in app/ shows at once.
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+process.once("SIGINT", () => vite.close());
+process.once("SIGTERM", () => vite.close());
+globalThis.imeceDevelopment = vite;
+await vite.ssrLoadModule("/main.ts");

@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { giveUp, machinePath, root, run } from "./run.mjs";
+
+// This file runs before anything is installed and on Node 20: no dependency, no TypeScript, no new syntax.
+
+const modules = join(root, "node_modules");
+const marker = join(modules, ".imece-installed");
+
+/**
+ * Brings `node_modules` in step with package-lock.json if it is not.
+ *
+ * @returns {Promise<string>} path of a Node program new enough to run the product
+ */
+export async function ensureInstalled() {
+  if (!inStep()) await install();
+  return usableNode();
+}
+
+/** npm writes node_modules/.package-lock.json at the very end, so it also tells a whole install from a broken one. */
+function inStep() {
+  const hidden = join(modules, ".package-lock.json");
+  if (!existsSync(hidden)) return false;
+  const state = fingerprint(readFileSync(hidden));
+  if (existsSync(marker) && readFileSync(marker, "utf8") === state) return true;
+  if (!samePackages(hidden)) return false;
+  remember(state);
+  return true;
+}
+
+function fingerprint(installed) {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = readJson("package.json");
+  return createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .update(JSON.stringify([dependencies, devDependencies, optionalDependencies, overrides]))
+    .update(`${process.platform} ${process.arch} ${libc()}`)
+    .update(installed)
+    .digest("hex");
+}
+
+/** Somebody who ran `npm ci` by hand need not wait for a second one. */
+function samePackages(hidden) {
+  const installed = JSON.parse(readFileSync(hidden, "utf8")).packages;
+  const wanted = Object.entries(readJson("package-lock.json").packages);
+  return wanted.every(([path, wants]) => {
+    const has = installed[path];
+    if (has) return has.version === wants.version && has.integrity === wants.integrity;
+    // Of the optional packages only those made for this platform must be there.
+    return path === "" || (wants.optional === true && !(wants.cpu && fitsPlatform(wants)));
+  });
+}
+
+function fitsPlatform({ os, cpu, libc: wantedLibc }) {
+  const fits = (wanted, ours) => wanted === undefined || [wanted].flat().includes(ours);
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(wantedLibc, libc());
+}
+
+function libc() {
+  if (process.platform !== "linux") return "";
+  return process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
+}
+
+async function install() {
+  console.log("Installing packages (about a minute the first time) …");
+  // Whatever the environment says (NODE_ENV=production, omit=dev, ignored scripts), the build tools are needed;
+  // engine warnings are noise: the Node that we need is one of the packages.
+  const args = ["ci", "--include=dev", "--include=optional", "--bin-links", "--no-engine-strict"];
+  const quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
+  const { code, output } = await run("npm", [...args, ...quiet], { env: { PATH: machinePath() } });
+  if (code === 127)
+    giveUp("npm was not found. Install Node.js 20.20 or newer together with npm, then try again.");
+  if (code !== 0) {
+    console.error(output.trim());
+    const offline = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENETUNREACH|ENOTCACHED/.test(
+      output,
+    );
+    giveUp(
+      offline
+        ? "The package registry could not be reached. Check the network (or npm's registry and proxy settings), then try again."
+        : "npm ci failed; its messages are above.",
+    );
+  }
+  remember(fingerprint(readFileSync(join(modules, ".package-lock.json"))));
+}
+
+function remember(state) {
+  try {
+    writeFileSync(marker, state);
+  } catch {
+    // Installed by another user, for instance in an image: then we compare anew at every start.
+  }
+}
+
+function usableNode() {
+  const ours = join(modules, ".bin/node");
+  const candidates = [ours, process.execPath, "node"];
+  const found = candidates.find((candidate) => majorOf(candidate) >= 24);
+  if (found) return found;
+  return giveUp(
+    `Node.js 24 or newer is needed, and this is ${process.version}. Its packaged copy (node-${process.platform}-` +
+      `${process.arch}) does not run on this system: install Node.js 24 yourself, then try again.`,
+  );
+}
+
+function majorOf(program) {
+  if (program === process.execPath) return Number.parseInt(process.versions.node, 10);
+  const { stdout } = spawnSync(program, ["--version"], { encoding: "utf8", env: { PATH: machinePath() } });
+  return Number.parseInt(stdout?.slice(1) ?? "", 10) || 0;
+}
+
+function readJson(name) {
+  return JSON.parse(readFileSync(join(root, name), "utf8"));
+}

@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { delimiter, join, resolve } from "node:path";
+
+/** Root folder of this checkout. */
+export const root = resolve(import.meta.dirname, "../..");
+
+const running = new Set();
+const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+let stopping = false;
+
+/**
+ * Runs a program in the checkout and waits for it. Resolves with its exit code and, unless its output goes straight
+ * to the screen, with everything it printed. When we are told to stop, it is told first, and we end after it.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean }} [options] `show`: output to the screen
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, args, { env = {}, show = false } = {}) {
+  listenForSignals();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    running.add(child);
+    const done = (code, text) => {
+      running.delete(child);
+      if (!stopping) resolve({ code, output: text });
+    };
+    child.on("error", (error) => done(127, `${output}${error.message}\n`));
+    child.on("close", (code, signal) => done(code ?? 1, signal ? `${output}${signal}\n` : output));
+  });
+}
+
+/**
+ * Runs one of the programs that our dependencies bring (`node_modules/.bin/…`) under the given Node.
+ *
+ * @param {string} node path of the Node program, from `ensureInstalled`
+ * @param {string} name for instance `biome`
+ * @param {string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runTool(node, name, args, options) {
+  return run(node, [join(root, "node_modules/.bin", name), ...args], options);
+}
+
+/** The search path without npm's additions, so that `npm` and `node` mean the machine's own. */
+export function machinePath() {
+  const parts = (process.env.PATH ?? "").split(delimiter);
+  return parts.filter((part) => !/node_modules[\\/]/.test(part)).join(delimiter);
+}
+
+/** Ends this program with one clear message instead of a stack trace. */
+export function giveUp(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+function listenForSignals() {
+  if (process.listenerCount("SIGTERM", stop) > 0) return;
+  for (const signal of Object.keys(numbers)) process.on(signal, stop);
+}
+
+async function stop(signal) {
+  if (stopping) return;
+  stopping = true;
+  const ends = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
+  for (const child of running) child.kill("SIGTERM");
+  const tooLong = setTimeout(() => {
+    for (const child of running) child.kill("SIGKILL");
+  }, 5_000);
+  await Promise.all(ends);
+  clearTimeout(tooLong);
+  process.exit(128 + numbers[signal]);
+}

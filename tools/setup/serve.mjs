@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "./run.mjs";
+
+const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+const samePress = 1_000;
+
+/**
+ * Runs a server until it ends, then ends with its exit code. Ctrl-C reaches npm, us and everything we start, and
+ * npm passes it on once more; so the server runs in a session of its own, and we tell it once. Should we be killed,
+ * `stop-with-parent.mjs` tells it instead.
+ *
+ * @param {string} node path of the Node program
+ * @param {string[]} args the server's file and arguments
+ * @param {Record<string, string>} env additions to the environment
+ */
+export function serve(node, args, env) {
+  const preload = pathToFileURL(join(root, "tools/setup/stop-with-parent.mjs")).href;
+  const child = spawn(node, ["--import", preload, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  let last = Number.NEGATIVE_INFINITY;
+  for (const signal of Object.keys(numbers)) {
+    process.on(signal, () => {
+      const now = performance.now();
+      if (now - last > samePress) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+      last = now;
+    });
+  }
+  child.on("error", (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + (numbers[signal] ?? 9)));
+}

@@ -1,0 +1,11 @@
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { alone } from "./lock.mjs";
+import { serve } from "./serve.mjs";
+
+const node = await alone(async () => {
+  const found = await ensureInstalled();
+  await ensureBuilt(found);
+  return found;
+});
+serve(node, ["build/server/index.js"], { NODE_ENV: "production" });
