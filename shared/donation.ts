@@ -4,8 +4,8 @@ import { type FieldError, type FieldErrors, fieldError } from "./field-error.ts"
 import {
   allowsDonationType,
   type DonationType,
+  donationTypeError,
   type Giveable,
-  KURBAN_CATEGORY,
   minimumFor,
   needsProxyConsent,
 } from "./kurban.ts";
