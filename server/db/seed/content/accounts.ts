@@ -1,0 +1,31 @@
+import type { DemoBank, DemoFoundation } from "./types.ts";
+
+/** An example foundation; every value can be replaced by the SITE_* variables (contract, section 2). */
+export const foundation: DemoFoundation = {
+  name: "İmece Vakfı",
+  phone: "0352 000 00 00",
+  email: "bilgi@example.org",
+  address: "Örnek Mahallesi, İmece Sokak No: 1, 38010 Kocasinan / Kayseri",
+  about:
+    "İmece Vakfı, Kayseri'de komşuların birbirinin yükünü taşıma geleneğinden doğdu. Bağışlarınızı ihtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştırır.",
+};
+
+/**
+ * The four accounts of the specification, section 2. The banks are invented, and so are their codes
+ * (99901, 99902 are assigned to nobody); only the check digits are real, so that copying one into a
+ * banking app shows a well-formed number that leads nowhere.
+ */
+export const bankAccounts: DemoBank[] = [
+  {
+    bank: "Örnek Katılım Bankası",
+    accounts: [
+      { name: "Ana Hesap", iban: "TR399990100000000000000001", currency: "TRY" },
+      { name: "Kurban Hesabı", iban: "TR129990100000000000000002", currency: "TRY" },
+      { name: "Üyelik Aidatı Hesabı", iban: "TR829990100000000000000003", currency: "TRY" },
+    ],
+  },
+  {
+    bank: "Deneme Bankası",
+    accounts: [{ name: "Bağış Hesabı", iban: "TR809990200000000000000001", currency: "TRY" }],
+  },
+];
