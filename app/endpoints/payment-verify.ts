@@ -1,0 +1,3 @@
+export function loader() {
+  return new Response("not yet", { status: 501 });
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { loadTranslate } from "./i18n/catalogues.ts";
+import { appContext, localeContext } from "./request/context.ts";
+import { contentSecurityPolicy } from "./request/security.ts";
+
+const renderTimeout = 10_000;
+
+/** Renders the whole page before the first byte leaves: pages are small, and only a whole page can be cached. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const app = loadContext.get(appContext);
+  await loadTranslate(loadContext.get(localeContext));
+  const nonce = randomBytes(16).toString("base64");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(new URL(request.url).pathname, nonce, app));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500;
+          app.log.error({ err: error }, "render failed");
+        },
+      },
+    );
+    const timer = setTimeout(abort, renderTimeout);
+  });
+}

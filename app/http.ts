@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { App } from "#server/compose.ts";
+import { projectRoot } from "#server/db/project-files.ts";
+import { visitorAddress } from "./request/address.ts";
+import { addressContext, appContext } from "./request/context.ts";
+import { securityHeaders } from "./request/security.ts";
+
+const immutable = "public, max-age=31536000, immutable";
+const hour = "public, max-age=3600";
+
+/** The way of a request: headers for everybody, files, then React Router. */
+export function createHttp(app: App, build: () => ServerBuild | Promise<ServerBuild>): Hono {
+  const http = new Hono();
+  const client = join(projectRoot(), "build/client");
+
+  http.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    if (app.config.publicUrl.startsWith("https:")) {
+      c.res.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    }
+  });
+  http.use(compress());
+  http.get("/healthz", (c) => c.text("ok"));
+  http.get("/readyz", (c) => (app.isReady() ? c.text("ready") : c.text("starting", 503)));
+  http.use(
+    "/assets/*",
+    serveStatic({ root: client, onFound: (_, c) => c.header("Cache-Control", immutable) }),
+  );
+  http.use(
+    "/uploads/*",
+    serveStatic({
+      root: app.uploadsDir,
+      rewriteRequestPath: (path) => path.slice("/uploads".length),
+      onFound: (_, c) => c.header("Cache-Control", hour),
+    }),
+  );
+  http.use(serveStatic({ root: client, onFound: (_, c) => c.header("Cache-Control", hour) }));
+
+  http.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    context.set(appContext, app);
+    context.set(addressContext, visitorAddress(c, app.config.trustProxy));
+    const handler = createRequestHandler(await build(), import.meta.env.MODE);
+    return handler(c.req.raw, context);
+  });
+  return http;
+}

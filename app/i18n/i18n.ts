@@ -1,0 +1,16 @@
+import { setupI18n } from "@lingui/core";
+import type { Locale } from "#shared/locale.ts";
+import type { MessageKey } from "./messages/tr.ts";
+
+export type { MessageKey } from "./messages/tr.ts";
+
+/** Looks up a text of the interface; values fill its placeholders. */
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+type Compiled = Parameters<ReturnType<typeof setupI18n>["load"]>[1];
+
+export function createTranslate(locale: Locale, messages: Compiled): Translate {
+  // Turkish grouping for plural rules and numbers inside texts is the caller's: values arrive formatted.
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
+  return (key, values) => i18n._(key, values);
+}

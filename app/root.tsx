@@ -1,0 +1,61 @@
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { currentYear } from "#shared/dates.ts";
+import { textDirection } from "#shared/locale.ts";
+import type { Route } from "./+types/root";
+import { LocaleProvider } from "./i18n/context.tsx";
+import { appContext, localeContext } from "./request/context.ts";
+import { localeMiddleware } from "./request/locale-middleware.ts";
+import { ErrorScreen } from "./site/error/error-screen.tsx";
+import "./styles.css";
+
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
+
+/** The same for every visitor of a language, so that a whole page can be cached. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, clock } = context.get(appContext);
+  return {
+    locale: context.get(localeContext),
+    site: config.site,
+    year: currentYear(clock.now()),
+    /** With the simulator no real money moves, and every page says so. */
+    simulated: config.bank.kind === "simulator",
+  };
+}
+
+/** The language changes with a whole document only. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useRouteLoaderData<typeof loader>("root")?.locale ?? "tr";
+  return (
+    <html lang={locale} dir={textDirection(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1f5a43" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LocaleProvider locale={locale}>{children}</LocaleProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

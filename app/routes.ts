@@ -1,0 +1,17 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("site/layout.tsx", [
+    index("site/home/page.tsx"),
+    route("bagis", "site/donate/page.tsx"),
+    route("sepet", "site/cart/page.tsx"),
+    route("odeme", "site/checkout/page.tsx"),
+    route("*", "site/not-found/page.tsx"),
+  ]),
+  // Outside the main layout, as the specification says: the bank sends people here.
+  route("payment/verify", "site/payment-result/page.tsx"),
+
+  route(".netlify/functions/create-order", "endpoints/create-order.ts"),
+  route("api/payment-verify", "endpoints/payment-verify.ts"),
+  route("api/minimums", "endpoints/minimums.ts"),
+] satisfies RouteConfig;

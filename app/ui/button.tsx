@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { classes } from "./class-names.ts";
+
+const look = {
+  primary: "bg-leaf-600 text-white hover:bg-leaf-700 active:bg-leaf-800 shadow-soft",
+  accent: "bg-clay-600 text-white hover:bg-clay-700 shadow-soft",
+  secondary: "bg-white text-leaf-700 ring-1 ring-inset ring-sand-300 hover:bg-leaf-50 hover:ring-leaf-300",
+  quiet: "text-leaf-700 hover:bg-leaf-50",
+} as const;
+
+const size = {
+  md: "min-h-11 px-5 text-sm",
+  lg: "min-h-13 px-7 text-base",
+} as const;
+
+export type ButtonLook = keyof typeof look;
+type Shared = { look?: ButtonLook; size?: keyof typeof size };
+
+function appearance(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
+  return classes(
+    "inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-colors duration-200 ease-calm",
+    "disabled:cursor-not-allowed disabled:opacity-55",
+    look[kind],
+    size[scale],
+    extra,
+  );
+}
+
+export function Button({
+  look: kind = "primary",
+  size: scale = "md",
+  className,
+  ...rest
+}: Shared & ComponentProps<"button">) {
+  return <button type="button" {...rest} className={appearance(kind, scale, className)} />;
+}
+
+/** A link that looks like a button. Use `reloadDocument` for /odeme: its page has a policy of its own. */
+export function ButtonLink({
+  look: kind = "primary",
+  size: scale = "md",
+  className,
+  ...rest
+}: Shared & ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      className={appearance(kind, scale, typeof className === "string" ? className : undefined)}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classes } from "./class-names.ts";
+
+export const inputLook =
+  "block w-full min-h-12 rounded-md border border-sand-300 bg-white px-4 text-base text-ink placeholder:text-ink-faint/70 " +
+  "transition-colors focus:border-leaf-500 aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 read-only:bg-sand-100";
+
+type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The message to show; the field is then announced as invalid. */
+  error?: string | null | undefined;
+  optional?: string | undefined;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+} & ComponentProps<"input">;
+
+/** A labelled input with its hint and error, tied together for screen readers. */
+export function Field({ label, hint, error, optional, prefix, suffix, className, id, ...input }: FieldProps) {
+  const own = useId();
+  const inputId = id ?? own;
+  const hintId = hint ? `${inputId}-hint` : undefined;
+  const errorId = error ? `${inputId}-error` : undefined;
+  return (
+    <div className={className}>
+      <label
+        htmlFor={inputId}
+        className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold"
+      >
+        <span>{label}</span>
+        {optional && <span className="font-normal text-ink-faint">{optional}</span>}
+      </label>
+      <div className="relative">
+        {prefix && (
+          <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-ink-soft">
+            {prefix}
+          </span>
+        )}
+        <input
+          {...input}
+          id={inputId}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classes(hintId, errorId) || undefined}
+          className={classes(inputLook, prefix ? "ps-10" : null, suffix ? "pe-14" : null)}
+        />
+        {suffix && (
+          <span className="pointer-events-none absolute inset-y-0 end-4 flex items-center text-ink-soft">
+            {suffix}
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}
+
+/** Announced as soon as it appears. */
+export function FieldError({
+  id,
+  message,
+}: {
+  id?: string | undefined;
+  message?: string | null | undefined;
+}) {
+  return (
+    <div aria-live="polite">
+      {message && (
+        <p id={id} className="mt-1.5 text-sm font-medium text-clay-700">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

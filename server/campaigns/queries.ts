@@ -1,0 +1,44 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import { campaigns } from "./table.ts";
+
+/** What a visitor sees of a campaign; amounts in kuruş. */
+export type PublicCampaign = {
+  id: string;
+  title: string;
+  description: string;
+  image: string;
+  category: string;
+  minAmount: number | null;
+  targetAmount: number | null;
+  collectedAmount: number;
+};
+
+const publicColumns = {
+  id: campaigns.id,
+  title: campaigns.title,
+  description: campaigns.description,
+  image: campaigns.image,
+  category: campaigns.category,
+  minAmount: campaigns.minAmount,
+  targetAmount: campaigns.targetAmount,
+  collectedAmount: campaigns.collectedAmount,
+};
+
+/** Active campaigns by display order, of one category or of all (specification section 7). */
+export function listActiveCampaigns(db: Db | Tx, category?: string): Promise<PublicCampaign[]> {
+  return db
+    .select(publicColumns)
+    .from(campaigns)
+    .where(and(eq(campaigns.isActive, true), category ? eq(campaigns.category, category) : undefined))
+    .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
+}
+
+/** The active ones among these ids, for prices that the browser must not decide. */
+export function findActiveCampaigns(db: Db | Tx, ids: string[]): Promise<PublicCampaign[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select(publicColumns)
+    .from(campaigns)
+    .where(and(eq(campaigns.isActive, true), inArray(campaigns.id, ids)));
+}

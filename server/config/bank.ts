@@ -1,0 +1,46 @@
+import type { Config } from "./config.ts";
+import type { Reader } from "./reader.ts";
+import type { VariableName } from "./variables.ts";
+
+/** The bank's published test account (of its protocol description): with it anybody can sign a payment. */
+const publishedMerchants = new Set(["085300000009704"]);
+const publishedKeys = new Set(["12345678"]);
+
+/** The POS account. With the simulator it is the simulator's own, but for what is set here (a simulator elsewhere). */
+export function readBank(read: Reader, demo: boolean): Config["bank"] {
+  if (!demo) read.required("BANK", "outside demo mode (simulator or payfor)");
+  const kind = read.choice("BANK", ["simulator", "payfor"], "simulator");
+  const need = (variable: VariableName) =>
+    kind === "payfor" ? read.required(variable, "with BANK=payfor") : read.text(variable, "");
+  const account = {
+    url3d: bankUrl(read, "BANK_3D_URL", need("BANK_3D_URL")),
+    apiUrl: bankUrl(read, "BANK_API_URL", need("BANK_API_URL")),
+    mbrId: need("BANK_MBR_ID"),
+    merchantId: need("BANK_MERCHANT_ID"),
+    userCode: need("BANK_USER_CODE"),
+    userPassword: need("BANK_USER_PASSWORD"),
+    merchantPass: need("BANK_MERCHANT_PASS"),
+    legacyHash: read.choice("BANK_LEGACY_HASH", ["accept", "refuse"], "refuse"),
+    formPassword: read.choice("BANK_FORM_PASSWORD", ["send", "omit"], "omit"),
+  };
+  if (kind === "simulator") return { kind, overrides: withoutEmpty(account) };
+  const testKeys = "is a published test key; ask the bank for the foundation's own";
+  if (publishedMerchants.has(account.merchantId)) read.refuse("BANK_MERCHANT_ID", testKeys);
+  if (publishedKeys.has(account.merchantPass)) read.refuse("BANK_MERCHANT_PASS", testKeys);
+  return { kind, account };
+}
+
+/** Card numbers travel there: plain http only inside this machine. */
+function bankUrl(read: Reader, variable: VariableName, value: string): string {
+  if (value === "") return value;
+  const url = read.url(variable, ["http:", "https:"], value);
+  const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+  if (url && new URL(url).protocol === "http:" && !loopback.test(new URL(url).hostname)) {
+    read.refuse(variable, "must start with https: (http: only for this machine itself)");
+  }
+  return url ?? "";
+}
+
+function withoutEmpty<T extends Record<string, string>>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "")) as Partial<T>;
+}

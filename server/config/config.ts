@@ -1,0 +1,61 @@
+import type { PayforConfig } from "../payments/banks/payfor/config.ts";
+
+/** Everything the environment decides, validated (contract section 2). Amounts and secrets never leave the server. */
+export type Config = {
+  /** Neither DATABASE_URL nor BANK is set: everything runs by itself with demo content. */
+  demo: boolean;
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  trustProxy: number;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseDirectUrl: string | null;
+  databaseReplicaUrl: string | null;
+  /** auto: demo content when the database is empty and this is demo mode. */
+  seed: "demo" | "none" | "auto";
+  /** One path segment without slashes. */
+  adminPath: string;
+  adminEmail: string;
+  adminPassword: string | null;
+  /** null in demo mode: generated into the data folder. */
+  sessionSecret: string | null;
+  webConcurrency: number;
+  bank: { kind: "simulator"; overrides: Partial<PayforConfig> } | { kind: "payfor"; account: PayforConfig };
+  sms: SmsConfig;
+  mail: { smtpUrl: string; from: string } | null;
+  storage: { kind: "disk" } | S3Config;
+  site: SiteConfig;
+  bankAccountsFile: string | null;
+  logLevel: string;
+  metricsToken: string | null;
+};
+
+export type SmsConfig =
+  | { kind: "log" }
+  | { kind: "netgsm"; username: string; password: string; header: string; apiUrl: string | null }
+  | { kind: "iletimerkezi"; key: string; hash: string; sender: string; apiUrl: string | null };
+
+export type S3Config = {
+  kind: "s3";
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  publicUrl: string;
+};
+
+/** The foundation's identity, shown on every page. */
+export type SiteConfig = {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  logoUrl: string;
+  facebook: string;
+  instagram: string;
+  youtube: string;
+};

@@ -1,0 +1,161 @@
+import { resolve } from "node:path";
+import { readBank } from "./bank.ts";
+import type { Config, S3Config, SmsConfig } from "./config.ts";
+import { type Environment, type Problem, Reader } from "./reader.ts";
+
+/** First path segments that the site itself uses: an admin prefix must not hide them. */
+const takenPaths = new Set([
+  "bagis",
+  "sepet",
+  "odeme",
+  "hesap-numaralari",
+  "iletisim",
+  "haberler",
+  "hikayeler",
+  "projeler",
+  "arama",
+  "biz-kimiz",
+  "payment",
+  "api",
+  "uploads",
+  "assets",
+  "healthz",
+  "readyz",
+  "metrics",
+  "bank-simulator",
+  "sitemap",
+  "robots",
+  "fonts",
+]);
+
+export type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; problems: Problem[] };
+
+/** Reads the environment (contract section 2): a whole configuration, or one line for each problem. */
+export function readConfig(env: Environment): ConfigResult {
+  const read = new Reader(env);
+  const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
+  const demo = databaseUrl === null && read.optional("BANK") === null;
+  const port = read.whole("PORT", 3000, 0, 65535);
+  const config: Config = {
+    demo,
+    port,
+    host: read.text("HOST", "127.0.0.1"),
+    publicUrl: read.url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
+    trustProxy: read.whole("TRUST_PROXY", 0, 0, 10),
+    dataDir: resolve(read.text("DATA_DIR", "./data")),
+    databaseUrl,
+    databaseDirectUrl: read.url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),
+    databaseReplicaUrl: read.url("DATABASE_REPLICA_URL", ["postgres:", "postgresql:"]),
+    seed: read.choice("SEED", ["demo", "none"], "none"),
+    adminPath: readAdminPath(read, demo),
+    adminEmail: readAdminEmail(read),
+    adminPassword: readAdminPassword(read),
+    sessionSecret: readSessionSecret(read, demo),
+    webConcurrency: read.whole("WEB_CONCURRENCY", 1, 1, 64),
+    bank: readBank(read, demo),
+    sms: readSms(read, demo),
+    mail: readMail(read),
+    storage: readStorage(read),
+    site: {
+      name: read.text("SITE_NAME", "İmece Vakfı"),
+      phone: read.text("SITE_PHONE", "+90 352 000 00 00"),
+      email: read.text("SITE_EMAIL", "bilgi@example.org"),
+      address: read.text("SITE_ADDRESS", "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri"),
+      logoUrl: read.text("SITE_LOGO_URL", "/logo.svg"),
+      facebook: read.text("SITE_FACEBOOK", "https://www.facebook.com/"),
+      instagram: read.text("SITE_INSTAGRAM", "https://www.instagram.com/"),
+      youtube: read.text("SITE_YOUTUBE", "https://www.youtube.com/"),
+    },
+    bankAccountsFile: read.optional("BANK_ACCOUNTS_FILE"),
+    logLevel: read.choice(
+      "LOG_LEVEL",
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "info",
+    ),
+    metricsToken: read.optional("METRICS_TOKEN"),
+  };
+  if (demo && read.optional("SEED") === null) config.seed = "auto";
+  if (config.webConcurrency > 1 && databaseUrl === null) {
+    read.refuse("WEB_CONCURRENCY", `is ${config.webConcurrency}; more than one process needs DATABASE_URL`);
+  }
+  return read.problems.length ? { kind: "refused", problems: read.problems } : { kind: "ok", config };
+}
+
+function readAdminPath(read: Reader, demo: boolean): string {
+  if (demo && read.optional("ADMIN_PATH") === null) return "yonetim";
+  const path = read.required("ADMIN_PATH", "outside demo mode").replace(/^\/|\/$/g, "");
+  if (path === "") return path;
+  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{2,63}$/.test(path)) {
+    read.refuse("ADMIN_PATH", "must be one path segment of 3 to 64 letters, digits, - or _");
+  } else if (takenPaths.has(path.toLowerCase())) {
+    read.refuse("ADMIN_PATH", `is "${path}", which is a page of the site; choose another`);
+  }
+  return path;
+}
+
+function readAdminEmail(read: Reader): string {
+  const email = read.text("ADMIN_EMAIL", "admin@example.org").toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) read.refuse("ADMIN_EMAIL", "is not an e-mail address");
+  return email;
+}
+
+function readAdminPassword(read: Reader): string | null {
+  const password = read.optional("ADMIN_PASSWORD");
+  if (password !== null && password.length < 10)
+    read.refuse("ADMIN_PASSWORD", "is too short; give at least 10 characters");
+  return password;
+}
+
+function readSessionSecret(read: Reader, demo: boolean): string | null {
+  const secret = demo
+    ? read.optional("SESSION_SECRET")
+    : read.required("SESSION_SECRET", "outside demo mode");
+  if (secret && secret.length < 32)
+    read.refuse("SESSION_SECRET", "is too short; give at least 32 random characters");
+  return secret || null;
+}
+
+function readSms(read: Reader, demo: boolean): SmsConfig {
+  if (!demo) read.required("SMS", "outside demo mode (log, netgsm or iletimerkezi)");
+  const kind = read.choice("SMS", ["log", "netgsm", "iletimerkezi"], "log");
+  if (kind === "netgsm") {
+    return {
+      kind,
+      username: read.required("NETGSM_USERNAME", "with SMS=netgsm"),
+      password: read.required("NETGSM_PASSWORD", "with SMS=netgsm"),
+      header: read.required("NETGSM_HEADER", "with SMS=netgsm"),
+      apiUrl: read.url("NETGSM_API_URL", ["http:", "https:"]),
+    };
+  }
+  if (kind === "iletimerkezi") {
+    return {
+      kind,
+      key: read.required("ILETIMERKEZI_KEY", "with SMS=iletimerkezi"),
+      hash: read.required("ILETIMERKEZI_HASH", "with SMS=iletimerkezi"),
+      sender: read.required("ILETIMERKEZI_SENDER", "with SMS=iletimerkezi"),
+      apiUrl: read.url("ILETIMERKEZI_API_URL", ["http:", "https:"]),
+    };
+  }
+  return { kind };
+}
+
+function readMail(read: Reader): Config["mail"] {
+  const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
+  return smtpUrl === null ? null : { smtpUrl, from: read.required("MAIL_FROM", "with SMTP_URL") };
+}
+
+function readStorage(read: Reader): { kind: "disk" } | S3Config {
+  const kind = read.choice("STORAGE", ["disk", "s3"], "disk");
+  if (kind === "disk") return { kind };
+  const web = ["http:", "https:"];
+  return {
+    kind,
+    endpoint: read.url("S3_ENDPOINT", web, read.required("S3_ENDPOINT", "with STORAGE=s3") || null) ?? "",
+    region: read.required("S3_REGION", "with STORAGE=s3"),
+    bucket: read.required("S3_BUCKET", "with STORAGE=s3"),
+    accessKeyId: read.required("S3_ACCESS_KEY_ID", "with STORAGE=s3"),
+    secretAccessKey: read.required("S3_SECRET_ACCESS_KEY", "with STORAGE=s3"),
+    publicUrl:
+      read.url("S3_PUBLIC_URL", web, read.required("S3_PUBLIC_URL", "with STORAGE=s3") || null) ?? "",
+  };
+}

@@ -1,0 +1,69 @@
+import type { VariableName } from "./variables.ts";
+
+export type Problem = { variable: VariableName; message: string };
+export type Environment = Record<string, string | undefined>;
+
+/** Reads single variables and collects what is wrong with them, so that one start reports every problem at once. */
+export class Reader {
+  readonly problems: Problem[] = [];
+  readonly #env: Environment;
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  refuse(variable: VariableName, message: string): void {
+    this.problems.push({ variable, message });
+  }
+
+  /** The value, or null when unset or empty. */
+  optional(variable: VariableName): string | null {
+    const value = this.#env[variable];
+    if (value === undefined || value === "") return null;
+    // A stray blank, quote or byte-order mark in a key breaks the bank's hash without any message.
+    if (value !== value.trim() || value.startsWith("\uFEFF") || /^(".*"|'.*')$/.test(value)) {
+      this.refuse(variable, "has blanks or quotes around its value; remove them");
+    }
+    return value;
+  }
+
+  text(variable: VariableName, initial: string): string {
+    return this.optional(variable) ?? initial;
+  }
+
+  required(variable: VariableName, when: string): string {
+    const value = this.optional(variable);
+    if (value === null) this.refuse(variable, `is missing; it is required ${when}`);
+    return value ?? "";
+  }
+
+  whole(variable: VariableName, initial: number, min: number, max: number): number {
+    const text = this.optional(variable);
+    if (text === null) return initial;
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    this.refuse(variable, `is "${text}"; give a whole number from ${min} to ${max}`);
+    return initial;
+  }
+
+  choice<const T extends string>(variable: VariableName, choices: readonly T[], initial: T): T {
+    const text = this.optional(variable);
+    if (text === null) return initial;
+    const found = choices.find((choice) => choice === text);
+    if (!found) this.refuse(variable, `is "${text}"; give one of: ${choices.join(", ")}`);
+    return found ?? initial;
+  }
+
+  /** An absolute URL without trailing slash; empty stays null. */
+  url(variable: VariableName, protocols: readonly string[], value = this.optional(variable)): string | null {
+    if (value === null) return null;
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
+    // The value itself may hold a password: it is not repeated.
+    this.refuse(
+      variable,
+      `is not a valid address; give one starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    );
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+/** Every environment variable, in the order of .env.example. The rules for the values stand in read-config.ts. */
+export const variables = [
+  ["PORT", "3000", "where the server listens"],
+  ["HOST", "127.0.0.1", "the address it listens on"],
+  ["PUBLIC_URL", "http://localhost:PORT", "absolute base of every absolute link; decides Secure cookies"],
+  ["TRUST_PROXY", "0", "number of proxies in front whose X-Forwarded-For is believed"],
+  ["DATA_DIR", "./data", "embedded database and uploaded files"],
+  ["DATABASE_URL", "", "PostgreSQL 15 or newer; empty means the embedded database in DATA_DIR"],
+  ["DATABASE_DIRECT_URL", "", "for LISTEN when DATABASE_URL goes through a transaction pooler"],
+  ["DATABASE_REPLICA_URL", "", "a read replica for public pages"],
+  ["SEED", "", "demo or none; empty: demo in demo mode when the database is empty, else none"],
+  ["ADMIN_PATH", "", "secret prefix of every admin URL; yonetim in demo mode, else required"],
+  ["ADMIN_EMAIL", "admin@example.org", "the first administrator, used only while there is none"],
+  ["ADMIN_PASSWORD", "", "the first administrator's password; generated and printed when empty"],
+  ["SESSION_SECRET", "", "at least 32 characters; generated into DATA_DIR in demo mode, else required"],
+  ["WEB_CONCURRENCY", "1", "worker processes; more than one needs DATABASE_URL"],
+  ["BANK", "", "simulator or payfor; simulator in demo mode, else required"],
+  ["BANK_3D_URL", "", "where the browser sends the 3-D Secure form"],
+  ["BANK_API_URL", "", "the bank's XML gate (inquiry, history)"],
+  ["BANK_MBR_ID", "", "institution code: 5 QNB, 12 Ziraat Katılım"],
+  ["BANK_MERCHANT_ID", "", "merchant number"],
+  ["BANK_USER_CODE", "", "API user"],
+  ["BANK_USER_PASSWORD", "", "API password"],
+  ["BANK_MERCHANT_PASS", "", "the payment password (3-D key); never leaves the server"],
+  [
+    "BANK_LEGACY_HASH",
+    "refuse",
+    "accept the legacy response hash (then settle only after inquiry) or refuse it",
+  ],
+  ["BANK_FORM_PASSWORD", "omit", "send the API password in the browser form, or omit it"],
+  ["SMS", "", "log, netgsm or iletimerkezi; log in demo mode, else required"],
+  ["NETGSM_USERNAME", "", "with SMS=netgsm"],
+  ["NETGSM_PASSWORD", "", "with SMS=netgsm"],
+  ["NETGSM_HEADER", "", "with SMS=netgsm: the approved sender name"],
+  ["NETGSM_API_URL", "", "another address of the NetGSM API"],
+  ["ILETIMERKEZI_KEY", "", "with SMS=iletimerkezi"],
+  ["ILETIMERKEZI_HASH", "", "with SMS=iletimerkezi"],
+  ["ILETIMERKEZI_SENDER", "", "with SMS=iletimerkezi: the approved sender name"],
+  ["ILETIMERKEZI_API_URL", "", "another address of the İleti Merkezi API"],
+  ["SMTP_URL", "", "smtp://user:password@host:port; empty: no mail is sent"],
+  ["MAIL_FROM", "", "the sender of mail; required with SMTP_URL"],
+  ["STORAGE", "disk", "disk or s3"],
+  ["S3_ENDPOINT", "", "with STORAGE=s3"],
+  ["S3_REGION", "", "with STORAGE=s3"],
+  ["S3_BUCKET", "", "with STORAGE=s3"],
+  ["S3_ACCESS_KEY_ID", "", "with STORAGE=s3"],
+  ["S3_SECRET_ACCESS_KEY", "", "with STORAGE=s3"],
+  ["S3_PUBLIC_URL", "", "with STORAGE=s3: the public base of stored files"],
+  ["SITE_NAME", "İmece Vakfı", "the foundation's name"],
+  ["SITE_PHONE", "+90 352 000 00 00", "its phone"],
+  ["SITE_EMAIL", "bilgi@example.org", "its e-mail address"],
+  ["SITE_ADDRESS", "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri", "its postal address"],
+  ["SITE_LOGO_URL", "/logo.svg", "its logo, in public storage"],
+  ["SITE_FACEBOOK", "https://www.facebook.com/", "its page"],
+  ["SITE_INSTAGRAM", "https://www.instagram.com/", "its page"],
+  ["SITE_YOUTUBE", "https://www.youtube.com/", "its channel"],
+  ["BANK_ACCOUNTS_FILE", "", "a JSON file with the foundation's bank accounts; empty: example accounts"],
+  ["LOG_LEVEL", "info", "trace, debug, info, warn, error, fatal or silent"],
+  ["METRICS_TOKEN", "", "bearer token of /metrics; empty switches it off"],
+] as const;
+
+export type VariableName = (typeof variables)[number][0];
+
+/** The text of .env.example. */
+export function envExample(): string {
+  const lines = variables.map(([name, initial, meaning]) => `# ${meaning}\n#${name}=${quoted(initial)}\n`);
+  return `# Every setting of İmece with its default. Copy to .env and change what you need.\n\n${lines.join("\n")}`;
+}
+
+function quoted(value: string): string {
+  return /[\s#]/.test(value) ? `"${value}"` : value;
+}

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt, deletedAt, updatedAt, uuidKey } from "../../db/columns.ts";
+
+export const sliders = pgTable(
+  "sliders",
+  {
+    id: uuidKey(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    image: text("image").notNull().default(""),
+    buttonText: text("button_text"),
+    buttonLink: text("button_link"),
+    isActive: boolean("is_active").notNull().default(true),
+    displayOrder: integer("display_order").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    check("sliders_title_filled", sql`btrim(${t.title}) <> ''`),
+    index("sliders_order").on(t.displayOrder, t.id),
+  ],
+).enableRLS();

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import { bigint, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Money: integer kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
+export const kurus = (name: string) => bigint(name, { mode: "number" });
+
+/** A moment, stored in UTC with its zone. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+export const createdAt = () => moment("created_at").notNull().defaultNow();
+export const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** Set when staff delete a record; a job removes it for good after 30 days. */
+export const deletedAt = () => moment("deleted_at");
+
+export const uuidKey = () => text("id").primaryKey().default(sql`gen_random_uuid()::text`);

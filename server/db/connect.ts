@@ -1,0 +1,39 @@
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { Config } from "../config/config.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { openEmbedded } from "./embedded.ts";
+import { openPostgres } from "./postgres.ts";
+
+/** The database, whichever driver is behind it. Inside a transaction use only its `tx`: the embedded database has one connection. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
+
+export type Connection = {
+  kind: "embedded" | "postgres";
+  db: Db;
+  /** Runs the frozen migrations that are missing; safe when several processes start at once. */
+  migrate(): Promise<void>;
+  /** Calls back for every pg_notify on the channel, also from other processes. Returns a function that stops. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** What the job library needs to speak through this connection. */
+  jobs: JobsDriver;
+  close(): Promise<void>;
+};
+
+export type JobsDriver =
+  | { kind: "embedded"; query: EmbeddedQueries }
+  | { kind: "postgres"; connectionString: string };
+
+/** The part of the embedded database that the job library speaks to. */
+export type EmbeddedQueries = {
+  query<T = unknown>(text: string, params?: unknown[]): Promise<{ rows: T[] }>;
+  exec(text: string): Promise<Array<{ rows: Record<string, unknown>[] }>>;
+};
+
+type ConnectConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">;
+
+export function connect(config: ConnectConfig, log: Logger): Promise<Connection> {
+  return config.databaseUrl === null
+    ? openEmbedded(config.dataDir)
+    : openPostgres(config.databaseUrl, config.databaseDirectUrl ?? config.databaseUrl, log);
+}

@@ -1,0 +1,56 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import type { Logger } from "../kernel/logger.ts";
+import type { Connection, Db } from "./connect.ts";
+import { migrationsFolder } from "./project-files.ts";
+
+/** Any number that nothing else in this database uses as an advisory lock. */
+const migrationLock = 4_127_338_501;
+
+/** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN and the migration lock need that. */
+export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: "imece",
+  });
+  pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = drizzle(pool);
+  return {
+    kind: "postgres",
+    db: db as unknown as Db,
+    migrate: () => migrateOnce(directUrl),
+    listen: (channel, heard) => listenOn(directUrl, channel, heard, log),
+    jobs: { kind: "postgres", connectionString: url },
+    close: () => pool.end(),
+  };
+}
+
+/** Several processes may start at once: one migrates, the others wait for it. */
+async function migrateOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+  } finally {
+    await client.end();
+  }
+}
+
+async function listenOn(url: string, channel: string, heard: (payload: string) => void, log: Logger) {
+  const client = new pg.Client({ connectionString: url, application_name: "imece listen" });
+  client.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
+  client.on("notification", (message) => heard(message.payload ?? ""));
+  await client.connect();
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  return () => client.end();
+}

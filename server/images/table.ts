@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { adminUsers } from "../accounts/table.ts";
+import { createdAt, moment, uuidKey } from "../db/columns.ts";
+
+/** Every stored picture; one that no record names is removed by a job after a day. */
+export const images = pgTable(
+  "images",
+  {
+    id: uuidKey(),
+    path: text("path").notNull().unique("images_path_unique"),
+    mime: text("mime").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    bytes: integer("bytes").notNull(),
+    uploadedBy: text("uploaded_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    orphanedAt: moment("orphaned_at"),
+  },
+  (t) => [
+    check("images_size_positive", sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
+    index("images_age").on(t.createdAt),
+  ],
+).enableRLS();

@@ -1,0 +1,8 @@
+import { randomBytes } from "node:crypto";
+import { newOrderId as orderIdFrom } from "#shared/order-id.ts";
+import type { Clock } from "./clock.ts";
+
+/** A new order id, also the shape of a bank order number (contract section 3). */
+export function newOrderId(clock: Clock): string {
+  return orderIdFrom(clock.now().getTime(), randomBytes(64));
+}

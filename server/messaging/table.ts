@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
+
+/** One SMS per order for good; made in the transaction of the status change, delivered after its commit. */
+export const smsOutbox = pgTable(
+  "sms_outbox",
+  {
+    id: uuidKey(),
+    /** References orders(id) by a constraint of migration 0001: messaging itself knows no orders. */
+    orderId: text("order_id").notNull(),
+    phone: text("phone").notNull(),
+    text: text("text").notNull(),
+    /** unknown: the provider may or may not have sent it; never retried by itself. */
+    status: text("status").notNull().default("queued"),
+    provider: text("provider"),
+    providerMessageId: text("provider_message_id"),
+    tries: integer("tries").notNull().default(0),
+    error: text("error"),
+    claimedAt: moment("claimed_at"),
+    sentAt: moment("sent_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("sms_outbox_status_known", sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'unknown')`),
+    check("sms_outbox_phone_shape", sql`${t.phone} ~ '^[0-9]{10}$'`),
+    unique("sms_outbox_once_per_order").on(t.orderId),
+    index("sms_outbox_waiting").on(t.createdAt).where(sql`status in ('queued', 'sending')`),
+  ],
+).enableRLS();

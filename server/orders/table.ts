@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { adminUsers } from "../accounts/table.ts";
+import { campaigns } from "../campaigns/table.ts";
+import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
+import { projects } from "../projects/table.ts";
+
+/** A donation of one or more items, paid at once (specification section 3; statuses: section 4). */
+export const orders = pgTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    status: text("status").notNull().default("pending"),
+    paymentMethod: text("payment_method").notNull(),
+    totalAmount: kurus("total_amount").notNull(),
+    customerName: text("customer_name").notNull().default(""),
+    customerEmail: text("customer_email"),
+    customerPhone: text("customer_phone"),
+    message: text("message"),
+    isRecurring: boolean("is_recurring").notNull().default(false),
+    smsSent: boolean("sms_sent").notNull().default(false),
+    language: text("language").notNull().default("tr"),
+    /** The bank's return code of the last decline, for the donor's error page and for staff. */
+    errorCode: text("error_code"),
+    completedAt: moment("completed_at"),
+    /** The member of staff who completed it; null when a bank payment did. */
+    completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    /** Set by every change made by hand: background jobs leave such an order alone (contract section 6). */
+    staffChangedAt: moment("staff_changed_at"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("orders_id_shape", sql`${t.id} ~ '^HD[A-Z0-9]{14}$'`),
+    check("orders_status_known", sql`${t.status} in ('pending', 'completed', 'payment_failed', 'cancelled')`),
+    check("orders_payment_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
+    check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
+    check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
+    check("orders_language_known", sql`${t.language} in ('tr', 'en', 'ar')`),
+    index("orders_newest").on(t.createdAt.desc(), t.id),
+    index("orders_status_newest").on(t.status, t.createdAt.desc(), t.id),
+    index("orders_email_newest")
+      .on(t.customerEmail, t.createdAt.desc())
+      .where(sql`customer_email is not null`),
+    index("orders_phone_newest")
+      .on(t.customerPhone, t.createdAt.desc())
+      .where(sql`customer_phone is not null`),
+  ],
+).enableRLS();
+
+/** `amount` is the unit price; the line total is kept by the database so that nobody can disagree about it. */
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    position: smallint("position").notNull(),
+    campaignId: text("campaign_id").references(() => campaigns.id, { onDelete: "restrict" }),
+    projectId: text("project_id").references(() => projects.id, { onDelete: "restrict" }),
+    campaignTitle: text("campaign_title").notNull(),
+    category: text("category").notNull(),
+    donationType: text("donation_type").notNull(),
+    amount: kurus("amount").notNull(),
+    quantity: integer("quantity").notNull().default(1),
+    lineTotal: kurus("line_total").notNull().generatedAlwaysAs(sql`amount * quantity`),
+  },
+  (t) => [
+    check("order_items_one_target", sql`num_nonnulls(${t.campaignId}, ${t.projectId}) = 1`),
+    check("order_items_amount_positive", sql`${t.amount} > 0`),
+    check("order_items_quantity_sensible", sql`${t.quantity} between 1 and 1000`),
+    check(
+      "order_items_donation_type_known",
+      sql`${t.donationType} in ('standart', 'zekat', 'diger', 'vacip', 'adak', 'akika', 'sukur', 'nafile')`,
+    ),
+    unique("order_items_position_unique").on(t.orderId, t.position),
+    index("order_items_of_campaign").on(t.campaignId).where(sql`campaign_id is not null`),
+    index("order_items_of_project").on(t.projectId).where(sql`project_id is not null`),
+  ],
+).enableRLS();
+
+/** Consent given with an order: which text, in which language, when. */
+export const orderConsents = pgTable(
+  "order_consents",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    version: text("version").notNull(),
+    language: text("language").notNull(),
+    grantedAt: moment("granted_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("order_consents_kind_known", sql`${t.kind} in ('proxy', 'information_notice', 'messages')`),
+    unique("order_consents_once").on(t.orderId, t.kind),
+  ],
+).enableRLS();
+
+/** A repeated create-order with the same key answers the same order (contract section 3). */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    key: text("key").primaryKey(),
+    bodyHash: text("body_hash").notNull(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("idempotency_keys_key_length", sql`length(${t.key}) between 8 and 128`),
+    index("idempotency_keys_age").on(t.createdAt),
+    index("idempotency_keys_of_order").on(t.orderId),
+  ],
+).enableRLS();

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { adminUsers } from "../accounts/table.ts";
+import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
+import { orders } from "../orders/table.ts";
+
+/**
+ * One try to pay one order by card. The bank refuses an order number it has seen, so every try has its own
+ * number (contract section 6, "One bank order number per attempt"); the first is the order's id.
+ */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    number: text("number").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    sequence: smallint("sequence").notNull(),
+    amount: kurus("amount").notNull(),
+    currency: text("currency").notNull().default("949"),
+    /** started → settled | duplicate | declined; declined and started may still become settled or duplicate. */
+    status: text("status").notNull().default("started"),
+    returnCode: text("return_code"),
+    authCode: text("auth_code"),
+    bankReference: text("bank_reference"),
+    cardMask: text("card_mask"),
+    /** Which hash rule the callback matched (`extended-sha1`…), or `inquiry` when the bank was asked. */
+    evidence: text("evidence"),
+    settledAt: moment("settled_at"),
+    /** When a later inquiry confirmed amount, currency and that it was not voided. */
+    confirmedAt: moment("confirmed_at"),
+    askedAt: moment("asked_at"),
+    askCount: integer("ask_count").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("payment_attempts_number_shape", sql`${t.number} ~ '^HD[A-Z0-9]{14}$'`),
+    check(
+      "payment_attempts_status_known",
+      sql`${t.status} in ('started', 'declined', 'settled', 'duplicate')`,
+    ),
+    check("payment_attempts_amount_within_limits", sql`${t.amount} between 100 and 20000000`),
+    check(
+      "payment_attempts_paid_is_evidenced",
+      sql`${t.status} not in ('settled', 'duplicate') or (${t.settledAt} is not null and ${t.evidence} is not null and ${t.authCode} is not null)`,
+    ),
+    unique("payment_attempts_sequence_unique").on(t.orderId, t.sequence),
+    uniqueIndex("payment_attempts_one_settles").on(t.orderId).where(sql`status = 'settled'`),
+    index("payment_attempts_open").on(t.createdAt).where(sql`status in ('started', 'declined')`),
+    index("payment_attempts_unconfirmed")
+      .on(t.settledAt)
+      .where(sql`status = 'settled' and confirmed_at is null`),
+    index("payment_attempts_reference").on(t.bankReference).where(sql`bank_reference is not null`),
+  ],
+).enableRLS();
+
+/** The read-only log that staff see (specification sections 3 and 7). */
+export const paymentLogs = pgTable(
+  "payment_logs",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    transactionId: text("transaction_id"),
+    orderId: text("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    amount: kurus("amount").notNull(),
+    status: text("status").notNull(),
+    paymentMethod: text("payment_method").notNull(),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    /** Masked fields of the bank's message; never a card number, never a secret. */
+    details: jsonb("details"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("payment_logs_status_known", sql`${t.status} in ('success', 'error', 'pending')`),
+    check("payment_logs_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
+    check("payment_logs_amount_positive", sql`${t.amount} >= 0`),
+    uniqueIndex("payment_logs_one_success").on(t.orderId).where(sql`status = 'success'`),
+    index("payment_logs_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("payment_logs_of_order").on(t.orderId, t.id),
+  ],
+).enableRLS();
+
+/**
+ * Every message that reached the callback, authentic or not, masked. Unauthentic ones are counted per reason
+ * and hour in one row, so that nobody can fill the disk.
+ */
+export const paymentMessages = pgTable(
+  "payment_messages",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    receivedAt: moment("received_at").notNull().defaultNow(),
+    source: text("source").notNull(),
+    number: text("number"),
+    orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    outcome: text("outcome").notNull(),
+    reason: text("reason"),
+    details: jsonb("details"),
+    /** Set for counted rows only. */
+    bucket: text("bucket").unique("payment_messages_bucket_unique"),
+    count: bigint("count", { mode: "number" }).notNull().default(1),
+  },
+  (t) => [
+    check("payment_messages_source_known", sql`${t.source} in ('callback', 'inquiry', 'history')`),
+    index("payment_messages_of_order").on(t.orderId, t.id),
+    index("payment_messages_newest").on(t.receivedAt.desc(), t.id),
+  ],
+).enableRLS();
+
+/** Something about money that a person must look at: a second payment, a difference, a late approval. */
+export const paymentAlarms = pgTable(
+  "payment_alarms",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    kind: text("kind").notNull(),
+    orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    number: text("number").references(() => paymentAttempts.number, { onDelete: "cascade" }),
+    details: jsonb("details").notNull().default({}),
+    createdAt: createdAt(),
+    resolvedAt: moment("resolved_at"),
+    resolvedBy: text("resolved_by").references(() => adminUsers.id, { onDelete: "set null" }),
+    resolution: text("resolution"),
+  },
+  (t) => [
+    check(
+      "payment_alarms_kind_known",
+      sql`${t.kind} in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message')`,
+    ),
+    uniqueIndex("payment_alarms_once").on(t.kind, t.number).where(sql`number is not null`),
+    index("payment_alarms_open").on(t.createdAt).where(sql`resolved_at is null`),
+    index("payment_alarms_of_order").on(t.orderId),
+  ],
+).enableRLS();

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import { projects } from "./table.ts";
+
+/** What a visitor sees of a project in lists; amounts in kuruş. */
+export type PublicProject = {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  image: string;
+  category: string;
+  targetAmount: number | null;
+  collectedAmount: number;
+  supporterCount: number;
+};
+
+const publicColumns = {
+  id: projects.id,
+  slug: projects.slug,
+  title: projects.title,
+  description: projects.description,
+  image: projects.image,
+  category: projects.category,
+  targetAmount: projects.targetAmount,
+  collectedAmount: projects.collectedAmount,
+  supporterCount: projects.supporterCount,
+};
+
+const visible = and(eq(projects.isActive, true), isNull(projects.deletedAt));
+
+export function listActiveProjects(db: Db | Tx, limit?: number): Promise<PublicProject[]> {
+  const query = db
+    .select(publicColumns)
+    .from(projects)
+    .where(visible)
+    .orderBy(asc(projects.displayOrder), asc(projects.id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export function findActiveProjects(db: Db | Tx, ids: string[]): Promise<PublicProject[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select(publicColumns)
+    .from(projects)
+    .where(and(visible, inArray(projects.id, ids)));
+}
+
+/** One active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
+export async function findProjectBySlug(db: Db | Tx, slug: string) {
+  const [found] = await db
+    .select({ ...publicColumns, content: projects.content })
+    .from(projects)
+    .where(and(visible, eq(projects.slug, slug)))
+    .limit(1);
+  return found;
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { createdAt, deletedAt, kurus, updatedAt, uuidKey } from "../db/columns.ts";
+
+/** Collected amount and supporter count are kept by the same trigger as those of campaigns (migration 0001). */
+export const projects = pgTable(
+  "projects",
+  {
+    id: uuidKey(),
+    slug: text("slug").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    content: text("content").notNull().default(""),
+    image: text("image").notNull().default(""),
+    category: text("category").notNull(),
+    targetAmount: kurus("target_amount"),
+    openingAmount: kurus("opening_amount").notNull().default(0),
+    collectedAmount: kurus("collected_amount").notNull().default(0),
+    openingSupporters: integer("opening_supporters").notNull().default(0),
+    supporterCount: integer("supporter_count").notNull().default(0),
+    isActive: boolean("is_active").notNull().default(true),
+    displayOrder: integer("display_order").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    unique("projects_slug_unique").on(t.slug),
+    check("projects_slug_shape", sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]*$'`),
+    check("projects_title_filled", sql`btrim(${t.title}) <> ''`),
+    check(
+      "projects_category_known",
+      sql`${t.category} in ('Sağlık', 'Eğitim', 'İnşaat', 'Su Kuyusu', 'Gıda', 'Acil Yardım')`,
+    ),
+    check("projects_target_amount_positive", sql`${t.targetAmount} >= 0`),
+    check("projects_opening_positive", sql`${t.openingAmount} >= 0 and ${t.openingSupporters} >= 0`),
+    check(
+      "projects_collected_whole",
+      sql`${t.collectedAmount} >= ${t.openingAmount} and ${t.supporterCount} >= ${t.openingSupporters}`,
+    ),
+    index("projects_active_order").on(t.displayOrder, t.id).where(sql`is_active and deleted_at is null`),
+    index("projects_order").on(t.displayOrder, t.id),
+  ],
+).enableRLS();

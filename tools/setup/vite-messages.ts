@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import type { Plugin } from "vite";
+
+const prefix = "virtual:messages/";
+const parser = "@lingui/message-utils/compileMessage";
+const noParser = "\0no-message-parser";
+
+/**
+ * Serves `virtual:messages/{tr,en,ar}`: the message files, parsed at build time so that no browser carries a
+ * parser. A text missing in Arabic becomes "[AR] " + the English one here, visibly and never silently.
+ */
+export function compiledMessages(): Plugin {
+  const folder = join(import.meta.dirname, "../../app/i18n/messages");
+  return {
+    name: "compiled-messages",
+    enforce: "pre",
+    resolveId(id) {
+      // The message library imports its parser even where every message is compiled; browsers are spared it.
+      if (id === parser && this.environment.name === "client") return noParser;
+      return id.startsWith(prefix) ? `\0${id}` : undefined;
+    },
+    async load(id) {
+      if (id === noParser) return "export const compileMessage = undefined;";
+      if (!id.startsWith(`\0${prefix}`)) return;
+      const locale = id.slice(prefix.length + 1);
+      for (const name of ["tr", "en", "ar"]) this.addWatchFile(join(folder, `${name}.ts`));
+      const catalogue = await completeCatalogue(folder, locale);
+      const compiled = Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
+      return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
+    },
+  };
+}
+
+type Catalogue = Record<string, string>;
+
+async function completeCatalogue(folder: string, locale: string): Promise<Catalogue> {
+  const own = await readCatalogue(folder, locale);
+  if (locale === "tr") return own;
+  const fallback = await readCatalogue(folder, "en");
+  const tag = `[${locale.toUpperCase()}] `;
+  return Object.fromEntries(Object.entries(fallback).map(([key, text]) => [key, own[key] ?? tag + text]));
+}
+
+async function readCatalogue(folder: string, locale: string): Promise<Catalogue> {
+  const file = pathToFileURL(join(folder, `${locale}.ts`));
+  // A fresh URL each time: Node would otherwise answer from its module cache after an edit.
+  const module = (await import(`${file.href}?at=${Date.now()}`)) as Record<string, Catalogue>;
+  const catalogue = module[locale];
+  if (!catalogue) throw new Error(`${file.pathname} must export "${locale}"`);
+  return catalogue;
+}
