@@ -1,0 +1,187 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Bank, BankForm, BankPayment } from "./bank.ts";
+
+/** What the donor does at the bank's end. */
+export type DonorAct = "approve" | "fail-3d" | "decline-51" | "approve-and-vanish" | "leave";
+
+/** A bank together with something that plays its other end over real HTTP. */
+export type StartedBank = {
+  bank: Bank;
+  /** Values that may stand in no form: passwords and keys of the account. */
+  secrets: readonly string[];
+  /**
+   * Adds a card to the form, posts it as the donor's browser would, and acts. Answers the message that the
+   * browser brings back and the address it brings it to, or null when none comes.
+   */
+  pay(form: BankForm, act: DonorAct): Promise<{ url: string; message: URLSearchParams } | null>;
+  stop(): Promise<void>;
+};
+
+const okUrl = "https://imece.example/api/payment-verify?ok";
+const failUrl = "https://imece.example/api/payment-verify?fail";
+
+function newPayment(amount = 25_050): BankPayment {
+  const number = `HD${randomBytes(7).toString("hex").toUpperCase()}`;
+  return { number, amount, language: "tr", okUrl, failUrl };
+}
+
+/** The suite that every bank runs (house rules: one contract, one suite, many drivers). */
+export function describeBank(name: string, start: () => Promise<StartedBank>): void {
+  describe(`${name} keeps the bank contract`, () => {
+    let started: StartedBank;
+    beforeAll(async () => {
+      started = await start();
+    });
+    afterAll(() => started.stop());
+
+    async function visit(act: DonorAct, payment = newPayment()) {
+      const back = await started.pay(started.bank.begin(payment), act);
+      if (back === null) throw new Error("no message came back");
+      return { payment, url: back.url, message: back.message, verdict: started.bank.verify(back.message) };
+    }
+
+    describe("begin", () => {
+      test("leads to an https address, or to this very machine", () => {
+        const { action } = started.bank.begin(newPayment());
+        const { protocol, hostname, origin } = new URL(action);
+        const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
+        expect(protocol === "https:" || loopback).toBe(true);
+        expect(started.bank.formOrigin).toBe(origin);
+      });
+
+      test("gives text fields, without secrets and with room for the card", () => {
+        const { fields } = started.bank.begin(newPayment());
+        for (const [field, value] of Object.entries(fields)) {
+          expect(value, field).toBeTypeOf("string");
+          expect(field).not.toMatch(/^(pan|card.?number|card.?holder.*|expiry|cvv2?|cvc)$/i);
+          for (const secret of started.secrets) expect(value.includes(secret), field).toBe(false);
+        }
+      });
+
+      test("never gives the same form twice", () => {
+        const payment = newPayment();
+        expect(started.bank.begin(payment).fields).not.toEqual(started.bank.begin(payment).fields);
+      });
+
+      test("refuses what no bank takes", () => {
+        for (const wrong of [
+          { number: "" },
+          { amount: 0 },
+          { amount: -100 },
+          { amount: 0.5 },
+          { okUrl: "" },
+        ]) {
+          expect(() => started.bank.begin({ ...newPayment(), ...wrong })).toThrow();
+        }
+      });
+    });
+
+    describe("verify", () => {
+      test("trusts neither nothing nor garbage, and never throws", () => {
+        const garbage = ["", "a=1", "a=1&a=2", "OrderId=%00&ResponseHash=%ff", "__proto__=1"];
+        for (const text of garbage) {
+          expect(started.bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
+        }
+      });
+
+      test.each([1, 100, 25_050, 20_000_000])("an approved payment of %i kuruş is paid", async (amount) => {
+        const { payment, url, verdict } = await visit("approve", newPayment(amount));
+        expect(url).toBe(okUrl);
+        expect(verdict).toMatchObject({ kind: "paid", number: payment.number, amount, currency: "949" });
+        if (verdict.kind !== "paid") return;
+        expect(verdict.authCode).not.toBe("");
+        expect(verdict.reference).not.toBe("");
+        expect(verdict.cardMask).toContain("*");
+      });
+
+      test("a failed 3-D step is declined there", async () => {
+        const { payment, url, verdict } = await visit("fail-3d");
+        expect(url).toBe(failUrl);
+        expect(verdict).toMatchObject({
+          kind: "declined",
+          number: payment.number,
+          step: "3d",
+          askBank: false,
+        });
+      });
+
+      test("a declined card is declined with the issuer's code", async () => {
+        const { payment, url, verdict } = await visit("decline-51");
+        expect(url).toBe(failUrl);
+        expect(verdict).toMatchObject({
+          kind: "declined",
+          number: payment.number,
+          step: "payment",
+          returnCode: "51",
+          askBank: false,
+        });
+      });
+
+      test("a number used twice fails nothing: the bank has to be asked", async () => {
+        const { payment } = await visit("approve");
+        const again = await visit("approve", payment);
+        expect(again.verdict).toMatchObject({ kind: "declined", number: payment.number, askBank: true });
+      });
+
+      test("an approval brought to another order is untrusted", async () => {
+        const { payment, message } = await visit("approve");
+        const other = newPayment().number;
+        const forged = new URLSearchParams(
+          [...message].map(([key, v]) => [key, v.replace(payment.number, other)]),
+        );
+        expect(started.bank.verify(forged).kind).toBe("untrusted");
+      });
+
+      test("a failure rewritten with the words of an approval is not paid", async () => {
+        const { message: approved } = await visit("approve");
+        const { message: failed, payment } = await visit("fail-3d");
+        const bent = new URLSearchParams([...failed].map(([key, v]) => [key, approved.get(key) ?? v]));
+        for (const [key, v] of failed) if (v === payment.number) bent.set(key, v);
+        expect(started.bank.verify(bent).kind).not.toBe("paid");
+      });
+
+      test("a message that says a thing twice is not paid", async () => {
+        const { message } = await visit("approve");
+        const doubled = new URLSearchParams([...message, ...message]);
+        expect(started.bank.verify(doubled).kind).toBe("untrusted");
+      });
+    });
+
+    describe("inquire", () => {
+      test("tells a payment whose donor came back, or never did", async () => {
+        const returned = await visit("approve");
+        const vanished = newPayment(4_500_00);
+        expect(await started.pay(started.bank.begin(vanished), "approve-and-vanish")).toBeNull();
+        for (const { number, amount } of [returned.payment, vanished]) {
+          expect(await started.bank.inquire(number)).toMatchObject({
+            kind: "paid",
+            number,
+            amount,
+            currency: "949",
+            voided: false,
+            refunded: 0,
+          });
+        }
+      });
+
+      test("tells an open, a failed and a declined one apart", async () => {
+        const open = newPayment();
+        await started.pay(started.bank.begin(open), "leave");
+        expect(await started.bank.inquire(open.number)).toEqual({ kind: "pending" });
+        const failed = await visit("fail-3d");
+        expect(await started.bank.inquire(failed.payment.number)).toMatchObject({ kind: "failed" });
+        const declined = await visit("decline-51");
+        expect(await started.bank.inquire(declined.payment.number)).toEqual({
+          kind: "failed",
+          returnCode: "51",
+        });
+      });
+
+      test("knows what it does not know", async () => {
+        expect(await started.bank.inquire(newPayment().number)).toEqual({ kind: "not-found" });
+        expect((await started.bank.inquire(newPayment().number, AbortSignal.abort())).kind).toBe("unknown");
+      });
+    });
+  });
+}

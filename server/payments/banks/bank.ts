@@ -1,0 +1,132 @@
+/**
+ * The contract of a bank: what İmece asks of a card gateway, and nothing of how one works.
+ *
+ * A bank builds the form that the donor's browser posts, judges the message that comes back, and answers
+ * what became of an order number. It never creates, settles or fails an order: it knows no database.
+ * Every implementation runs the suite in `bank.contract.ts`.
+ */
+
+export type BankLanguage = "tr" | "en" | "ar";
+
+/** One attempt to pay. Banks refuse a number they have seen, so every attempt has its own. */
+export type BankPayment = {
+  /** Bank order number: `HD` and 14 of A–Z0–9. */
+  number: string;
+  /** Kuruş, always TRY. */
+  amount: number;
+  language: BankLanguage;
+  /** Absolute, ASCII, at most 200 characters; may be the same address. */
+  okUrl: string;
+  failUrl: string;
+};
+
+/** Everything of the form but the card itself, which only the donor's browser ever adds. */
+export type BankForm = { action: string; fields: Record<string, string> };
+
+/**
+ * The callback as the browser posted it. With URLSearchParams the bank itself refuses repeated fields;
+ * whoever passes one of the other shapes has to have refused them already.
+ */
+export type CallbackFields = URLSearchParams | ReadonlyMap<string, string> | Readonly<Record<string, string>>;
+
+export type UntrustedReason =
+  /** A field that decides something stands in the message more than once. */
+  | "repeated-field"
+  /** A field that the signature needs is not there. */
+  | "missing-field"
+  /** A signed field has a shape that no genuine message has (payfor: 4.3.1, field-boundary forgery). */
+  | "malformed-field"
+  /** The message names another merchant or institution. */
+  | "foreign-merchant"
+  /** Signed, but in the older way that the configuration refuses. For operators: BANK_LEGACY_HASH. */
+  | "legacy-hash-refused"
+  | "hash-mismatch";
+
+/** Which signature matched; recorded in the payment log. */
+export type HashVariant = "extended-sha1" | "extended-sha256" | "legacy-sha1" | "legacy-sha256";
+
+/** Not authentic. `claims` chooses the error page for the person who brought it, nothing else. */
+export type UntrustedCallback = {
+  kind: "untrusted";
+  reason: UntrustedReason;
+  /** The number it names, if it has the shape of one. Proves nothing. */
+  number: string | null;
+  claims: "3d_failed" | "declined" | "approved" | "unclear";
+};
+
+/** Authentic, and no approval. */
+export type DeclinedCallback = {
+  kind: "declined";
+  number: string;
+  /** Where it ended: at the 3-D step, or at the payment itself. */
+  step: "3d" | "payment";
+  /**
+   * As the bank sent it. "00" here means that the message contradicts itself: the signed code approves
+   * while another field (3DStatus, TxnResult, SecureType, TxnType, AuthCode) does not. Show no success text.
+   */
+  returnCode: string;
+  /**
+   * The message does not say what became of the money (number used before, still in progress, or
+   * contradictory): never fail an order on it, inquire instead.
+   */
+  askBank: boolean;
+  hashVariant: HashVariant;
+};
+
+/** Authentic and complete. Comparing amount and currency with the order is the caller's duty. */
+export type PaidCallback = {
+  kind: "paid";
+  number: string;
+  /** Kuruş as echoed (unsigned at payfor); null when unreadable, which equals no order. */
+  amount: number | null;
+  /** As echoed, ISO 4217 number: "949". Empty when missing. */
+  currency: string;
+  returnCode: "00";
+  authCode: string;
+  /** The bank's reference; empty when missing or odd (unsigned). */
+  reference: string;
+  /** First six and last four digits; empty when missing or odd (unsigned). */
+  cardMask: string;
+  hashVariant: HashVariant;
+  /** The signature covers too little (legacy): settle only after an inquiry says paid. */
+  inquireFirst: boolean;
+};
+
+export type CallbackVerdict = UntrustedCallback | DeclinedCallback | PaidCallback;
+
+/** What the bank says about an order number when we ask it. */
+export type InquiryAnswer =
+  | {
+      kind: "paid";
+      number: string;
+      /** Kuruş. */
+      amount: number;
+      currency: string;
+      /** Taken back before the end of day. The bank still answers "00" then. */
+      voided: boolean;
+      /** Kuruş given back; the whole amount when the bank says "refunded" without saying how much. */
+      refunded: number;
+      authCode: string;
+      reference: string;
+      cardMask: string;
+    }
+  /** The donor is on the 3-D page, or has left it. */
+  | { kind: "pending" }
+  | { kind: "failed"; returnCode: string }
+  /** The bank knows no such number. No proof that nothing happened: ask again. */
+  | { kind: "not-found" }
+  /** No usable answer: says nothing about the order, ask again. `reason` is a short code for the log. */
+  | { kind: "unknown"; reason: string };
+
+export type Bank = {
+  /** Goes into the payment log. */
+  readonly name: string;
+  /** Origin of the form's action, for the page's CSP `form-action`. */
+  readonly formOrigin: string;
+  /** @throws BankError when the payment cannot be written in the bank's protocol. */
+  begin(payment: BankPayment): BankForm;
+  /** Never throws, whatever is in the fields. */
+  verify(fields: CallbackFields): CallbackVerdict;
+  /** Never throws for what the bank or the network does; answers within seconds. */
+  inquire(number: string, signal?: AbortSignal): Promise<InquiryAnswer>;
+};

@@ -1,0 +1,15 @@
+/** Kuruş as the bank writes them: `25000` → `"250.00"`. Integer arithmetic, no locale, no float. */
+export function formatAmount(kurus: number): string {
+  return `${Math.floor(kurus / 100)}.${String(kurus % 100).padStart(2, "0")}`;
+}
+
+/**
+ * The bank's amount text in kuruş, or null when it is anything but digits and at most two decimals.
+ * An echo may drop zeros (`100`, `199.9`), so amounts are compared as integers, never as text (4.4).
+ */
+export function parseAmount(text: string): number | null {
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);
+  if (match === null) return null;
+  const [, lira = "", decimals = ""] = match;
+  return Number(lira) * 100 + Number(decimals.padEnd(2, "0"));
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { BankPayment } from "../bank.ts";
+import { BankError } from "../errors.ts";
+import { formatAmount, parseAmount } from "./amount.ts";
+import { requestHash } from "./hash.ts";
+import { createPayfor } from "./payfor.ts";
+import { testAccount } from "./test-messages.ts";
+
+const rnd = "206e224bf1ddc63edc7c5f5b519f9f0a";
+const payment: BankPayment = {
+  number: "HDABCDEF12345678",
+  amount: 25_000,
+  language: "tr",
+  okUrl: "https://imece.example/api/payment-verify",
+  failUrl: "https://imece.example/api/payment-verify",
+};
+const payfor = createPayfor("payfor", testAccount, { random: () => rnd });
+
+function codeOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof BankError) return error.code;
+  }
+  return "nothing coded was thrown";
+}
+
+describe("the 3DPay form", () => {
+  test("has exactly the fields of 2.2, without the card and without secrets", () => {
+    const { action, fields } = payfor.begin(payment);
+    expect(action).toBe(testAccount.url3d);
+    expect(payfor.formOrigin).toBe("https://bank.example");
+    expect(fields).toEqual({
+      MbrId: "5",
+      MerchantID: testAccount.merchantId,
+      UserCode: testAccount.userCode,
+      SecureType: "3DPay",
+      TxnType: "Auth",
+      InstallmentCount: "0",
+      Currency: "949",
+      OrderId: payment.number,
+      PurchAmount: "250.00",
+      Lang: "TR",
+      MOTO: "0",
+      Rnd: rnd,
+      OkUrl: payment.okUrl,
+      FailUrl: payment.failUrl,
+      Hash: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
+    });
+    const text = JSON.stringify(fields);
+    expect(text).not.toContain(testAccount.merchantPass);
+    expect(text).not.toContain(testAccount.userPassword);
+  });
+
+  test("hashes what it posts", () => {
+    const { fields } = payfor.begin(payment);
+    const parts = fields as Parameters<typeof requestHash>[0] & Record<string, string>;
+    expect(fields.Hash).toBe(requestHash(parts, testAccount));
+  });
+
+  test("sends the API password only when the bank insists, and never the 3-D key", () => {
+    const sending = createPayfor("payfor", { ...testAccount, formPassword: "send" });
+    const { fields } = sending.begin(payment);
+    expect(fields.UserPass).toBe(testAccount.userPassword);
+    expect(Object.values(fields)).not.toContain(testAccount.merchantPass);
+  });
+
+  test("speaks Turkish or English: an Arabic reader gets English", () => {
+    expect(payfor.begin({ ...payment, language: "en" }).fields.Lang).toBe("EN");
+    expect(payfor.begin({ ...payment, language: "ar" }).fields.Lang).toBe("EN");
+  });
+
+  test("draws a new random value for every form", () => {
+    const real = createPayfor("payfor", testAccount);
+    const drawn = new Set(Array.from({ length: 50 }, () => real.begin(payment).fields.Rnd));
+    expect(drawn.size).toBe(50);
+    for (const value of drawn) expect(value).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test.each([
+    ["BANK_NUMBER_INVALID", { number: "HDABCDEF1234567" }],
+    ["BANK_NUMBER_INVALID", { number: "HDABCDEF12345678\n" }],
+    ["BANK_NUMBER_INVALID", { number: "HDABCDEF1234567İ" }],
+    ["BANK_AMOUNT_INVALID", { amount: 0 }],
+    ["BANK_AMOUNT_INVALID", { amount: 100.5 }],
+    ["BANK_AMOUNT_INVALID", { amount: Number.NaN }],
+    ["BANK_AMOUNT_INVALID", { amount: 20_000_001 }],
+    ["BANK_RETURN_URL_INVALID", { okUrl: "https://ımece.example/api" }],
+    ["BANK_RETURN_URL_INVALID", { okUrl: "/api/payment-verify" }],
+    ["BANK_RETURN_URL_INVALID", { okUrl: "javascript:alert(1)" }],
+    ["BANK_RETURN_URL_INVALID", { failUrl: "https://imece.example/a b" }],
+    ["BANK_RETURN_URL_INVALID", { failUrl: `https://imece.example/${"a".repeat(179)}` }],
+  ])("%s for %j", (code, change) => {
+    expect(codeOf(() => payfor.begin({ ...payment, ...change }))).toBe(code);
+  });
+
+  test("takes an address of exactly 200 characters", () => {
+    const okUrl = `https://imece.example/${"a".repeat(178)}`;
+    expect(okUrl).toHaveLength(200);
+    expect(payfor.begin({ ...payment, okUrl }).fields.OkUrl).toBe(okUrl);
+  });
+
+  test("an account value with a blank or a non-ASCII letter stops the start", () => {
+    for (const merchantPass of ["", "key ", "key\n", "şifre"]) {
+      const act = () => createPayfor("payfor", { ...testAccount, merchantPass });
+      expect(codeOf(act)).toBe("BANK_CONFIG_INVALID");
+    }
+  });
+});
+
+describe("amount text", () => {
+  test("every amount survives the way to the bank and back", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000_000 }), (kurus) => {
+        const text = formatAmount(kurus);
+        expect(text).toMatch(/^\d+\.\d{2}$/);
+        expect(parseAmount(text)).toBe(kurus);
+      }),
+    );
+  });
+
+  test.each([
+    ["1", 100],
+    ["100", 10_000],
+    ["199.9", 19_990],
+    ["1.01", 101],
+    ["0.07", 7],
+    ["9999999999.99", 999_999_999_999],
+  ])("%s is %i kuruş", (text, kurus) => {
+    expect(parseAmount(text)).toBe(kurus);
+  });
+
+  test.each([
+    "",
+    " 1",
+    "1 ",
+    "1\n",
+    "1,00",
+    "1.000,00",
+    "1.000",
+    "1.",
+    ".5",
+    "-1",
+    "+1",
+    "1e3",
+    "0x10",
+    "NaN",
+    "١",
+  ])("%j is no amount", (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
+});

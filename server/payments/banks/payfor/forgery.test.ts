@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CallbackVerdict } from "../bank.ts";
+import { createPayfor } from "./payfor.ts";
+import {
+  approval,
+  declined,
+  failed3d,
+  type Message,
+  type Signing,
+  sign,
+  testAccount,
+} from "./test-messages.ts";
+
+/**
+ * The callback passes through the donor's browser, and its hash is made over a concatenation without
+ * separators (reference, 4.3.1). These tests play that donor, with genuine messages to start from.
+ */
+const strict = createPayfor("payfor", testAccount);
+const accepting = createPayfor("payfor", { ...testAccount, legacyHash: "accept" });
+
+const signed = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+/** Ticks that hold what a forger looks for: 001, the signed part of "approved, 3-D passed". */
+const ticks = fc
+  .tuple(digits(15), fc.nat(15))
+  .map(([rest, at]) => `PF${rest.slice(0, at)}001${rest.slice(at)}`);
+const numbers = fc.stringMatching(/^HD[A-Z0-9]{14}$/);
+const failureCode = fc.oneof(
+  fc.constantFrom(
+    "MR15",
+    "V034",
+    "V033",
+    "V000",
+    "101310",
+    "51",
+    "05",
+    "14",
+    "M041",
+    "N7",
+    "E8",
+    "100100",
+    "V9100",
+  ),
+  fc.stringMatching(/^(?:\d{2}|[A-Z]{1,2}\d{2,4}|[A-Z]\d|\d{6})$/).filter((code) => code !== "00"),
+);
+
+/** A genuine message of a payment that did not succeed. */
+const failure = fc
+  .record({
+    base: fc.constantFrom(failed3d, declined),
+    OrderId: numbers,
+    ProcReturnCode: failureCode,
+    // The gateway leaves AuthCode empty on a failure, or fills all six (V014 of 5.1).
+    AuthCode: fc.oneof({ weight: 4, arbitrary: fc.constant("") }, fc.stringMatching(/^[A-Z0-9]{6}$/)),
+    ResponseRnd: ticks,
+    signing: fc.record({
+      digest: fc.constantFrom<"sha1" | "sha256">("sha1", "sha256"),
+      order: fc.constantFrom<"extended" | "legacy">("extended", "legacy"),
+    }),
+  })
+  .map(({ base, signing, ...fields }): Message & { signing: Signing } => {
+    return Object.assign(sign({ ...base, ...fields }, signing), { signing }) as never;
+  });
+
+/** Everything that is not signed, set to what an approval says. */
+const disguise = {
+  TxnResult: "Success",
+  TxnType: "Auth",
+  SecureType: "3DPay",
+  PurchAmount: "250.00",
+  Currency: "949",
+};
+
+function neverPaid(message: Message): CallbackVerdict {
+  const forged = { ...message, ...disguise };
+  for (const bank of [strict, accepting]) expect(bank.verify(forged).kind).not.toBe("paid");
+  return strict.verify(forged);
+}
+
+function plainOf(message: Message, order: Signing["order"]): string {
+  return signed
+    .map((name) => (name === "3DStatus" && order === "legacy" ? "" : (message[name] ?? "")))
+    .join("");
+}
+
+describe("a genuine failure", () => {
+  test("disguised in every unsigned field is not paid", () => {
+    fc.assert(
+      fc.property(failure, (message) => {
+        neverPaid(message);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("re-cut so that 00 and 1 become the code and the 3-D status is not paid", () => {
+    fc.assert(
+      fc.property(failure, ({ signing, ...message }) => {
+        const plain = plainOf(message as Message, signing.order);
+        const wanted = signing.order === "legacy" ? "00" : "001";
+        for (let at = plain.indexOf(wanted); at !== -1; at = plain.indexOf(wanted, at + 1)) {
+          for (let start = 0; start <= at; start++) {
+            neverPaid({
+              ...(message as Message),
+              OrderId: plain.slice(0, start),
+              AuthCode: plain.slice(start, at),
+              ProcReturnCode: "00",
+              "3DStatus": "1",
+              ResponseRnd: plain.slice(at + wanted.length),
+            });
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("re-cut anywhere is not paid, and settles no other outcome either", () => {
+    const cuts = fc.array(fc.nat(50), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(failure, cuts, fc.boolean(), ({ signing, ...genuine }, places, nearby) => {
+        const message = genuine as Message;
+        const plain = plainOf(message, "extended");
+        const [a = 0, b = 0, c = 0, d = 0] = places.sort((x, y) => x - y);
+        // Half of them cut only between the fields of free length, where a forger has the best chances.
+        const [from, code, status, rnd] = nearby
+          ? [16, 16 + (a % 7), 16 + (b % 13), plain.length - 20]
+          : [a, b, c, d];
+        const recut = {
+          ...message,
+          OrderId: plain.slice(0, from),
+          AuthCode: plain.slice(from, code),
+          ProcReturnCode: plain.slice(code, status),
+          "3DStatus": plain.slice(status, rnd),
+          ResponseRnd: plain.slice(rnd),
+        };
+        const verdict = neverPaid(recut);
+        const same = signed.every((name) => recut[name] === message[name]);
+        if (!same && verdict.kind === "declined") expect(verdict.askBank).toBe(true);
+      }),
+      { numRuns: 6_000 },
+    );
+  });
+
+  test("with one signed field replaced by an approval's is untrusted", () => {
+    fc.assert(
+      fc.property(failure, ({ signing: _signing, ...message }) => {
+        const forged = { ...(message as Message), AuthCode: "S86797", ProcReturnCode: "00", "3DStatus": "1" };
+        expect(neverPaid(forged).kind).toBe("untrusted");
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("a genuine approval", () => {
+  const genuine = fc
+    .record({ OrderId: numbers, AuthCode: fc.stringMatching(/^[A-Za-z0-9]{6}$/), ResponseRnd: ticks })
+    .map((fields) => sign({ ...approval, ...fields }));
+
+  test("with another amount reports that amount, for the caller to refuse", () => {
+    fc.assert(
+      fc.property(genuine, fc.integer({ min: 0, max: 20_000_000 }), (message, amount) => {
+        const PurchAmount = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
+        expect(strict.verify({ ...message, PurchAmount })).toMatchObject({ kind: "paid", amount });
+      }),
+    );
+  });
+
+  test("never verifies for another order", () => {
+    fc.assert(
+      fc.property(genuine, numbers, (message, OrderId) => {
+        fc.pre(OrderId !== message.OrderId);
+        expect(accepting.verify({ ...message, OrderId }).kind).toBe("untrusted");
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test("with any signed field changed is untrusted", () => {
+    const anything = fc.oneof(
+      fc.string({ maxLength: 24 }),
+      failureCode,
+      fc.constantFrom("0", "-1", "00", "1"),
+    );
+    fc.assert(
+      fc.property(genuine, fc.constantFrom(...signed, "ResponseHash"), anything, (message, name, value) => {
+        fc.pre(value !== message[name]);
+        expect(accepting.verify({ ...message, [name]: value }).kind).toBe("untrusted");
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+test("whatever is posted, the answer is a verdict", () => {
+  const field = fc.tuple(
+    fc.constantFrom(...signed, "ResponseHash", "MerchantID", "x"),
+    fc.string({ unit: "binary" }),
+  );
+  fc.assert(
+    fc.property(fc.array(field), (pairs) => {
+      expect(strict.verify(new URLSearchParams(pairs)).kind).toBe("untrusted");
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { HashVariant } from "../bank.ts";
+import type { PayforConfig } from "./config.ts";
+
+/** The parts of the form that are signed, each exactly as posted (section 3). */
+export type RequestParts = {
+  OrderId: string;
+  PurchAmount: string;
+  OkUrl: string;
+  FailUrl: string;
+  TxnType: string;
+  InstallmentCount: string;
+  Rnd: string;
+};
+
+/** The parts of the callback that are signed, each exactly as received (4.3). */
+export type ResponseParts = {
+  OrderId: string;
+  AuthCode: string;
+  ProcReturnCode: string;
+  "3DStatus": string;
+  ResponseRnd: string;
+};
+
+type Signer = Pick<PayforConfig, "mbrId" | "merchantId" | "userCode" | "merchantPass">;
+
+/** Section 3: no separators, no trimming, no URL encoding; always SHA-1. */
+export function requestHash(parts: RequestParts, signer: Signer): string {
+  const plain =
+    signer.mbrId +
+    parts.OrderId +
+    parts.PurchAmount +
+    parts.OkUrl +
+    parts.FailUrl +
+    parts.TxnType +
+    parts.InstallmentCount +
+    parts.Rnd +
+    signer.merchantPass;
+  return createHash("sha1").update(plain, "utf8").digest("base64");
+}
+
+/**
+ * Which order of fields and which digest made this ResponseHash, or null if none did.
+ *
+ * The digest follows from the length: the test bank has sent SHA-1, production has been seen with SHA-256
+ * (4.3). The concatenation has no separators, so this proves nothing for fields whose shapes have not been
+ * checked before (4.3.1).
+ */
+export function matchResponseHash(parts: ResponseParts, hash: string, signer: Signer): HashVariant | null {
+  // A form decoded twice turns "+" into a space; only here can a space have been nothing else.
+  const received = decodeHash(hash.replaceAll(" ", "+"));
+  if (received === null) return null;
+  const digest = received.length === 20 ? "sha1" : "sha256";
+
+  const signed =
+    signer.merchantId + signer.merchantPass + parts.OrderId + parts.AuthCode + parts.ProcReturnCode;
+  const extended = signed + parts["3DStatus"] + parts.ResponseRnd + signer.userCode;
+  const legacy = signed + parts.ResponseRnd;
+
+  if (equals(received, digest, extended)) return `extended-${digest}`;
+  if (equals(received, digest, legacy)) return `legacy-${digest}`;
+  return null;
+}
+
+function decodeHash(text: string): Buffer | null {
+  if (!/^(?:[A-Za-z0-9+/]{27}|[A-Za-z0-9+/]{43})=$/.test(text)) return null;
+  return Buffer.from(text, "base64");
+}
+
+function equals(received: Buffer, digest: "sha1" | "sha256", plain: string): boolean {
+  return timingSafeEqual(received, createHash(digest).update(plain, "utf8").digest());
+}

@@ -1,0 +1,264 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createPayfor } from "./payfor.ts";
+import { testAccount } from "./test-messages.ts";
+
+const number = "HDABCDEF12345678";
+
+/** A gateway over real HTTP that answers as each test says, written from section 5 of the reference. */
+let answer: (response: ServerResponse, body: string, question: number) => void;
+const asked: { body: string; request: IncomingMessage }[] = [];
+const gateway = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString("utf8");
+  asked.push({ body, request });
+  answer(response, body, asked.length);
+});
+
+let bank: ReturnType<typeof createPayfor>;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const { port } = gateway.address() as AddressInfo;
+  const apiUrl = `http://127.0.0.1:${port}/Gateway/XMLGate.aspx`;
+  bank = createPayfor("payfor", { ...testAccount, apiUrl }, { timeoutMs: 300 });
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(() => {
+  gateway.closeAllConnections();
+  gateway.close();
+});
+
+const paid = {
+  MbrId: "5",
+  MerchantID: testAccount.merchantId,
+  OrderId: number,
+  SecureType: "3DPay",
+  TxnType: "Auth",
+  PurchAmount: "1.01",
+  Currency: "949",
+  InsertDatetime: "19.01.2024 21:34:05",
+  ProcReturnCode: "00",
+  TxnResult: "Success",
+  TxnStatus: "Y",
+  AuthCode: "S90370",
+  // Empty in inquiries, with the line break that the gateway is known for; F37 has the reference.
+  HostRefNum: "\r\n  ",
+  F37: "401921100150",
+  ResponseHash: "&#xD;&#xA;",
+  CardMask: "415565******6111",
+  RefundedAmount: "0",
+  IsVoided: "false",
+  IsRefunded: "false",
+  ErrMsg: "Onaylandı &amp; bitti",
+};
+const unfinished = { ...paid, ProcReturnCode: "V000", TxnStatus: "N", TxnResult: "Failed", AuthCode: "" };
+const notFound = {
+  MbrId: "5",
+  TxnType: "OrderInquiry",
+  InsertDatetime: "1.01.0001 00:00:00",
+  ProcReturnCode: "V013",
+  TxnStatus: "P",
+  TxnResult: "",
+  IrcCode: "99961",
+  ErrMsg: "Seçili İşlem Bulunamadı!",
+};
+
+function xml(record: Record<string, string>, root = "PayforResponse"): string {
+  const elements = Object.entries(record).map(([name, value]) => `<${name}>${value}</${name}>`);
+  return `<?xml version="1.0" encoding="utf-8"?>\r\n<${root}>\r\n  ${elements.join("\r\n  ")}\r\n</${root}>`;
+}
+
+function answering(text: string, status = 200): void {
+  answer = (response) => response.writeHead(status, { "Content-Type": "text/xml" }).end(text);
+}
+
+describe("the question", () => {
+  test("is the XML of section 5, with every value escaped", async () => {
+    answering(xml(paid));
+    await bank.inquire(number);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.request.method).toBe("POST");
+    expect(asked[0]?.request.headers["content-type"]).toBe("text/xml; charset=UTF-8");
+    const body = asked[0]?.body ?? "";
+    expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?><PayforRequest>.*<\/PayforRequest>$/);
+    for (const part of [
+      "<MbrId>5</MbrId>",
+      `<MerchantId>${testAccount.merchantId}</MerchantId>`,
+      `<UserCode>${testAccount.userCode}</UserCode>`,
+      "<UserPass>api-Password&lt;&amp;&gt;9</UserPass>",
+      `<OrgOrderId>${number}</OrgOrderId>`,
+      "<SecureType>Inquiry</SecureType>",
+      "<TxnType>OrderInquiry</TxnType>",
+      "<Lang>TR</Lang>",
+    ]) {
+      expect(body).toContain(part);
+    }
+    expect(body).not.toContain(testAccount.merchantPass);
+  });
+
+  test("is put a second time by OrderId and Currency when the number is not found", async () => {
+    answer = (response, _body, question) => response.end(xml(question === 1 ? notFound : paid));
+    expect(await bank.inquire(number)).toMatchObject({ kind: "paid" });
+    expect(asked[1]?.body).toContain(`<OrderId>${number}</OrderId><Currency>949</Currency>`);
+    expect(asked[1]?.body).not.toContain("OrgOrderId");
+  });
+
+  test("is not put for what is no order number", async () => {
+    answering(xml(paid));
+    expect(await bank.inquire("</OrgOrderId>")).toEqual({ kind: "unknown", reason: "not-our-number" });
+    expect(asked).toHaveLength(0);
+  });
+});
+
+describe("the answer (5.1)", () => {
+  const settled = {
+    kind: "paid",
+    number,
+    amount: 101,
+    currency: "949",
+    voided: false,
+    refunded: 0,
+    authCode: "S90370",
+    reference: "401921100150",
+    cardMask: "415565******6111",
+  };
+
+  test.each([
+    ["paid", paid, settled],
+    ["voided", { ...paid, TxnStatus: "V", IsVoided: "true" }, { ...settled, voided: true }],
+    ["voided, by its status alone", { ...paid, TxnStatus: "V" }, { ...settled, voided: true }],
+    ["voided, by its flag alone", { ...paid, IsVoided: "True" }, { ...settled, voided: true }],
+    [
+      "refunded in part",
+      { ...paid, RefundedAmount: "0.51", IsRefunded: "true" },
+      { ...settled, refunded: 51 },
+    ],
+    ["refunded, nobody says how much", { ...paid, IsRefunded: "true" }, { ...settled, refunded: 101 }],
+    ["paid in dollars", { ...paid, Currency: "840" }, { ...settled, currency: "840" }],
+    ["paid another amount", { ...paid, PurchAmount: "100" }, { ...settled, amount: 10_000 }],
+    ["on the 3-D page", unfinished, { kind: "pending" }],
+    ["failed at 3-D", { ...unfinished, ProcReturnCode: "MR15" }, { kind: "failed", returnCode: "MR15" }],
+    [
+      "failed at 3-D, other code",
+      { ...unfinished, ProcReturnCode: "V034" },
+      { kind: "failed", returnCode: "V034" },
+    ],
+    ["declined", { ...unfinished, ProcReturnCode: "14" }, { kind: "failed", returnCode: "14" }],
+    [
+      "refused by the gateway",
+      { ...unfinished, ProcReturnCode: "M041" },
+      { kind: "failed", returnCode: "M041" },
+    ],
+    ["unknown to the bank", notFound, { kind: "not-found" }],
+  ])("%s", async (_name, record, expected) => {
+    answering(xml(record));
+    expect(await bank.inquire(number)).toEqual(expected);
+  });
+
+  test.each([
+    ["another order", { ...paid, OrderId: "HDABCDEF12345679" }, "other-order"],
+    [
+      "a failure of another order",
+      { ...unfinished, OrderId: "HDABCDEF12345679", ProcReturnCode: "51" },
+      "other-order",
+    ],
+    ["no order at all", { ...paid, OrderId: "" }, "refused-00"],
+    [
+      "a wrong API password",
+      { ProcReturnCode: "M049", TxnType: "OrderInquiry", OrderId: number },
+      "refused-M049",
+    ],
+    ["an address off the list", { ProcReturnCode: "V036", TransId: number }, "refused-V036"],
+    ["a number used before", { ...unfinished, ProcReturnCode: "101310" }, "inconclusive-101310"],
+    ["a broken connection behind", { ...unfinished, ProcReturnCode: "V9196" }, "inconclusive-V9196"],
+    ["approved but not processed", { ...paid, TxnStatus: "P" }, "contradictory"],
+    ["approved but failed", { ...paid, TxnResult: "Failed" }, "contradictory"],
+    ["approved without a code", { ...paid, AuthCode: "\r\n" }, "contradictory"],
+    ["declined but successful", { ...paid, ProcReturnCode: "51" }, "contradictory"],
+    ["a pre-authorisation", { ...paid, TxnType: "PreAuth" }, "refused-00"],
+    ["an unreadable amount", { ...paid, PurchAmount: "1,01" }, "unreadable-amount"],
+    ["an unreadable refund", { ...paid, RefundedAmount: "some" }, "unreadable-amount"],
+    ["no currency", { ...paid, Currency: "" }, "unreadable-amount"],
+    ["no code", { ...paid, ProcReturnCode: "" }, "no-return-code"],
+  ])("about %s is unknown", async (_name, record, reason) => {
+    answering(xml(record));
+    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason });
+  });
+});
+
+describe("no usable answer is unknown", () => {
+  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${xml({ ...paid, ErrMsg: "&b;" }, "x")}`;
+
+  test.each([
+    ["empty", "", 200, "not-a-record"],
+    ["HTML", "<!DOCTYPE html><html><body>Giriş</body></html>", 200, "not-a-record"],
+    ["HTML without a doctype", "<html><body><p>00</p></body></html>", 200, "no-return-code"],
+    ["plain text", "ProcReturnCode=00;;OrderId=HDABCDEF12345678", 200, "not-a-record"],
+    ["cut off", xml(paid).slice(0, 400), 200, "not-a-record"],
+    ["two roots", xml(paid) + xml(paid).replace(/^<\?.*\?>/, ""), 200, "not-a-record"],
+    ["a list of records", `<A>${xml(paid).replace(/^<\?.*\?>/, "")}</A>`, 200, "no-return-code"],
+    [
+      "a repeated code",
+      xml(paid).replace("</PayforResponse>", "<ProcReturnCode>51</ProcReturnCode></PayforResponse>"),
+      200,
+      "no-return-code",
+    ],
+    ["declaring entities", bomb, 200, "not-a-record"],
+    ["broken (500)", xml(paid), 500, "http-500"],
+    ["busy (503)", "", 503, "http-503"],
+    ["no content (204)", "", 204, "http-204"],
+  ])("%s", async (_name, text, status, reason) => {
+    answering(text, status);
+    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason });
+  });
+
+  test("a redirect, which is not followed with the password in hand", async () => {
+    answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
+    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "http-307" });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("an endless one", async () => {
+    answer = (response) => {
+      const chunk = Buffer.alloc(64 * 1024, " ");
+      const more = () => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on("drain", more);
+      more();
+    };
+    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "too-large" });
+  });
+
+  test("silence, also in the middle of an answer", async () => {
+    answer = () => {};
+    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "timeout" });
+    answer = (response) => response.write(xml(paid).slice(0, 300));
+    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "timeout" });
+  });
+
+  test("a dropped connection, and nobody listening", async () => {
+    answer = (response) => response.destroy();
+    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "network" });
+    const deaf = createPayfor("payfor", { ...testAccount, apiUrl: "http://127.0.0.1:1/" });
+    expect(await deaf.inquire(number)).toEqual({ kind: "unknown", reason: "network" });
+  });
+
+  test("a caller that gives up", async () => {
+    answering(xml(paid));
+    expect(await bank.inquire(number, AbortSignal.abort())).toEqual({ kind: "unknown", reason: "aborted" });
+  });
+
+  test("a second question that fails does not turn into not-found", async () => {
+    answer = (response, _body, question) => {
+      if (question === 1) response.end(xml(notFound));
+      else response.writeHead(500).end();
+    };
+    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "http-500" });
+  });
+});

@@ -1,0 +1,45 @@
+import type { InquiryAnswer } from "../bank.ts";
+import { askGateway, type Connection } from "./ask-gateway.ts";
+import type { PayforConfig } from "./config.ts";
+import { judgeRecord } from "./judge-record.ts";
+import { numberShape } from "./shapes.ts";
+
+/**
+ * What became of an order number, from the bank itself over our own connection (section 5).
+ *
+ * Not found is asked a second time with the fields that some installations of the gateway want instead
+ * (OrderId and Currency), because "not found" may otherwise hide money that was taken.
+ */
+export async function inquire(
+  number: string,
+  config: PayforConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<InquiryAnswer> {
+  if (!numberShape.test(number)) return { kind: "unknown", reason: "not-our-number" };
+  const limit = AbortSignal.timeout(connection.timeoutMs);
+  const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
+
+  const first = await ask(number, { OrgOrderId: number });
+  if (first.kind !== "not-found") return first;
+  return ask(number, { OrderId: number, Currency: "949" });
+
+  async function ask(asked: string, subject: Record<string, string>): Promise<InquiryAnswer> {
+    const answer = await askGateway(
+      config.apiUrl,
+      {
+        MbrId: config.mbrId,
+        MerchantId: config.merchantId,
+        UserCode: config.userCode,
+        UserPass: config.userPassword,
+        ...subject,
+        SecureType: "Inquiry",
+        TxnType: "OrderInquiry",
+        Lang: "TR",
+      },
+      connection,
+      deadline,
+    );
+    return answer.kind === "record" ? judgeRecord(answer.read, asked) : answer;
+  }
+}

@@ -1,0 +1,155 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { simulatorMerchant } from "../../../../tools/bank-simulator/merchant.ts";
+import {
+  type BankSimulatorOptions,
+  createBankSimulator,
+} from "../../../../tools/bank-simulator/simulator.ts";
+import { type DonorAct, describeBank, type StartedBank } from "../bank.contract.ts";
+import { createBank } from "../registry.ts";
+import type { PayforConfig } from "./config.ts";
+
+/** The adapter against the simulator, which was written from the bank's document without reading it. */
+
+const mount = "/bank-simulator";
+const card = { Pan: "4155650100416111", Expiry: "1239", Cvv2: "123", CardHolderName: "Ayşe Yılmaz" };
+const otpOf: Record<Exclude<DonorAct, "leave">, string> = {
+  approve: "123456",
+  "fail-3d": "000000",
+  "decline-51": "100051",
+  "approve-and-vanish": "999999",
+};
+
+type Started = StartedBank & { simulator: ReturnType<typeof createBankSimulator> };
+
+async function startSimulator(
+  options: Omit<BankSimulatorOptions, "mount"> = {},
+  config: Partial<PayforConfig> = {},
+): Promise<Started> {
+  const simulator = createBankSimulator({ mount, ...options });
+  const server = createServer((req, res) => {
+    if (!simulator.handle(req, res)) res.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${mount}`;
+  const bank = createBank("simulator", {
+    url3d: `${base}/Mpi/Default.aspx`,
+    apiUrl: `${base}/Mpi/XMLGate.aspx`,
+    ...simulatorMerchant,
+    legacyHash: "refuse",
+    formPassword: "omit",
+    ...config,
+  });
+  return {
+    bank,
+    simulator,
+    secrets: [simulatorMerchant.merchantPass, simulatorMerchant.userPassword],
+    async pay(form, act) {
+      let page = await submit({
+        action: form.action,
+        fields: new URLSearchParams({ ...form.fields, ...card }),
+      });
+      if (page.asksForOtp) {
+        if (act === "leave") return null;
+        page.fields.set("otp", otpOf[act]);
+        page = await submit(page);
+      }
+      return page.action === null ? null : { url: page.action, message: page.fields };
+    },
+    async stop() {
+      await simulator.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Page = { action: string | null; fields: URLSearchParams; asksForOtp: boolean };
+
+/** Posts a form and reads the one form of the page that comes back, as a browser would. */
+async function submit(form: Pick<Page, "action" | "fields">): Promise<Page> {
+  const address = form.action ?? "";
+  const html = await (await fetch(address, { method: "POST", body: form.fields })).text();
+  const action = attribute(/<form\b[^>]*>/.exec(html)?.[0] ?? "", "action");
+  const fields = new URLSearchParams();
+  for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
+    const name = attribute(input, "name");
+    if (name !== null && attribute(input, "type") === "hidden")
+      fields.append(name, attribute(input, "value") ?? "");
+  }
+  return {
+    action: action === null ? null : new URL(action, address).href,
+    fields,
+    asksForOtp: /<input\b[^>]*\bname="otp"/.test(html),
+  };
+}
+
+function attribute(tag: string, name: string): string | null {
+  const text = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  if (text === undefined) return null;
+  const entities: Record<string, string> = {
+    "&quot;": '"',
+    "&#39;": "'",
+    "&lt;": "<",
+    "&gt;": ">",
+    "&amp;": "&",
+  };
+  return text.replace(/&(?:quot|#39|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
+}
+
+describeBank("payfor", startSimulator);
+
+async function payOnce(started: Started, number: string) {
+  const okUrl = "https://imece.example/api/payment-verify";
+  const form = started.bank.begin({ number, amount: 10_000, language: "ar", okUrl, failUrl: okUrl });
+  const back = await started.pay(form, "approve");
+  return started.bank.verify(back?.message ?? new URLSearchParams());
+}
+
+test.each([
+  ["sha256", "extended", "accept", { kind: "paid", hashVariant: "extended-sha256", inquireFirst: false }],
+  ["sha1", "legacy", "accept", { kind: "paid", hashVariant: "legacy-sha1", inquireFirst: true }],
+  ["sha256", "legacy", "refuse", { kind: "untrusted", reason: "legacy-hash-refused", claims: "approved" }],
+] as const)(
+  "a bank that signs %s %s, with legacy set to %s",
+  async (digest, hashOrder, legacyHash, verdict) => {
+    const started = await startSimulator({ digest, hashOrder }, { legacyHash });
+    try {
+      expect(await payOnce(started, "HDABCDEF12345678")).toMatchObject(verdict);
+    } finally {
+      await started.stop();
+    }
+  },
+);
+
+test("money that staff gave back is seen by the inquiry", async () => {
+  const started = await startSimulator();
+  try {
+    const [voided, refunded] = ["HDABCDEF00000001", "HDABCDEF00000002"] as const;
+    await payOnce(started, voided);
+    await payOnce(started, refunded);
+    started.simulator.void(voided);
+    started.simulator.refund(refunded, 2_501);
+    expect(await started.bank.inquire(voided)).toMatchObject({ kind: "paid", voided: true });
+    expect(await started.bank.inquire(refunded)).toMatchObject({
+      kind: "paid",
+      voided: false,
+      refunded: 2_501,
+    });
+  } finally {
+    await started.stop();
+  }
+});
+
+test("a form with the API password is taken where the bank insists on it; a wrong one fails no order", async () => {
+  const sending = await startSimulator({}, { formPassword: "send" });
+  const wrong = await startSimulator({}, { userPassword: "not-the-password" });
+  try {
+    expect((await payOnce(sending, "HDABCDEF00000003")).kind).toBe("paid");
+    expect((await payOnce(wrong, "HDABCDEF00000003")).kind).toBe("paid");
+    expect((await wrong.bank.inquire("HDABCDEF00000003")).kind).toBe("unknown");
+  } finally {
+    await Promise.all([sending.stop(), wrong.stop()]);
+  }
+});

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import type { Bank } from "../bank.ts";
+import { BankError } from "../errors.ts";
+import { begin } from "./begin.ts";
+import type { PayforConfig } from "./config.ts";
+import { inquire } from "./inquire.ts";
+import { verify } from "./verify.ts";
+
+/** What a test may replace. */
+export type PayforParts = {
+  /** 32 hexadecimal characters for Rnd. */
+  random?: () => string;
+  fetch?: typeof fetch;
+  /** For the whole inquiry, both questions together. */
+  timeoutMs?: number;
+};
+
+/**
+ * The PayFor gateway (QNB, Ziraat Katılım), model 3DPay, after the bank's integration guide.
+ * @throws BankError when a value of the account would silently break the hash (7.1, 7.15)
+ */
+export function createPayfor(name: string, config: PayforConfig, parts: PayforParts = {}): Bank {
+  for (const key of ["mbrId", "merchantId", "userCode", "merchantPass"] as const) {
+    if (!/^[\x21-\x7e]+$/.test(config[key])) {
+      throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
+    }
+  }
+  const random = parts.random ?? (() => randomBytes(16).toString("hex"));
+  const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
+  return {
+    name,
+    formOrigin: new URL(config.url3d).origin,
+    begin: (payment) => begin(payment, config, random),
+    verify: (fields) => verify(fields, config),
+    inquire: (number, signal) => inquire(number, config, connection, signal),
+  };
+}

@@ -1,0 +1,70 @@
+import type { CallbackFields, UntrustedCallback } from "../bank.ts";
+import { numberShape, signedShapes } from "./shapes.ts";
+
+/** Every field of a callback that decides or is stored (4.1). All others are ignored. */
+export const callbackNames = [
+  "OrderId",
+  "AuthCode",
+  "ProcReturnCode",
+  "3DStatus",
+  "ResponseRnd",
+  "ResponseHash",
+  "MerchantID",
+  "MbrId",
+  "SecureType",
+  "TxnType",
+  "TxnResult",
+  "PurchAmount",
+  "Currency",
+  "HostRefNum",
+  "F37",
+  "RRN",
+  "CardMask",
+] as const;
+
+export type CallbackName = (typeof callbackNames)[number];
+
+/** The fields that came, by name; one that did not come is not in it. */
+export type ReceivedCallback = ReadonlyMap<CallbackName, string>;
+
+/**
+ * The used fields of a posted form, each at most once. A message that carries one of them twice is refused:
+ * which of the two was meant would depend on who reads it.
+ */
+export function readCallback(fields: CallbackFields): ReceivedCallback | UntrustedCallback {
+  const received = new Map<CallbackName, string>();
+  let repeated = false;
+  for (const name of callbackNames) {
+    const values = valuesOf(fields, name);
+    repeated ||= values.length > 1;
+    const value: unknown = values[0];
+    if (typeof value === "string") received.set(name, value);
+  }
+  return repeated ? untrusted("repeated-field", received) : received;
+}
+
+function valuesOf(fields: CallbackFields, name: string): unknown[] {
+  if (fields instanceof URLSearchParams) return fields.getAll(name);
+  if (fields instanceof Map) return fields.has(name) ? [fields.get(name)] : [];
+  return Object.hasOwn(fields, name) ? [(fields as Record<string, unknown>)[name]] : [];
+}
+
+/** The verdict on a message that proves nothing, with what it says for the page that the donor sees. */
+export function untrusted(
+  reason: UntrustedCallback["reason"],
+  received: ReceivedCallback,
+): UntrustedCallback {
+  const number = received.get("OrderId") ?? "";
+  return {
+    kind: "untrusted",
+    reason,
+    number: numberShape.test(number) ? number : null,
+    claims: claimsOf(received.get("3DStatus") ?? "", received.get("ProcReturnCode") ?? ""),
+  };
+}
+
+function claimsOf(status3d: string, code: string): UntrustedCallback["claims"] {
+  if (!signedShapes["3DStatus"].test(status3d) || !signedShapes.ProcReturnCode.test(code)) return "unclear";
+  if (status3d !== "1") return code === "00" ? "unclear" : "3d_failed";
+  return code === "00" ? "approved" : "declined";
+}

@@ -1,0 +1,23 @@
+/** Approved. The one code that can mean money (4.4). */
+export const APPROVED = "00";
+
+/** "No such transaction", as an inquiry answers for a number that the bank does not know (5.1). */
+export const NOT_FOUND = "V013";
+
+/** The transaction is under way: not completed, capture open, or 3-D done without a payment (section 6). */
+const unfinished = new Set(["V000", "V020", "V033"]);
+
+/** The number was used before: the answer is about this message, not about the earlier attempt. */
+const numberUsed = new Set(["101310", "V029"]);
+
+/** The gateway broke or lost the issuer: the money may have moved. */
+const brokenOff = new Set(["V036", "V9196", "V9199"]);
+
+export function isUnfinished(code: string): boolean {
+  return unfinished.has(code);
+}
+
+/** True when the code does not tell what became of the money. */
+export function isInconclusive(code: string): boolean {
+  return code === NOT_FOUND || unfinished.has(code) || numberUsed.has(code) || brokenOff.has(code);
+}

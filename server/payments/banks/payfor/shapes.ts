@@ -1,0 +1,44 @@
+/**
+ * What genuine values look like. In a callback these are checked BEFORE the hash (4.3.1): the hash is made
+ * over a concatenation without separators, and the message passes through the donor's browser, which can
+ * move characters from one field into the next without changing the hash. Every field but AuthCode,
+ * ProcReturnCode and 3DStatus has a fixed length; `verify.ts` explains why these three leave no room.
+ *
+ * JavaScript's `$` without the m flag is the very end: a trailing newline does not pass.
+ */
+
+/** Our bank order numbers (contract, section 3). */
+export const numberShape = /^HD[A-Z0-9]{14}$/;
+
+export const signedShapes = {
+  OrderId: numberShape,
+  AuthCode: /^[A-Za-z0-9]{0,6}$/,
+  // Issuer codes 51, gateway codes MR15 V034 V9196, 101310, and the specification's N7 and E1–E9.
+  ProcReturnCode: /^(?:\d{2}|[A-Z]{1,2}\d{2,4}|[A-Z]\d|\d{6})$/,
+  "3DStatus": /^-?\d$/,
+  // .NET ticks. Its fixed length is part of the defence: do not loosen it without thinking of 4.3.1.
+  ResponseRnd: /^PF\d{18}$/,
+} as const;
+
+/** An approval's code (ISO 8583 field 38). */
+export const authCodeShape = /^[A-Za-z0-9]{6}$/;
+
+const referenceShape = /^[A-Za-z0-9]{1,24}$/;
+const cardMaskShape = /^\d{4,6}\*{4,12}\d{4}$/;
+const currencyShape = /^\d{3}$/;
+
+/** The bank's reference. HostRefNum is empty in inquiries, where F37 and RRN hold the same (5.1). */
+export function pickReference(read: (name: string) => string): string {
+  return ["HostRefNum", "F37", "RRN"].map(read).find((value) => referenceShape.test(value)) ?? "";
+}
+
+/** Anything but a mask is dropped, so that no full card number can reach our books. */
+export function pickCardMask(read: (name: string) => string): string {
+  const mask = read("CardMask");
+  return cardMaskShape.test(mask) ? mask : "";
+}
+
+export function pickCurrency(read: (name: string) => string): string {
+  const currency = read("Currency");
+  return currencyShape.test(currency) ? currency : "";
+}

@@ -1,0 +1,258 @@
+import { describe, expect, test } from "vitest";
+import { createPayfor } from "./payfor.ts";
+import { readCallback } from "./read-callback.ts";
+import { approval, declined, failed3d, type Message, sign, testAccount } from "./test-messages.ts";
+
+const payfor = createPayfor("payfor", testAccount);
+const accepting = createPayfor("payfor", { ...testAccount, legacyHash: "accept" });
+
+function without(message: Message, name: string): Message {
+  const { [name]: _dropped, ...rest } = message;
+  return rest;
+}
+
+describe("an authentic approval", () => {
+  test("is paid, with everything the books need", () => {
+    expect(payfor.verify(sign(approval))).toEqual({
+      kind: "paid",
+      number: "HDABCDEF12345678",
+      amount: 25_000,
+      currency: "949",
+      returnCode: "00",
+      authCode: "S86797",
+      reference: "230422100150",
+      cardMask: "415565******6111",
+      hashVariant: "extended-sha1",
+      inquireFirst: false,
+    });
+  });
+
+  test("is the same as form, as map and as object", () => {
+    const message = sign(approval);
+    const verdict = payfor.verify(message);
+    expect(payfor.verify(new URLSearchParams(message))).toEqual(verdict);
+    expect(payfor.verify(new Map(Object.entries(message)))).toEqual(verdict);
+  });
+
+  test("may be signed with SHA-256", () => {
+    expect(payfor.verify(sign(approval, { digest: "sha256" }))).toMatchObject({
+      kind: "paid",
+      hashVariant: "extended-sha256",
+    });
+  });
+
+  test("may come without the echo of merchant and institution", () => {
+    expect(payfor.verify(without(without(sign(approval), "MerchantID"), "MbrId")).kind).toBe("paid");
+  });
+
+  test.each([
+    ["100", 10_000],
+    ["199.9", 19_990],
+    ["1,00", null],
+    ["", null],
+    ["250.00\n", null],
+  ])("reports the amount %j as %s kuruş", (PurchAmount, amount) => {
+    expect(payfor.verify(sign({ ...approval, PurchAmount }))).toMatchObject({ kind: "paid", amount });
+  });
+
+  test("reports a foreign currency as such, for the caller to refuse", () => {
+    expect(payfor.verify(sign({ ...approval, Currency: "840" }))).toMatchObject({
+      kind: "paid",
+      currency: "840",
+    });
+    expect(payfor.verify(sign(without(approval, "Currency")))).toMatchObject({ kind: "paid", currency: "" });
+  });
+
+  test("never carries a full card number into the books", () => {
+    expect(payfor.verify(sign({ ...approval, CardMask: "4155650100416111" }))).toMatchObject({
+      cardMask: "",
+    });
+    expect(payfor.verify(sign({ ...approval, HostRefNum: "<b>" }))).toMatchObject({ reference: "" });
+  });
+
+  test.each([
+    ["3DStatus", "-1", "3d"],
+    ["3DStatus", "2", "3d"],
+    ["AuthCode", "", "payment"],
+    ["AuthCode", "S8679", "payment"],
+    ["SecureType", "3DModel", "payment"],
+    ["SecureType", "3dpay", "payment"],
+    ["TxnType", "PreAuth", "payment"],
+    ["TxnResult", "Failed", "payment"],
+    ["TxnResult", "", "payment"],
+  ])("contradicted by %s=%j is not paid, and the bank is asked", (name, value, step) => {
+    expect(payfor.verify(sign({ ...approval, [name]: value }))).toMatchObject({
+      kind: "declined",
+      step,
+      returnCode: "00",
+      askBank: true,
+    });
+  });
+});
+
+describe("an authentic failure", () => {
+  test("at the 3-D step", () => {
+    expect(payfor.verify(sign(failed3d))).toEqual({
+      kind: "declined",
+      number: "HDABCDEF12345678",
+      step: "3d",
+      returnCode: "MR15",
+      askBank: false,
+      hashVariant: "extended-sha1",
+    });
+  });
+
+  test.each(["05", "51", "N7", "E1", "M041", "V034"])("of the payment with code %s", (code) => {
+    expect(payfor.verify(sign({ ...declined, ProcReturnCode: code }))).toMatchObject({
+      kind: "declined",
+      step: "payment",
+      returnCode: code,
+      askBank: false,
+    });
+  });
+
+  test.each(["101310", "V029", "V000", "V020", "V033", "V013", "V036"])(
+    "with code %s asks the bank first",
+    (code) => {
+      const early = { ...failed3d, ProcReturnCode: code, TxnResult: "" };
+      expect(payfor.verify(sign(early, { digest: "sha256" }))).toMatchObject({
+        kind: "declined",
+        askBank: true,
+      });
+    },
+  );
+
+  test("that carries an AuthCode asks the bank first: 101310 can be re-cut into 1013 and 10", () => {
+    const genuine = sign({ ...failed3d, ProcReturnCode: "101310" });
+    const recut = { ...genuine, AuthCode: "1013", ProcReturnCode: "10" };
+    expect(payfor.verify(recut)).toMatchObject({ kind: "declined", returnCode: "10", askBank: true });
+  });
+});
+
+describe("the legacy hash", () => {
+  test("is refused by default, and named for the operator", () => {
+    expect(payfor.verify(sign(approval, { order: "legacy" }))).toEqual({
+      kind: "untrusted",
+      reason: "legacy-hash-refused",
+      number: "HDABCDEF12345678",
+      claims: "approved",
+    });
+  });
+
+  test.each(["sha1", "sha256"] as const)("where accepted (%s), settles only after an inquiry", (digest) => {
+    expect(accepting.verify(sign(approval, { order: "legacy", digest }))).toMatchObject({
+      kind: "paid",
+      inquireFirst: true,
+      hashVariant: `legacy-${digest}`,
+    });
+  });
+
+  test("where accepted, leaves the extended one as it is", () => {
+    expect(accepting.verify(sign(approval))).toMatchObject({
+      inquireFirst: false,
+      hashVariant: "extended-sha1",
+    });
+  });
+});
+
+describe("an untrusted message", () => {
+  const genuine = sign(approval);
+
+  test.each([
+    ["nothing", {}],
+    ["garbage", { "": "", a: "1", __proto__: "x" }],
+    ["no hash", without(genuine, "ResponseHash")],
+    ["no 3DStatus", without(genuine, "3DStatus")],
+    ["no order", without(genuine, "OrderId")],
+  ])("misses fields: %s", (_name, message) => {
+    expect(payfor.verify(message as Message)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
+  });
+
+  test.each([
+    ["OrderId", "HDABCDEF1234567"],
+    ["OrderId", "HDABCDEF123456789"],
+    ["OrderId", "hdabcdef12345678"],
+    ["OrderId", "HDABCDEF12345678\n"],
+    ["OrderId", "XXABCDEF12345678"],
+    ["AuthCode", "S867971"],
+    ["AuthCode", "S8679 "],
+    ["AuthCode", "S8679ı"],
+    ["ProcReturnCode", "0"],
+    ["ProcReturnCode", "00\n"],
+    ["ProcReturnCode", "٠٠"],
+    ["ProcReturnCode", ""],
+    ["ProcReturnCode", "Approved"],
+    ["3DStatus", ""],
+    ["3DStatus", "1\n"],
+    ["3DStatus", "11"],
+    ["ResponseRnd", "PF63802853803507752"],
+    ["ResponseRnd", "PF6380285380350775299"],
+    ["ResponseRnd", "PF638028538035077529\n"],
+    ["ResponseRnd", ""],
+  ])("has a misshapen %s (%j), even under a correct hash", (name, value) => {
+    expect(payfor.verify(sign({ ...approval, [name]: value }))).toMatchObject({
+      kind: "untrusted",
+      reason: "malformed-field",
+    });
+  });
+
+  test("names another merchant or institution", () => {
+    for (const echo of [{ MerchantID: "085300000009705" }, { MerchantID: "" }, { MbrId: "12" }]) {
+      expect(payfor.verify({ ...genuine, ...echo })).toMatchObject({ reason: "foreign-merchant" });
+    }
+  });
+
+  test("is signed with another key, over another order, or not at all", () => {
+    const elsewhere = createPayfor("payfor", { ...testAccount, merchantPass: "Three-D-Key-78" });
+    expect(elsewhere.verify(genuine)).toMatchObject({ reason: "hash-mismatch" });
+    expect(payfor.verify({ ...genuine, OrderId: "HDABCDEF12345679" })).toMatchObject({
+      reason: "hash-mismatch",
+    });
+    expect(payfor.verify({ ...genuine, ResponseHash: "" })).toMatchObject({ reason: "hash-mismatch" });
+  });
+
+  test.each([
+    [approval, "approved"],
+    [failed3d, "3d_failed"],
+    [declined, "declined"],
+    [{ ...approval, "3DStatus": "-1" }, "unclear"],
+    [{ ...approval, ProcReturnCode: "<script>" }, "unclear"],
+  ])("claims something, which only chooses the page", (message, claims) => {
+    expect(payfor.verify({ ...(message as Message), ResponseHash: "x" })).toMatchObject({
+      kind: "untrusted",
+      number: "HDABCDEF12345678",
+      claims,
+    });
+  });
+
+  test.each([
+    "OrderId",
+    "ProcReturnCode",
+    "3DStatus",
+    "PurchAmount",
+    "TxnResult",
+    "ResponseHash",
+    "MerchantID",
+  ])("repeats %s", (name) => {
+    const form = new URLSearchParams(genuine);
+    form.append(name, genuine[name] ?? "");
+    expect(payfor.verify(form)).toMatchObject({ kind: "untrusted", reason: "repeated-field" });
+    expect(readCallback(form)).toMatchObject({ kind: "untrusted", reason: "repeated-field" });
+  });
+
+  test("may repeat what nobody reads", () => {
+    const form = new URLSearchParams(genuine);
+    form.append("ErrMsg", "again");
+    expect(payfor.verify(form).kind).toBe("paid");
+  });
+
+  test("does not reach fields that are not the sender's own", () => {
+    const inherited = Object.create(genuine) as Message;
+    expect(payfor.verify(inherited)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
+  });
+
+  test("with values that are no text is refused, not thrown at", () => {
+    const odd = { ...genuine, OrderId: ["HDABCDEF12345678"], "3DStatus": 1 } as unknown as Message;
+    expect(payfor.verify(odd)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
+  });
+});

@@ -1,0 +1,93 @@
+import type { CallbackFields, CallbackVerdict, HashVariant } from "../bank.ts";
+import { parseAmount } from "./amount.ts";
+import type { PayforConfig } from "./config.ts";
+import { matchResponseHash, type ResponseParts } from "./hash.ts";
+import { type CallbackName, readCallback, untrusted } from "./read-callback.ts";
+import { APPROVED, isInconclusive } from "./return-codes.ts";
+import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
+
+/**
+ * Judges a callback (section 4): first shapes, then signature, then meaning.
+ *
+ * Why a failed message cannot be re-cut into an approval (4.3.1): OrderId and ResponseRnd have fixed
+ * lengths and sit at the ends, so only AuthCode + ProcReturnCode + 3DStatus between them can be re-cut. An
+ * approval has 6 + 2 + 1 = 9 characters there. A failure without AuthCode has at most 6 + 2 = 8; one with
+ * a full AuthCode has 9 only when it is cut in the same places. What remains is one failure code re-cut
+ * into another, with a piece of it in AuthCode; hence a failure with an AuthCode decides nothing either.
+ */
+export function verify(fields: CallbackFields, config: PayforConfig): CallbackVerdict {
+  const received = readCallback(fields);
+  if ("kind" in received) return received;
+  const read = (name: string) => received.get(name as CallbackName) ?? "";
+
+  const missing = (["OrderId", "ProcReturnCode", "3DStatus", "ResponseRnd", "ResponseHash"] as const).some(
+    (name) => !received.has(name),
+  );
+  if (missing) return untrusted("missing-field", received);
+
+  const signed: ResponseParts = {
+    OrderId: read("OrderId"),
+    AuthCode: read("AuthCode"),
+    ProcReturnCode: read("ProcReturnCode"),
+    "3DStatus": read("3DStatus"),
+    ResponseRnd: read("ResponseRnd"),
+  };
+  for (const [name, shape] of Object.entries(signedShapes)) {
+    if (!shape.test(signed[name as keyof ResponseParts])) return untrusted("malformed-field", received);
+  }
+  // The hash is made with our own MerchantID, so an absent echo costs nothing; a different one is a lie.
+  const ours = (received.get("MerchantID") ?? config.merchantId) === config.merchantId;
+  const here = (received.get("MbrId") ?? config.mbrId) === config.mbrId;
+  if (!ours || !here) return untrusted("foreign-merchant", received);
+
+  const hashVariant = matchResponseHash(signed, read("ResponseHash"), config);
+  if (hashVariant === null) return untrusted("hash-mismatch", received);
+  if (isLegacy(hashVariant) && config.legacyHash === "refuse")
+    return untrusted("legacy-hash-refused", received);
+
+  return judge(signed, read, hashVariant);
+}
+
+function judge(
+  signed: ResponseParts,
+  read: (name: string) => string,
+  hashVariant: HashVariant,
+): CallbackVerdict {
+  const { OrderId: number, AuthCode: authCode, ProcReturnCode: returnCode } = signed;
+  const passed3d = signed["3DStatus"] === "1";
+
+  // 4.4. A 3DModel message is never final, and PayFor's word for "Approved" is TxnResult=Success.
+  const paid =
+    returnCode === APPROVED &&
+    passed3d &&
+    authCodeShape.test(authCode) &&
+    read("SecureType") === "3DPay" &&
+    read("TxnType") === "Auth" &&
+    read("TxnResult") === "Success";
+  if (paid) {
+    return {
+      kind: "paid",
+      number,
+      amount: parseAmount(read("PurchAmount")),
+      currency: pickCurrency(read),
+      returnCode: APPROVED,
+      authCode,
+      reference: pickReference(read),
+      cardMask: pickCardMask(read),
+      hashVariant,
+      inquireFirst: isLegacy(hashVariant),
+    };
+  }
+  return {
+    kind: "declined",
+    number,
+    step: passed3d ? "payment" : "3d",
+    returnCode,
+    askBank: returnCode === APPROVED || authCode !== "" || isInconclusive(returnCode),
+    hashVariant,
+  };
+}
+
+function isLegacy(variant: HashVariant): boolean {
+  return variant === "legacy-sha1" || variant === "legacy-sha256";
+}

@@ -1,0 +1,44 @@
+/**
+ * The bank's return codes that have a text of their own (specification, section 8), in its order.
+ *
+ * A code is its own message key (`returnCodes["51"]`). The specification leaves E1–E9 to us:
+ * E1 card number, E2 expiry, E3 CVV, E4 amount, E5 installment, E6 holder, E7 merchant, E8 3-D failure,
+ * E9 system error. Where the bank's own table differs on a code, the specification wins.
+ */
+export const returnCodes = [
+  "00",
+  "01",
+  "02",
+  "05",
+  "12",
+  "13",
+  "14",
+  "41",
+  "43",
+  "51",
+  "54",
+  "57",
+  "62",
+  "65",
+  "91",
+  "96",
+  "N7",
+  "E1",
+  "E2",
+  "E3",
+  "E4",
+  "E5",
+  "E6",
+  "E7",
+  "E8",
+  "E9",
+] as const;
+
+export type ReturnCodeKey = (typeof returnCodes)[number] | "generic";
+
+const known: ReadonlySet<string> = new Set(returnCodes);
+
+/** The message key of a bank code; `generic` for every code that has no text, and for none at all. */
+export function returnCodeKey(code: string | null): ReturnCodeKey {
+  return code !== null && known.has(code) ? (code as ReturnCodeKey) : "generic";
+}
