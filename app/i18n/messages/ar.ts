@@ -1,6 +1,23 @@
+import { cart } from "./ar/cart.ts";
+import { checkout } from "./ar/checkout.ts";
+import { donate } from "./ar/donate.ts";
+import { errors } from "./ar/errors.ts";
+import { home } from "./ar/home.ts";
+import { labels } from "./ar/labels.ts";
+import { result } from "./ar/result.ts";
+import { shell } from "./ar/shell.ts";
+import { validation } from "./ar/validation.ts";
 import type { MessageKey } from "./tr.ts";
 
 /** A key left out here shows as "[AR] " + the English text. */
 export const ar: Partial<Record<MessageKey, string>> = {
-  "error.unexpected.title": "Unexpected Application Error!",
+  ...cart,
+  ...checkout,
+  ...donate,
+  ...errors,
+  ...home,
+  ...labels,
+  ...result,
+  ...shell,
+  ...validation,
 };

@@ -1,0 +1,5 @@
+import type { errors as tr } from "../tr/errors.ts";
+
+export const errors: Record<keyof typeof tr, string> = {
+  "error.unexpected.title": "Unexpected Application Error!",
+};

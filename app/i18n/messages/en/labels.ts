@@ -1,0 +1,3 @@
+import type { labels as tr } from "../tr/labels.ts";
+
+export const labels: Record<keyof typeof tr, string> = {};

@@ -1,0 +1,3 @@
+export const errors = {
+  "error.unexpected.title": "Unexpected Application Error!",
+} as const;
