@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cartOperations, runOperations } from "./cart.fixture.ts";
+import { addItem, EMPTY_CART, isLineAmount, unitAmount } from "./cart.ts";
+import { CART_STORAGE_KEY, parseStoredCart, readCart, serializeCart, writeCart } from "./cart-storage.ts";
+
+const line = {
+  ...{ key: "1", id: "yetim-1", title: "Yetim", amount: 50_000, quantity: 2, category: "yetim" },
+  ...{ baseCurrency: "TRY", image: "/uploads/a.jpg", donationType: "zekat" },
+  ...{ customerName: "Ayşe", customerEmail: "", customerPhone: "5321234567" },
+};
+const stored = (...items: unknown[]) => JSON.stringify({ version: 1, items });
+const nothing = { cart: EMPTY_CART, dropped: true };
+
+function memory(text: string | null) {
+  const entries = new Map(text === null ? [] : [[CART_STORAGE_KEY, text]]);
+  return {
+    entries,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  };
+}
+
+test("any cart comes back as it was", () => {
+  fc.assert(
+    fc.property(cartOperations, (operations) => {
+      const cart = runOperations(operations);
+      expect(parseStoredCart(serializeCart(cart))).toEqual({ cart, dropped: false });
+    }),
+  );
+});
+
+test("no cart is not a damaged cart", () => {
+  for (const text of [null, ""]) expect(parseStoredCart(text)).toEqual({ cart: EMPTY_CART, dropped: false });
+});
+
+test.each([
+  ...["{", "null", "[]", "5", '"x"', "{}", '{"version":2,"items":[]}', '{"version":"1","items":[]}'],
+  ...[
+    '{"version":1}',
+    '{"version":1,"items":{"length":1}}',
+    '[{"id":"a","amount":100}]',
+    " ".repeat(600_000),
+  ],
+])("%.40j is thrown away whole", (text) => {
+  expect(parseStoredCart(text)).toEqual(nothing);
+});
+
+describe("a line that cannot be trusted with money is dropped, the others stay:", () => {
+  test.each<[string, unknown]>([
+    ["not an object", "x"],
+    ["null", null],
+    ["an array", [line]],
+    ["no id", { ...line, id: undefined }],
+    ["an object for an id", { ...line, id: { toString: "x" } }],
+    ["an endless id", { ...line, id: "x".repeat(5_000) }],
+    ["no title", { ...line, title: "" }],
+    ["no amount", { ...line, amount: undefined }],
+    ["NaN as JSON writes it", { ...line, amount: null }],
+    ["a negative amount", { ...line, amount: -50_000 }],
+    ["zero", { ...line, amount: 0 }],
+    ["a fraction of a kuruş", { ...line, amount: 100.5 }],
+    ["a decimal text", { ...line, amount: "500.00" }],
+    ["more than any order", { ...line, amount: 1e15 }],
+    ["an amount its quantity does not divide", { ...line, amount: 50_001 }],
+    ["no quantity", { ...line, quantity: undefined }],
+    ["a quantity of 0", { ...line, quantity: 0 }],
+    ["half a quantity", { ...line, quantity: 0.5 }],
+    ["an absurd quantity", { ...line, quantity: 1_000 }],
+    ["an unknown currency", { ...line, baseCurrency: "GBP" }],
+    ["a type of the other kind", { ...line, donationType: "vacip" }],
+    ["a type named like a method", { ...line, donationType: "toString" }],
+  ])("%s", (_, entry) => {
+    const { cart, dropped } = parseStoredCart(stored(entry, line));
+    expect(dropped).toBe(true);
+    expect(cart.items).toEqual([line]);
+  });
+});
+
+test("what costs nothing is repaired instead", () => {
+  const { key, image, customerName, customerEmail, customerPhone, baseCurrency, ...older } = line;
+  const { cart, dropped } = parseStoredCart(stored({ ...older, amount: "50000", quantity: "2", extra: 1 }));
+  expect(dropped).toBe(false);
+  const donor = { customerName: "", customerEmail: "", customerPhone: "" };
+  expect(cart.items).toEqual([{ ...line, ...donor, image: null }]);
+});
+
+test("lines that share a key, or have none, get one of their own", () => {
+  const { cart } = parseStoredCart(stored(line, line, { ...line, key: "x" }, { ...line, key: 7 }));
+  expect(cart.items.map((item) => item.key)).toEqual(["1", "2", "3", "4"]);
+});
+
+test("keys of the prototype neither pass nor pollute", () => {
+  const text = `{"version":1,"items":[{"__proto__":{"polluted":1},"constructor":{"prototype":{}},${JSON.stringify(line).slice(1)}]}`;
+  const { cart } = parseStoredCart(text);
+  expect(cart.items).toEqual([line]);
+  expect(Object.getPrototypeOf(cart.items[0])).toBe(Object.prototype);
+  expect("polluted" in {}).toBe(false);
+  expect(parseStoredCart(`{"__proto__":${stored(line)}}`)).toEqual(nothing);
+});
+
+test("more lines than a cart takes are cut", () => {
+  const { cart, dropped } = parseStoredCart(stored(...Array.from({ length: 80 }, () => line)));
+  expect([cart.items.length, dropped]).toEqual([50, true]);
+});
+
+test("never throws, and what it lets through can be paid", () => {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom<unknown>("1", 100, -1, "kurban", "vacip", "TRY", {}),
+  );
+  const entry = fc.record(Object.fromEntries(Object.keys(line).map((name) => [name, value])), {
+    requiredKeys: [],
+  });
+  const damaged = entry.map((each) => ({ ...line, ...each }));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(damaged, entry, fc.jsonValue())), fc.string(), (items, junk) => {
+      expect(() => parseStoredCart(junk)).not.toThrow();
+      for (const item of parseStoredCart(stored(...items)).cart.items) {
+        expect(isLineAmount(item.amount, item.baseCurrency) && Number.isInteger(unitAmount(item))).toBe(true);
+      }
+    }),
+  );
+});
+
+describe("the browser's storage", () => {
+  const item = {
+    ...line,
+    amount: 25_000,
+    donationType: "zekat",
+    donor: { name: "Ayşe", phone: "5321234567" },
+  };
+
+  test("keeps the cart, and no entry for an empty one", () => {
+    const result = addItem(EMPTY_CART, { ...item, baseCurrency: "TRY" });
+    if (result.kind === "refused") throw new Error("refused");
+    const storage = memory(null);
+    writeCart(storage, result.cart);
+    expect(readCart(storage)).toEqual({ cart: result.cart, dropped: false });
+    writeCart(storage, EMPTY_CART);
+    expect(storage.entries.size).toBe(0);
+  });
+
+  test("may refuse to read or write without breaking the page", () => {
+    const refuse = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    expect(readCart(storage)).toEqual({ cart: EMPTY_CART, dropped: false });
+    expect(() => writeCart(storage, EMPTY_CART)).not.toThrow();
+  });
+});

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import {
+  addItem,
+  type Cart,
+  changeAmount,
+  changeQuantity,
+  EMPTY_CART,
+  type NewItem,
+  removeItem,
+} from "./cart.ts";
+import { CURRENCIES } from "./currency.ts";
+import { donationTypesFor } from "./kurban.ts";
+
+/** One thing a visitor can do to a cart. */
+export type CartOperation = (cart: Cart) => Cart;
+
+const category = fc.constantFrom("kurban", "yetim", "genel");
+
+const newItem: fc.Arbitrary<NewItem> = category.chain((each) =>
+  fc.record({
+    id: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+    title: fc.string({ minLength: 1, maxLength: 80 }),
+    amount: fc.integer({ min: 1, max: 20_000_000 }),
+    category: fc.constant(each),
+    image: fc.option(fc.webUrl()),
+    donationType: fc.constantFrom(...donationTypesFor(each)),
+    baseCurrency: fc.constantFrom(...CURRENCIES),
+    donor: fc.record({
+      name: fc.stringMatching(/^[A-ZÇĞİÖŞÜ][a-zçğıöşü]{2,30}$/),
+      phone: fc.stringMatching(/^5[0-9]{9}$/),
+      email: fc.constantFrom("", "a@example.org"),
+    }),
+  }),
+);
+
+const position = fc.integer({ min: -1, max: 6 });
+const number = fc.oneof(fc.integer({ min: -5, max: 2_000 }), fc.double(), fc.integer());
+
+const operation: fc.Arbitrary<CartOperation> = fc.oneof(
+  { weight: 3, arbitrary: newItem.map((item) => (cart: Cart) => added(cart, item)) },
+  position.map((at) => (cart: Cart) => removeItem(cart, at)),
+  fc.tuple(position, number).map(
+    ([at, value]) =>
+      (cart: Cart) =>
+        changeQuantity(cart, at, value),
+  ),
+  fc.tuple(position, number).map(
+    ([at, value]) =>
+      (cart: Cart) =>
+        changeAmount(cart, at, value),
+  ),
+);
+
+export const cartOperations = fc.array(operation, { maxLength: 20 });
+
+export function runOperations(operations: readonly CartOperation[]): Cart {
+  return operations.reduce((cart, each) => each(cart), EMPTY_CART);
+}
+
+function added(cart: Cart, item: NewItem): Cart {
+  const result = addItem(cart, item);
+  return result.kind === "added" ? result.cart : cart;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { validateDonor } from "./donor.ts";
+
+const errorsOf = (name: string, phone: string) => {
+  const result = validateDonor({ name, phone });
+  return result.kind === "invalid" ? result.errors : {};
+};
+
+describe("validateDonor", () => {
+  test("hands back what is stored: trimmed name, ten digits, trimmed e-mail", () => {
+    const input = { name: "  Ayşe Yılmaz ", phone: "(532) 123 45 67", email: " a@b.org " };
+    expect(validateDonor(input)).toEqual({
+      kind: "valid",
+      donor: { name: "Ayşe Yılmaz", phone: "5321234567", email: "a@b.org" },
+    });
+  });
+
+  test("names every wrong field at once", () => {
+    expect(errorsOf("", "")).toEqual({
+      name: { key: "donor.name.required" },
+      phone: { key: "donor.phone.required" },
+    });
+    expect(errorsOf("Al", "123")).toEqual({
+      name: { key: "donor.name.short" },
+      phone: { key: "donor.phone.invalid" },
+    });
+  });
+
+  test.each(["   ", "\u200b\u200b\u200b", "\n\t\n"])("%j is no name", (name) => {
+    expect(errorsOf(name, "5321234567").name?.key).toBe("donor.name.required");
+  });
+
+  test.each([" Al ", "g\u0306g\u0306"])("%j is too short, however many code units it takes", (name) => {
+    expect(errorsOf(name, "5321234567").name?.key).toBe("donor.name.short");
+  });
+
+  test.each(["Ali", "علي", "O’K"])("%j is long enough", (name) => {
+    expect(errorsOf(name, "5321234567")).toEqual({});
+  });
+
+  test("keeps line breaks out of the name and cuts what is endless", () => {
+    const result = validateDonor({
+      name: `Ali\r\nVeli${"x".repeat(500)}`,
+      phone: "5321234567",
+      email: "e".repeat(900),
+    });
+    if (result.kind === "invalid") throw new Error("refused");
+    expect(result.donor.name).toMatch(/^Ali Velix+$/);
+    expect(result.donor.name).toHaveLength(120);
+    expect(result.donor.email).toHaveLength(254);
+  });
+
+  test("accepts any e-mail, and none", () => {
+    for (const email of ["not an address", "", undefined]) {
+      const input = { name: "Ali", phone: "5321234567", ...(email === undefined ? {} : { email }) };
+      expect(validateDonor(input)).toMatchObject({ kind: "valid", donor: { email: email ?? "" } });
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  allowsDonationType,
+  DONATION_TYPES,
+  donationTypeLabelKey,
+  donationTypesFor,
+  isAmountLocked,
+  minimumFor,
+} from "./kurban.ts";
+
+test.each([
+  [{ id: "kurban-yurt-ici", category: "kurban", minAmount: null }, 1_500_000, true],
+  [{ id: "kurban-afrika", category: "kurban", minAmount: null }, 450_000, true],
+  [{ id: "kurban-yurt-ici", category: "kurban", minAmount: 1_800_000 }, 1_800_000, true],
+  [{ id: "kurban-x", category: "kurban", minAmount: 0 }, null, false],
+  [{ id: "yetim-1", category: "yetim", minAmount: 5_000 }, 5_000, false],
+  [{ id: "yetim-1", category: "yetim", minAmount: null }, null, false],
+  [{ id: "kurban-yurt-ici", category: "genel", minAmount: null }, null, false],
+])("%o has the unit minimum %s", (target, minimum, locked) => {
+  expect(minimumFor(target)).toBe(minimum);
+  expect(isAmountLocked(target)).toBe(locked);
+});
+
+test("a minimum of the campaign's own always wins", () => {
+  const target = fc.record({ id: fc.string(), category: fc.constantFrom("kurban", "genel", "yetim") });
+  fc.assert(
+    fc.property(target, fc.integer({ min: 1 }), (each, minAmount) => {
+      expect(minimumFor({ ...each, minAmount })).toBe(minAmount);
+    }),
+  );
+});
+
+test("each type belongs to kurban or to the rest, never to both", () => {
+  for (const type of DONATION_TYPES) {
+    expect(allowsDonationType("kurban", type)).not.toBe(allowsDonationType("egitim", type));
+  }
+  expect(donationTypesFor("kurban")).toEqual(["vacip", "adak", "akika", "sukur", "nafile"]);
+  expect(donationTypesFor("genel")).toEqual(["standart", "zekat", "diger"]);
+  expect(allowsDonationType("kurban", "")).toBe(false);
+});
+
+test("a type nobody knows has no label: it is shown raw", () => {
+  expect(donationTypeLabelKey("akika")).toBe("label.donationType.akika");
+  expect(donationTypeLabelKey("fitre")).toBeNull();
+  expect(donationTypeLabelKey("toString")).toBeNull();
+});

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isOrderId, newOrderId, shortOrderId } from "./order-id.ts";
+
+const bytes = fc.uint8Array({ minLength: 64, maxLength: 64, max: 251 });
+
+test("is HD, the second in base 36, and eight characters of the bytes", () => {
+  const random = Uint8Array.of(0, 9, 10, 35, 36, 71, 72, 251);
+  expect(newOrderId((36 ** 5 + 35) * 1000 + 999, random)).toBe("HD10000Z09AZ0Z0Z");
+});
+
+test("always has the shape that the bank is told", () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true }),
+      bytes,
+      (now, random) => {
+        const id = newOrderId(now.getTime(), random);
+        expect(isOrderId(id)).toBe(true);
+        expect(id).toHaveLength(16);
+        expect(shortOrderId(id)).toBe(id.slice(0, 8));
+      },
+    ),
+  );
+});
+
+test("all 36 characters are equally likely: bytes that would favour some are skipped", () => {
+  const counts = new Map<string, number>();
+  for (let byte = 0; byte < 256; byte++) {
+    const filler = new Uint8Array(8);
+    const first = newOrderId(0, Uint8Array.of(byte, ...filler))[8] ?? "";
+    if (byte < 252) counts.set(first, (counts.get(first) ?? 0) + 1);
+    else expect(first).toBe("0");
+  }
+  expect([...counts.values()]).toEqual(Array.from({ length: 36 }, () => 7));
+});
+
+test("says so when the random bytes run out", () => {
+  expect(() => newOrderId(0, new Uint8Array(7))).toThrow(RangeError);
+  expect(() => newOrderId(0, new Uint8Array(64).fill(255))).toThrow(RangeError);
+});
+
+test("recognises only its own", () => {
+  for (const other of [
+    "",
+    "HD",
+    "hdtp1234abcdefgh",
+    "HDTP1234ABCDEFG",
+    "HDTP1234ABCDEFGHI",
+    "HDTP1234ABCDEFG-",
+    null,
+  ]) {
+    expect(isOrderId(other)).toBe(false);
+  }
+});

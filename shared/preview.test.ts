@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { preview } from "./preview.ts";
+
+test("leaves a text that fits, and cuts one that does not", () => {
+  expect(preview("a".repeat(60))).toBe("a".repeat(60));
+  expect(preview("a".repeat(61))).toBe(`${"a".repeat(60)}…`);
+  expect(preview("bir iki üç", 4)).toBe("bir…");
+});
+
+test("counts and cuts what people see as one character", () => {
+  const family = "👨‍👩‍👧";
+  expect(preview(family.repeat(60))).toBe(family.repeat(60));
+  expect(preview(family.repeat(61), 2)).toBe(`${family}${family}…`);
+  expect(preview(`${"g\u0306".repeat(3)}x`, 3)).toBe(`${"g\u0306".repeat(3)}…`);
+});

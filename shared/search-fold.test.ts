@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { foldForSearch } from "./search-fold.ts";
+
+test.each([
+  ["EĞİTİM", "egitim"],
+  ["eğitim", "egitim"],
+  ["Egitim", "egitim"],
+  ["IŞIK ışık İşik", "isik isik isik"],
+  ["Kâğıt Hâlâ Îmân Sükûn", "kagit hala iman sukun"],
+  ["ÇÖP ÜÇ", "cop uc"],
+  ["خير 12", "خير 12"],
+])("%j folds to %j", (text, folded) => {
+  expect(foldForSearch(text)).toBe(folded);
+});
+
+test("keeps the length, so that a position found is a position to highlight", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(foldForSearch(text)).toHaveLength(text.length);
+      expect(foldForSearch(foldForSearch(text))).toBe(foldForSearch(text));
+    }),
+  );
+});
