@@ -1,0 +1,70 @@
+const TURKISH_OFFSET_MS = 3 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** .NET ticks (100 ns since year 1) at the Unix epoch. */
+const UNIX_EPOCH_TICKS = 621_355_968_000_000_000n;
+
+// The gateway writes Turkish local time without a zone (bank document, 7.18). Turkey keeps UTC+3 all year,
+// so a shifted date read through its UTC parts is the local time.
+function local(moment: Date): Date {
+  return new Date(moment.getTime() + TURKISH_OFFSET_MS);
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+/** `20221031` */
+export function bankDay(moment: Date): string {
+  return local(moment).toISOString().slice(0, 10).replaceAll("-", "");
+}
+
+/** `225643` */
+export function bankTime(moment: Date): string {
+  return local(moment).toISOString().slice(11, 19).replaceAll(":", "");
+}
+
+/** `2022-10-31T22:56:43`, as in the transaction history. */
+export function historyDate(moment: Date): string {
+  return local(moment).toISOString().slice(0, 19);
+}
+
+/** `31.10.2022 22:56:43`, as in the callback. */
+export function callbackDate(moment: Date): string {
+  const at = local(moment);
+  const day = `${two(at.getUTCDate())}.${two(at.getUTCMonth() + 1)}.${at.getUTCFullYear()}`;
+  return `${day} ${at.toISOString().slice(11, 19)}`;
+}
+
+/** .NET DateTime.Ticks in Turkish local time; `fraction` fills the four digits below the millisecond. */
+function ticks(moment: Date, fraction: number): string {
+  return String(UNIX_EPOCH_TICKS + BigInt(local(moment).getTime()) * 10_000n + BigInt(fraction));
+}
+
+/** `PF638028538035077529` (bank document, 4.1). `fraction` is 0 to 9999. */
+export function responseRnd(moment: Date, fraction: number): string {
+  return `PF${ticks(moment, fraction)}`;
+}
+
+/** Reference number F37 = RRN: last digit of the year, day of the year, hour, F11 (bank document, section 8). */
+export function referenceNumber(moment: Date, f11: string): string {
+  const at = local(moment);
+  const dayOfYear = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / DAY_MS) + 1;
+  return `${at.getUTCFullYear() % 10}${String(dayOfYear).padStart(3, "0")}${two(at.getUTCHours())}${f11.padStart(6, "0")}`;
+}
+
+/** Base64 of the local time stamp and the first six tick digits (bank document, section 8). */
+export function payerTransactionId(moment: Date): string {
+  return Buffer.from(bankDay(moment) + bankTime(moment) + ticks(moment, 0).slice(0, 6)).toString("base64");
+}
+
+/** Four digits that change at the end of the (Turkish) day, when the bank closes its batch. */
+export function batchNumber(moment: Date): string {
+  return String(Math.floor(local(moment).getTime() / DAY_MS) % 10_000).padStart(4, "0");
+}
+
+/** Whether a card that expires `MMYY` is past the end of that month. */
+export function isExpired(expiry: string, moment: Date): boolean {
+  const at = local(moment);
+  const lastMonth = (2000 + Number(expiry.slice(2))) * 12 + Number(expiry.slice(0, 2));
+  return at.getUTCFullYear() * 12 + at.getUTCMonth() + 1 > lastMonth;
+}

@@ -1,0 +1,200 @@
+import { bankDay, batchNumber, payerTransactionId } from "./bank-clock.ts";
+import { fullAuthenticationEci } from "./card.ts";
+import { returnCodeText } from "./return-codes.ts";
+import type { Echo } from "./three-d-form.ts";
+import type { Transaction } from "./transactions.ts";
+
+/** Field names and values of a message of the gateway, in the order in which it sends them. */
+export type Fields = Record<string, string>;
+
+/** A transaction in the words of the gateway; also one that never came about (refused, unknown). */
+export type BankRecord = {
+  readonly moment: Date;
+  readonly requestGuid: string;
+  readonly reqId: string;
+  readonly f11: string;
+  readonly terminalId: string;
+  readonly requestStat: string;
+  readonly callerAddress: string;
+  readonly echo: Echo;
+  readonly cardMask: string;
+  readonly cardBrand: string;
+  readonly threeDStatus: string;
+  readonly d3Stat: string;
+  readonly txnStatus: string;
+  readonly txnResult: string;
+  readonly procReturnCode: string;
+  readonly ircCode: string;
+  readonly authCode: string;
+  readonly reference: string;
+  readonly authenticated: boolean;
+  readonly startedAt: Date;
+  readonly responseRnd: string;
+};
+
+const open = { threeDStatus: "-1", d3Stat: "N", txnStatus: "N", txnResult: "Failed", requestStat: "1" };
+const states = {
+  approved: { threeDStatus: "1", d3Stat: "Y", txnStatus: "Y", txnResult: "Success", requestStat: "1,3,10,5" },
+  declined: { threeDStatus: "1", d3Stat: "Y", txnStatus: "N", txnResult: "Failed", requestStat: "1,3,10,5" },
+  authenticationFailed: { ...open, requestStat: "1,4,5" },
+};
+
+/** The transaction as it stands, for its callback (once it has an outcome) and for inquiries. */
+export function recordOf(transaction: Transaction): BankRecord {
+  const { outcome } = transaction;
+  const startedAt = new Date(transaction.receivedAt);
+  return {
+    moment: outcome === null ? startedAt : new Date(outcome.answeredAt),
+    startedAt,
+    requestGuid: transaction.requestGuid,
+    reqId: transaction.reqId,
+    f11: transaction.f11,
+    terminalId: "VS770001",
+    callerAddress: transaction.callerAddress,
+    echo: transaction.echo,
+    cardMask: transaction.cardMask,
+    cardBrand: transaction.cardBrand,
+    ...(outcome === null ? open : states[outcome.kind]),
+    procReturnCode: outcome?.procReturnCode ?? "V000",
+    ircCode: outcome?.kind === "authenticationFailed" ? "MR15" : "",
+    authCode: outcome?.authCode ?? "",
+    reference: outcome?.reference ?? "",
+    authenticated: outcome !== null && outcome.kind !== "authenticationFailed",
+    responseRnd: outcome?.responseRnd ?? "",
+  };
+}
+
+/** A request that the gateway refused at once: no transaction, hence no guid, terminal or mask. */
+export function refusedRecord(
+  code: string,
+  echo: Echo,
+  at: { readonly moment: Date; readonly callerAddress: string; readonly responseRnd: string },
+): BankRecord {
+  return {
+    ...at,
+    startedAt: at.moment,
+    requestGuid: "0",
+    reqId: "0",
+    f11: "0",
+    terminalId: "",
+    echo,
+    cardMask: "",
+    cardBrand: "",
+    threeDStatus: "-1",
+    d3Stat: "",
+    txnStatus: "",
+    txnResult: "",
+    requestStat: "1,5",
+    procReturnCode: code,
+    ircCode: "",
+    authCode: "",
+    reference: "",
+    authenticated: false,
+  };
+}
+
+/** The part of the field set that callback, inquiry and history share. */
+export function commonFields(record: BankRecord): Fields {
+  const { echo, authenticated } = record;
+  const tried = authenticated || record.ircCode === "MR15";
+  const day = bankDay(record.moment);
+  return {
+    MbrId: echo.MbrId ?? "",
+    MerchantID: echo.MerchantID ?? "",
+    OrderId: echo.OrderId ?? "",
+    RequestIp: record.callerAddress,
+    RequestStat: record.requestStat,
+    SecureType: echo.SecureType ?? "",
+    PurchAmount: echo.PurchAmount ?? "",
+    Exponent: "2",
+    Currency: echo.Currency ?? "",
+    Description: echo.Description ?? "",
+    OkUrl: echo.OkUrl ?? "",
+    FailUrl: echo.FailUrl ?? "",
+    PayerTxnId: tried ? payerTransactionId(record.startedAt) : "",
+    PayerAuthenticationCode: authenticated
+      ? Buffer.from(record.requestGuid.padStart(20, "0")).toString("base64")
+      : "",
+    Eci: authenticated ? fullAuthenticationEci(record.cardBrand === "M" ? "M" : "V") : "",
+    MD: "",
+    Hash: echo.Hash ?? "",
+    TerminalID: record.terminalId,
+    TxnType: echo.TxnType ?? "",
+    OrgOrderId: echo.OrgOrderId ?? "",
+    SubMerchantCode: echo.SubMerchantCode ?? "",
+    recur_frequency: echo.recur_frequency ?? "",
+    recur_expiry: echo.recur_expiry ?? "",
+    CardType: record.cardBrand,
+    Lang: echo.Lang ?? "",
+    BonusAmount: echo.BonusAmount ?? "",
+    InstallmentCount: echo.InstallmentCount ?? "",
+    Rnd: echo.Rnd ?? "",
+    AlphaCode: "TL",
+    Ecommerce: "1",
+    MrcCountryCode: "792",
+    MrcName: merchantName,
+    MerchantHomeUrl: "https://merchant.invalid/",
+    CardHolderName: echo.CardHolderName ?? "",
+    IrcDet: record.ircCode === "" ? "" : returnCodeText(record.procReturnCode),
+    IrcCode: record.ircCode,
+    Version: tried ? "1.0.2" : "",
+    TxnStatus: record.txnStatus,
+    CavvAlg: authenticated ? "2" : "",
+    ParesVerified: tried ? "true" : "",
+    ParesSyntaxOk: tried ? String(authenticated) : "",
+    ErrMsg: returnCodeText(record.procReturnCode),
+    VendorDet: "",
+    TxnResult: record.txnResult,
+    AuthCode: record.authCode,
+    HostRefNum: record.reference,
+    ProcReturnCode: record.procReturnCode,
+    ReturnUrl: record.threeDStatus === "1" ? (echo.OkUrl ?? "") : (echo.FailUrl ?? ""),
+    ErrorData: "",
+    BatchNo: batchNumber(record.moment),
+    VoidDate: "",
+    CardMask: record.cardMask,
+    ReqId: record.reqId,
+    UsedPoint: "0",
+    SrcType: "VPO",
+    RefundedAmount: "0",
+    RefundedPoint: "0",
+    ReqDate: day,
+    SysDate: day,
+    F11: record.f11,
+    F37: record.reference,
+    VposElapsedTime: "0",
+    BankingElapsedTime: "0",
+    SocketElapsedTime: "0",
+    HsmElapsedTime: "0",
+    MpiElapsedTime: String(record.moment.getTime() - record.startedAt.getTime()),
+    hasOrderId: "False",
+    TemplateType: "0",
+    HasAddressCount: "False",
+    IsPaymentFacilitator: "False",
+    MerchantCountryCode: "TR",
+    RequestClientIp: record.callerAddress,
+    DsBrand: record.cardBrand,
+    ...zeroFields,
+    ...emptyFields,
+  };
+}
+
+export const merchantName = "SİMÜLATÖR ÜYE İŞYERİ";
+
+function allEqual(value: string, names: string): Fields {
+  return Object.fromEntries(names.split(" ").map((name) => [name, value]));
+}
+
+const zeroFields = allEqual(
+  "0",
+  "F11_ORG F12_ORG F22_ORG F25_ORG MTI_ORG IntervalType IntervalDuration RepeatCount VoidTime PaymentLinkId",
+);
+
+const emptyFields = allEqual(
+  "",
+  "IsRepeatTxn CavvResult OrgTxnType F13_ORG CustomerCode RequestMerchantDomain ResponseRnd ResponseHash " +
+    "BankInternalResponseCode BankInternalResponseMessage BankInternalResponseSubcode " +
+    "BankInternalResponseSubmessage BayiKodu VoidUserCode ClientId IsQRValid IsFastValid IsQR IsFast QRRefNo " +
+    "FASTGonderenKatilimciKodu FASTAlanKatilimciKodu FASTReferansNo FastGonderenIBAN FASTGonderenAdi " +
+    "MobileECI HubConnId WalletData Tds2dsTransId Is3DHost",
+);

@@ -1,0 +1,38 @@
+import { callbackDate } from "./bank-clock.ts";
+import { type BankRecord, commonFields, type Fields } from "./bank-record.ts";
+import { type Digest, type HashOrder, responseHash } from "./hash.ts";
+import type { Merchant } from "./merchant.ts";
+
+/** How the bank signs: the account whose key it uses, and the variants of the bank document, 4.3. */
+export type Signing = { readonly merchant: Merchant; readonly digest: Digest; readonly hashOrder: HashOrder };
+
+/**
+ * The complete field set that the browser carries back (bank document, 4.2). It is signed with the account as
+ * the bank has it on file, never with what the form claimed.
+ */
+export function callbackFields(record: BankRecord, signing: Signing): Fields {
+  const hash = responseHash(
+    {
+      orderId: record.echo.OrderId ?? "",
+      authCode: record.authCode,
+      procReturnCode: record.procReturnCode,
+      threeDStatus: record.threeDStatus,
+      responseRnd: record.responseRnd,
+    },
+    signing.merchant,
+    signing.digest,
+    signing.hashOrder,
+  );
+  return {
+    RequestGuid: record.requestGuid,
+    TransactionDate: callbackDate(record.moment),
+    ...commonFields(record),
+    "3DStatus": record.threeDStatus,
+    D3Stat: record.d3Stat,
+    RRN: record.reference,
+    ResponseRnd: record.responseRnd,
+    ResponseHash: hash,
+    // Real messages name the digest only while it is SHA-1; the SHA-256 ones come without the field.
+    ...(signing.digest === "sha1" ? { HashType: "Sha1" } : {}),
+  };
+}

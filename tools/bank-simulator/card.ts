@@ -1,0 +1,31 @@
+/** One letter, as the gateway names the scheme in CardType and DsBrand; empty when it is none of these. */
+export type CardBrand = "V" | "M" | "T" | "A" | "";
+
+/** The check digit of ISO/IEC 7812. */
+export function passesLuhn(pan: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < pan.length; place++) {
+    const digit = Number(pan[pan.length - 1 - place]);
+    const weighted = place % 2 === 0 ? digit : digit * 2;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return sum % 10 === 0;
+}
+
+/** First six and last four digits, six stars between them whatever the length (bank document, section 8). */
+export function maskCard(pan: string): string {
+  return `${pan.slice(0, 6)}******${pan.slice(-4)}`;
+}
+
+export function brandOf(pan: string): CardBrand {
+  if (pan.startsWith("4")) return "V";
+  if (/^9792/.test(pan)) return "T";
+  if (/^5[1-5]|^2[2-7]/.test(pan)) return "M";
+  if (/^3[47]/.test(pan)) return "A";
+  return "";
+}
+
+/** Electronic commerce indicator of a full 3D authentication: MasterCard 02, the others 05. */
+export function fullAuthenticationEci(brand: CardBrand): string {
+  return brand === "M" ? "02" : "05";
+}

@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Merchant } from "./merchant.ts";
+
+export type Digest = "sha1" | "sha256";
+export type HashOrder = "extended" | "legacy";
+
+export type RequestHashParts = {
+  readonly mbrId: string;
+  readonly orderId: string;
+  readonly purchAmount: string;
+  readonly okUrl: string;
+  readonly failUrl: string;
+  readonly txnType: string;
+  readonly installmentCount: string;
+  readonly rnd: string;
+};
+
+export type ResponseHashParts = {
+  readonly orderId: string;
+  readonly authCode: string;
+  readonly procReturnCode: string;
+  readonly threeDStatus: string;
+  readonly responseRnd: string;
+};
+
+function base64Digest(digest: Digest, plain: string): string {
+  return createHash(digest).update(plain, "utf8").digest("base64");
+}
+
+/** Hash of the 3D form (bank document, section 3): the posted strings as they are, always SHA-1. */
+export function requestHash(parts: RequestHashParts, merchantPass: string): string {
+  const { mbrId, orderId, purchAmount, okUrl, failUrl, txnType, installmentCount, rnd } = parts;
+  return base64Digest(
+    "sha1",
+    mbrId + orderId + purchAmount + okUrl + failUrl + txnType + installmentCount + rnd + merchantPass,
+  );
+}
+
+/**
+ * Hash of the callback (bank document, 4.3). "extended" is what the bank really sends, "legacy" what its guide
+ * prescribes; the legacy order leaves out the 3D status and the user code.
+ */
+export function responseHash(
+  parts: ResponseHashParts,
+  merchant: Pick<Merchant, "merchantId" | "merchantPass" | "userCode">,
+  digest: Digest,
+  order: HashOrder,
+): string {
+  const { orderId, authCode, procReturnCode, threeDStatus, responseRnd } = parts;
+  const start = merchant.merchantId + merchant.merchantPass + orderId + authCode + procReturnCode;
+  const end = order === "legacy" ? responseRnd : threeDStatus + responseRnd + merchant.userCode;
+  return base64Digest(digest, start + end);
+}
+
+/** Compares two secrets without telling by its duration where they differ. */
+export function sameSecret(given: string, wanted: string): boolean {
+  const a = Buffer.from(given, "utf8");
+  const b = Buffer.from(wanted, "utf8");
+  return a.length === b.length && timingSafeEqual(a, b);
+}

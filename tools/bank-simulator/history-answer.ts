@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { bankDay, bankTime, historyDate } from "./bank-clock.ts";
+import { type BankRecord, commonFields, type Fields, recordOf } from "./bank-record.ts";
+import { moneyBack } from "./inquiry-answer.ts";
+import type { Transaction } from "./transactions.ts";
+import { xmlElements, xmlProlog } from "./xml.ts";
+
+const bankNamespace = "http://ocean.smartway.com/";
+
+/** One line of the history: the sale itself, or what happened to it later. */
+export type HistoryLine = { readonly moment: Date; readonly fields: Fields };
+
+/** Everything that the bank did for an order: its sale, then its void and refund if there were any. */
+export function historyLines(transaction: Transaction): readonly HistoryLine[] {
+  const record = recordOf(transaction);
+  const pan = createHash("sha256").update(transaction.token).digest("hex").slice(0, 32).toUpperCase();
+  // The card number is a token here, and the expiry, which the simulator has not kept, is empty.
+  const sale = { ...lineFields(record), ...moneyBack(transaction), Pan: pan, D3Stat: record.d3Stat };
+  const later = (txnType: string, at: string | null, changed: Fields): HistoryLine[] => {
+    if (at === null) return [];
+    const moment = new Date(at);
+    const day = bankDay(moment);
+    const dates = { InsertDatetime: historyDate(moment), ReqDate: day, SysDate: day };
+    const fields = { ...sale, ...dates, TxnType: txnType, OrgOrderId: transaction.orderId, ...changed };
+    return [{ moment, fields }];
+  };
+  const voided = { TxnStatus: "Y", VoidDate: "", VoidTime: "0" };
+  const refunded = { TxnStatus: "Y", PurchAmount: sale.RefundedAmount };
+  return [
+    { moment: record.moment, fields: sale },
+    ...later("Void", transaction.voidedAt, voided),
+    ...later("Refund", transaction.refundedAt, refunded),
+  ];
+}
+
+/** Lines of all transactions whose ReqDate is `day` (YYYYMMDD, Turkish date), failed and open ones included. */
+export function historyOfDay(transactions: readonly Transaction[], day: string): readonly HistoryLine[] {
+  return transactions.flatMap(historyLines).filter((line) => bankDay(line.moment) === day);
+}
+
+/** The TxnHistoryReport; without lines one element that says V013 (bank document, 5.1). */
+export function historyAnswer(lines: readonly HistoryLine[], nothing: BankRecord): string {
+  const shown = lines.length > 0 ? lines.map((line) => line.fields) : [nothingFound(nothing)];
+  return (
+    `${xmlProlog}<TxnHistoryReport xsi:noNamespaceSchemaLocation="TxnHistoryReport.xsd" ` +
+    `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\r\n${shown.map(element).join("")}</TxnHistoryReport>`
+  );
+}
+
+function element(fields: Fields): string {
+  return (
+    `<PaymentRequestExtended>\r\n<PaymentRequest xmlns="${bankNamespace}">\r\n${xmlElements(fields)}` +
+    `</PaymentRequest>\r\n<ExtraParameters xmlns="${bankNamespace}">\r\n` +
+    "<ArrayOfString><string>IsBatchClosed</string><string>False</string></ArrayOfString>\r\n" +
+    "<ArrayOfString><string>SettlementDate</string><string>\r\n</string></ArrayOfString>\r\n" +
+    "</ExtraParameters>\r\n</PaymentRequestExtended>\r\n"
+  );
+}
+
+function lineFields(record: BankRecord): Fields {
+  const { HostRefNum: _, ...common } = commonFields(record);
+  return {
+    UseExistingDataWhenInserting: "false",
+    RequestGuid: record.requestGuid,
+    status: "1",
+    InsertDatetime: historyDate(record.moment),
+    Pan: "",
+    Expiry: "",
+    ...common,
+    TxnAmount: common.PurchAmount ?? "",
+    D3Stat: "",
+    HostRefNum: "",
+    F12: String(Number(bankTime(record.moment))),
+    ArtiTaksit: "0",
+  };
+}
+
+function nothingFound(record: BankRecord): Fields {
+  return {
+    ...lineFields(record),
+    status: "0",
+    InsertDatetime: "0001-01-01T00:00:00",
+    TxnResult: "Failed",
+    ReqDate: "0",
+    SysDate: "0",
+  };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const bodyLimitBytes = 64 * 1024;
+
+/** The whole body as text, or "too-large". Rejects when the caller hangs up before its end. */
+export function readBody(req: IncomingMessage): Promise<string | { readonly tooLarge: true }> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    req.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      // Past the limit the rest is read and dropped, so that the caller gets to read the answer.
+      if (length <= bodyLimitBytes) chunks.push(chunk);
+      else resolve({ tooLarge: true });
+    });
+    req.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    req.on("error", reject);
+    req.on("close", () => reject(new Error("the caller hung up")));
+  });
+}
+
+/** The media type without its parameters, in lower case. */
+export function mediaType(req: IncomingMessage): string {
+  return (req.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+export function send(
+  res: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
+  headers: object = {},
+): void {
+  if (res.destroyed || res.headersSent) return;
+  res.writeHead(status, {
+    "content-type": `${type}; charset=utf-8`,
+    "content-length": Buffer.byteLength(body),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...headers,
+  });
+  res.end(body);
+}
+
+/**
+ * Sends a page that `render` makes with this answer's nonce. The policy names no form-action on purpose: the
+ * page's form leads to a merchant, who may redirect it anywhere.
+ */
+export function sendPage(res: ServerResponse, status: number, render: (nonce: string) => string): void {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`;
+  send(res, status, "text/html", render(nonce), { "content-security-policy": policy });
+}

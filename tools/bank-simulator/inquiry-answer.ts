@@ -1,0 +1,72 @@
+import { bankDay, bankTime, callbackDate } from "./bank-clock.ts";
+import { type BankRecord, commonFields, type Fields, recordOf, refusedRecord } from "./bank-record.ts";
+import type { Transaction } from "./transactions.ts";
+import { xmlElements, xmlProlog } from "./xml.ts";
+
+/** Fields of the XML answers that later gateways added to the callback's. */
+const laterFields: Fields = { ArtiTaksit: "0", AuthId: "", CardAcceptorName: "", PAYFORFROMXMLREQUEST: "1" };
+
+/** Answer to OrderInquiry for a known order (bank document, 5.1). */
+export function inquiryAnswer(transaction: Transaction): string {
+  const record = recordOf(transaction);
+  return payforResponse({
+    ...inquiryFields(record, callbackDate(record.moment).replace(/^0/, "")),
+    ...moneyBack(transaction),
+    IsVoided: String(transaction.voidedAt !== null),
+    IsRefunded: String(transaction.refundedKurus > 0),
+    TrxDate: callbackDate(record.moment).slice(0, 16),
+    ReturnMessage: commonFields(record).ErrMsg ?? "",
+  });
+}
+
+/** What a void or refund changes in the record of the sale; its return code stays 00 (bank document, 5.1). */
+export function moneyBack(transaction: Transaction): Fields & { RefundedAmount: string } {
+  const { voidedAt, refundedKurus } = transaction;
+  const refunded = { RefundedAmount: refundedKurus === 0 ? "0" : (refundedKurus / 100).toFixed(2) };
+  if (voidedAt === null) return refunded;
+  const at = new Date(voidedAt);
+  return { ...refunded, TxnStatus: "V", VoidDate: bankDay(at), VoidTime: bankTime(at) };
+}
+
+/** The V013 shape for an order that the bank does not know: no IsVoided, no IsRefunded, the year one. */
+export function unknownOrderRecord(
+  asked: { readonly orderId: string; readonly echo: Fields },
+  at: { readonly moment: Date; readonly callerAddress: string },
+): BankRecord {
+  const echo = {
+    ...asked.echo,
+    OrderId: asked.orderId,
+    OrgOrderId: asked.orderId,
+    Currency: "949",
+    Lang: "TR",
+  };
+  return {
+    ...refusedRecord("V013", echo, { ...at, responseRnd: "" }),
+    txnStatus: "P",
+    requestStat: "1,10",
+    ircCode: "99961",
+  };
+}
+
+/** Any inquiry without a transaction to tell of: unknown order, or a request that the gate refused. */
+export function emptyInquiryAnswer(record: BankRecord): string {
+  return payforResponse({ ...inquiryFields(record, "1.01.0001 00:00:00"), ReqDate: "0", SysDate: "0" });
+}
+
+function inquiryFields(record: BankRecord, insertDatetime: string): Fields {
+  const { HostRefNum: _, ...common } = commonFields(record);
+  return {
+    RequestGuid: record.requestGuid,
+    InsertDatetime: insertDatetime,
+    ...common,
+    // XML names cannot begin with a digit: what the callback calls 3DStatus is D3Status here.
+    D3Status: record.threeDStatus,
+    // Always empty in an inquiry; the reference stands in F37 (bank document, 5.1).
+    HostRefNum: "",
+    ...laterFields,
+  };
+}
+
+function payforResponse(fields: Fields): string {
+  return `${xmlProlog}<PayforResponse>\r\n${xmlElements(fields)}</PayforResponse>`;
+}

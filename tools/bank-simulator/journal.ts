@@ -1,0 +1,50 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+
+const LINE_FEED = 10;
+
+/** An append-only file of JSON lines, each a full state; the last line about a thing is the valid one. */
+export type Journal = {
+  append(entry: object): void;
+  /** Entries that were appended, by whichever process, since the last call. Damaged lines are left out. */
+  readNew(): unknown[];
+  close(): void;
+};
+
+export function openJournal(path: string): Journal {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(path, "a+", 0o600);
+  let position = 0;
+
+  const end = fstatSync(file).size;
+  const last = Buffer.alloc(1);
+  // A crash in the middle of a write leaves half a line; without this the next entry would be lost with it.
+  if (end > 0 && readSync(file, last, 0, 1, end - 1) === 1 && last[0] !== LINE_FEED) writeSync(file, "\n");
+
+  return {
+    append(entry) {
+      writeSync(file, `${JSON.stringify(entry)}\n`);
+    },
+    readNew() {
+      const size = fstatSync(file).size;
+      if (size <= position) return [];
+      const fresh = Buffer.alloc(size - position);
+      const length = readSync(file, fresh, 0, fresh.length, position);
+      const complete = fresh.subarray(0, fresh.subarray(0, length).lastIndexOf(LINE_FEED) + 1);
+      position += complete.length;
+      return complete.toString("utf8").split("\n").flatMap(parseLine);
+    },
+    close() {
+      closeSync(file);
+    },
+  };
+}
+
+function parseLine(line: string): unknown[] {
+  if (line === "") return [];
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,48 @@
+import { createServer } from "node:http";
+import { parseArgs } from "node:util";
+import { createBankSimulator } from "./simulator.ts";
+
+// The simulator on its own, on another port and host name than the site, so that the way back is cross-site:
+//   node tools/bank-simulator/main.ts --port 4001 [--host 127.0.0.1] [--mount /bank-simulator] [--journal FILE]
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "4001" },
+    host: { type: "string", default: "127.0.0.1" },
+    mount: { type: "string", default: "/bank-simulator" },
+    journal: { type: "string" },
+  },
+});
+
+const simulator = createBankSimulator({
+  mount: values.mount,
+  ...(values.journal === undefined ? {} : { journal: values.journal }),
+});
+
+const server = createServer((req, res) => {
+  const startedAt = performance.now();
+  // Path only: bodies and queries may hold card data.
+  const line = `${req.method} ${(req.url ?? "").split("?")[0]}`;
+  res.on("close", () =>
+    console.log(`${line} ${res.statusCode} ${Math.round(performance.now() - startedAt)} ms`),
+  );
+  if (!simulator.handle(req, res)) res.writeHead(404, { "content-type": "text/plain" }).end("Not found");
+});
+
+server.on("error", (error) => {
+  console.error(`Bank simulator cannot listen on ${values.host}:${values.port}: ${error.message}`);
+  process.exitCode = 1;
+});
+
+server.listen(Number(values.port), values.host, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : values.port;
+  console.log(`Bank simulator on http://${values.host}:${port}${values.mount} (no real money moves)`);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    void simulator.close();
+    server.close();
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,21 @@
+/** The POS account that a merchant gets from the bank (bank document, 2.2). */
+export type Merchant = {
+  readonly mbrId: string;
+  readonly merchantId: string;
+  readonly userCode: string;
+  readonly userPassword: string;
+  /** The 3D key: part of both hashes, never part of a message. */
+  readonly merchantPass: string;
+};
+
+/**
+ * The simulator's own account, used by the site when BANK=simulator. Every value is invented and says so:
+ * no bank has issued it, and it is none of the test accounts that banks publish.
+ */
+export const simulatorMerchant: Merchant = {
+  mbrId: "12",
+  merchantId: "990000000000777",
+  userCode: "SIMULATOR_API_USER",
+  userPassword: "sim-api-password",
+  merchantPass: "sim-3d-key-without-value",
+};

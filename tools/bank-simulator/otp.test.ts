@@ -1,0 +1,132 @@
+import { createServer } from "node:http";
+import { describe, expect, test } from "vitest";
+import {
+  bodyOf,
+  failUrl,
+  formOf,
+  listen,
+  okUrl,
+  openBank,
+  pay,
+  submitForm,
+  typeOtp,
+} from "./test-merchant.ts";
+
+describe("what is typed decides (contract, section 4)", () => {
+  test.each([
+    ["123456", okUrl, "00"],
+    ["888888", okUrl, "00"],
+    ["000000", failUrl, "MR15"],
+    ["100051", failUrl, "51"],
+    ["100001", failUrl, "01"],
+    ["100099", failUrl, "99"],
+    [" 123 456 ", okUrl, "00"],
+  ])("%s", async (otp, url, code) => {
+    await using bank = await openBank({ repeatCallback: { tries: 0 } });
+    const { action, fields } = formOf(await pay(bank, otp));
+    expect(action).toBe(url);
+    expect(fields.ProcReturnCode).toBe(code);
+  });
+
+  test("999999 takes the money and sends nobody back", async () => {
+    await using bank = await openBank();
+    const page = await pay(bank, "999999");
+    expect(page.status).toBe(200);
+    expect(page.html).toContain("Bağlantı koptu");
+    expect(page.html).not.toContain("<form");
+    expect(bank.simulator.transactions()[0]?.outcome?.kind).toBe("approved");
+  });
+
+  test.each(["100000", "", "12345", "1234567", "100100"])(
+    "a wrong code (%j) is asked again, twice",
+    async (otp) => {
+      await using bank = await openBank();
+      let page = await pay(bank, otp);
+      expect(page.html).toContain("2 deneme hakkınız kaldı");
+      page = await typeOtp(bank, page, otp);
+      expect(page.html).toContain("1 deneme hakkınız kaldı");
+      const { action, fields } = formOf(await typeOtp(bank, page, otp));
+      expect(action).toBe(failUrl);
+      expect(fields.ProcReturnCode).toBe("MR15");
+    },
+  );
+
+  test("the right code after a wrong one approves", async () => {
+    await using bank = await openBank();
+    const asked = await pay(bank, "111111");
+    expect(formOf(await typeOtp(bank, asked, "123456")).fields.ProcReturnCode).toBe("00");
+  });
+
+  test("a button's code wins over the text field before it", async () => {
+    await using bank = await openBank();
+    const { action, fields } = formOf(await submitForm(bank));
+    const page = await bank.post(action, `token=${fields.token}&otp=123&otp=100051`);
+    expect(formOf(page).fields.ProcReturnCode).toBe("51");
+  });
+});
+
+describe("answering twice", () => {
+  test.each(["123456", "000000", "100051"])("%s gives the same callback again", async (otp) => {
+    await using bank = await openBank();
+    const asked = await submitForm(bank);
+    const first = formOf(await typeOtp(bank, asked, otp));
+    expect(formOf(await typeOtp(bank, asked, otp))).toEqual(first);
+    expect(formOf(await typeOtp(bank, asked, "123456"))).toEqual(first);
+    expect(bank.simulator.transactions()).toHaveLength(1);
+  });
+
+  test("an unknown token moves nothing", async () => {
+    await using bank = await openBank();
+    const page = await bank.post("/bank-simulator/Mpi/Otp.aspx", { token: "guess", otp: "123456" });
+    expect(page.status).toBe(404);
+  });
+});
+
+describe("888888: the bank repeats the callback itself", () => {
+  test("once, with the very fields of the browser's, also when the page is sent twice", async () => {
+    const received: string[] = [];
+    let arrived = (): void => {};
+    const first = new Promise<void>((done) => {
+      arrived = done;
+    });
+    const shop = createServer(async (req, res) => {
+      received.push(await bodyOf(req));
+      res.writeHead(303, { location: "/elsewhere" }).end();
+      arrived();
+    });
+    const origin = await listen(shop);
+    const bank = await openBank({ repeatCallback: { delayMs: 1 } });
+    const asked = await submitForm(bank, { OkUrl: `${origin}/verify` });
+    const { fields } = formOf(await typeOtp(bank, asked, "888888"));
+    await typeOtp(bank, asked, "888888");
+    await first;
+    await bank[Symbol.asyncDispose]();
+    shop.close();
+    expect(received.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([fields]);
+  });
+
+  test("again when the merchant cannot be reached at first", async () => {
+    const closed = createServer();
+    const origin = await listen(closed);
+    await new Promise((done) => closed.close(done));
+    const bank = await openBank({ repeatCallback: { delayMs: 20, tries: 500 } });
+    await pay(bank, "888888", { OkUrl: `${origin}/verify` });
+    const posted = new Promise<string>((done) => {
+      const shop = createServer(async (req, res) => {
+        done(await bodyOf(req));
+        res.end();
+        shop.close();
+      });
+      void listen(shop, Number(new URL(origin).port));
+    });
+    expect(new URLSearchParams(await posted).get("ProcReturnCode")).toBe("00");
+    await bank[Symbol.asyncDispose]();
+  });
+
+  test("and closing the bank does not wait for a merchant who is away", async () => {
+    const bank = await openBank({ repeatCallback: { delayMs: 60_000 } });
+    await pay(bank, "888888", { OkUrl: "http://127.0.0.1:9/verify" });
+    await bank[Symbol.asyncDispose]();
+    expect(bank.simulator.transactions()[0]?.outcome?.kind).toBe("approved");
+  });
+});

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { requestHash } from "./hash.ts";
+import { simulatorMerchant } from "./merchant.ts";
+import { type BankSimulator, type BankSimulatorOptions, createBankSimulator } from "./simulator.ts";
+
+// A merchant for the tests, who talks to a simulator over real HTTP the way a browser and a shop would.
+
+export const visa = "4155650100416111";
+export const okUrl = "https://shop.example/payment/ok";
+export const failUrl = "https://shop.example/payment/fail";
+
+type Form = Record<string, string>;
+export type Page = { readonly status: number; readonly html: string; readonly headers: Headers };
+export type PageForm = { readonly action: string; readonly fields: Form };
+
+/** A signed 3DPay form. The hash covers the overrides unless it is overridden itself; undefined leaves out. */
+export function threeDForm(overrides: Record<string, string | undefined> = {}): Form {
+  const fields: Record<string, string | undefined> = {
+    MbrId: simulatorMerchant.mbrId,
+    MerchantID: simulatorMerchant.merchantId,
+    UserCode: simulatorMerchant.userCode,
+    SecureType: "3DPay",
+    TxnType: "Auth",
+    InstallmentCount: "0",
+    Currency: "949",
+    OrderId: "HDTEST0000000001",
+    PurchAmount: "250.00",
+    OkUrl: okUrl,
+    FailUrl: failUrl,
+    Lang: "TR",
+    MOTO: "0",
+    Rnd: "6fb1f0f0a8b24c3e9a8b24c3e9a8b24c",
+    CardHolderName: "Ayşe Yılmaz",
+    Pan: visa,
+    Expiry: "1249",
+    Cvv2: "739",
+    ...overrides,
+  };
+  const part = (name: string): string => fields[name] ?? "";
+  const hash = requestHash(
+    {
+      mbrId: part("MbrId"),
+      orderId: part("OrderId"),
+      purchAmount: part("PurchAmount"),
+      okUrl: part("OkUrl"),
+      failUrl: part("FailUrl"),
+      txnType: part("TxnType"),
+      installmentCount: part("InstallmentCount"),
+      rnd: part("Rnd"),
+    },
+    simulatorMerchant.merchantPass,
+  );
+  const complete = { Hash: hash, ...fields };
+  return Object.fromEntries(
+    Object.entries(complete).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+export type Bank = AsyncDisposable & {
+  readonly simulator: BankSimulator;
+  post(path: string, form: Form | string, type?: string): Promise<Page>;
+  url(path: string): string;
+};
+
+/** A simulator in a server of its own, closed at the end of the test's block. */
+export async function openBank(options: Partial<BankSimulatorOptions> = {}): Promise<Bank> {
+  const simulator = createBankSimulator({ mount: "/bank-simulator", ...options });
+  const server = createServer((req, res) => {
+    if (!simulator.handle(req, res)) res.writeHead(418).end();
+  });
+  const origin = await listen(server);
+  return {
+    simulator,
+    url: (path) => origin + path,
+    async post(path, form, type = "application/x-www-form-urlencoded") {
+      const body = typeof form === "string" ? form : new URLSearchParams(form).toString();
+      const answer = await fetch(origin + path, { method: "POST", body, headers: { "content-type": type } });
+      return { status: answer.status, html: await answer.text(), headers: answer.headers };
+    },
+    async [Symbol.asyncDispose]() {
+      await simulator.close();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export async function listen(server: Server, port = 0): Promise<string> {
+  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export async function bodyOf(req: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of req.setEncoding("utf8")) body += chunk;
+  return body;
+}
+
+const threeDPath = "/bank-simulator/Mpi/Default.aspx";
+
+export function submitForm(bank: Bank, overrides: Record<string, string | undefined> = {}): Promise<Page> {
+  return bank.post(threeDPath, threeDForm(overrides));
+}
+
+/** Types `otp` on an OTP page. */
+export function typeOtp(bank: Bank, page: Page, otp: string): Promise<Page> {
+  const form = formOf(page);
+  return bank.post(form.action, { ...form.fields, otp });
+}
+
+/** A whole payment: form, code, and the page that comes then. */
+export async function pay(bank: Bank, otp: string, overrides: Record<string, string> = {}): Promise<Page> {
+  return typeOtp(bank, await submitForm(bank, overrides), otp);
+}
+
+/** The page's one form: its action and what its hidden fields hold. */
+export function formOf(page: Page): PageForm {
+  const forms = page.html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
+  if (forms.length !== 1) throw new Error(`expected one form, found ${forms.length}`);
+  const hidden = page.html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g);
+  const fields = Object.fromEntries(
+    [...hidden].map(([, name, value]) => [decodeEntities(name), decodeEntities(value)]),
+  );
+  return { action: decodeEntities(/<form method="post" action="([^"]*)"/.exec(page.html)?.[1]), fields };
+}
+
+/** Asks the XML gate with the account's own credentials. */
+export async function ask(bank: Bank, fields: Record<string, string | undefined>): Promise<string> {
+  const all: Record<string, string | undefined> = {
+    MbrId: simulatorMerchant.mbrId,
+    MerchantId: simulatorMerchant.merchantId,
+    UserCode: simulatorMerchant.userCode,
+    UserPass: simulatorMerchant.userPassword,
+    Lang: "TR",
+    ...fields,
+  };
+  const elements = Object.entries(all).map(([name, value]) =>
+    value === undefined ? "" : `<${name}>${value}</${name}>`,
+  );
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<PayforRequest>${elements.join("")}</PayforRequest>\n`;
+  return (await bank.post("/bank-simulator/Mpi/XMLGate.aspx", xml, "text/xml; charset=UTF-8")).html;
+}
+
+export function inquire(bank: Bank, orderId: string): Promise<string> {
+  return ask(bank, { SecureType: "Inquiry", TxnType: "OrderInquiry", OrgOrderId: orderId });
+}
+
+/** Text of an element, trimmed as a client has to; undefined when there is no such element. */
+export function elementText(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return text === undefined ? undefined : decodeEntities(text).trim();
+}
+
+function decodeEntities(text = ""): string {
+  const names: Form = { lt: "<", gt: ">", quot: '"', amp: "&" };
+  return text.replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>
+    code === undefined ? (names[name] ?? "?") : String.fromCodePoint(Number(code)),
+  );
+}

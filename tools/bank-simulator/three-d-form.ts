@@ -1,0 +1,114 @@
+import { isExpired } from "./bank-clock.ts";
+import { brandOf, type CardBrand, maskCard, passesLuhn } from "./card.ts";
+import { requestHash, sameSecret } from "./hash.ts";
+import type { Merchant } from "./merchant.ts";
+
+/** What the checks need to know about the bank's side. */
+export type BankView = {
+  readonly merchant: Merchant;
+  readonly now: Date;
+  readonly callerAllowed: boolean;
+  isOrderKnown(orderId: string): boolean;
+};
+
+export type FormVerdict =
+  | { readonly kind: "accepted"; readonly echo: Echo; readonly card: CardOnFile }
+  | { readonly kind: "refused"; readonly code: string; readonly echo: Echo; readonly failUrl: string }
+  /** Refused, and the form names no address to which the customer could be sent back. */
+  | { readonly kind: "stranded"; readonly code: string };
+
+export type Echo = Readonly<Record<string, string>>;
+export type CardOnFile = { readonly mask: string; readonly brand: CardBrand; readonly expired: boolean };
+
+const currencies = ["949", "840", "978", "826", "392", "643"];
+const echoed =
+  "MbrId MerchantID OrderId SecureType TxnType PurchAmount Currency InstallmentCount Lang Rnd Hash OkUrl FailUrl " +
+  "CardHolderName Description OrgOrderId SubMerchantCode BonusAmount recur_frequency recur_expiry MOTO";
+
+type Form = (name: string) => string;
+type Check = (field: Form, bank: BankView, form: URLSearchParams) => string | undefined;
+
+// In the order of the bank document, section 8: the first that objects decides.
+const checks: readonly Check[] = [
+  (_, __, form) => (form.size === 0 ? "M043" : undefined),
+  (field) => (field("MbrId") === "" ? "M013" : undefined),
+  (field) => (field("MerchantID") === "" ? "M024" : undefined),
+  (field) => (field("UserCode") === "" ? "M016" : undefined),
+  (field) => (field("SecureType") !== "3DPay" ? "M014" : undefined),
+  (field) => (field("TxnType") !== "Auth" ? "M015" : undefined),
+  (field) => (isWebAddress(field("OkUrl")) ? undefined : "M010"),
+  (field) => (isWebAddress(field("FailUrl")) ? undefined : "M007"),
+  (field) => (field("OkUrl").length > 200 ? "M038" : undefined),
+  (field) => (field("FailUrl").length > 200 || field("OrderId").length > 36 ? "M025" : undefined),
+  (field, { merchant }) =>
+    field("MbrId") !== merchant.mbrId || field("MerchantID") !== merchant.merchantId ? "V008" : undefined,
+  (field, { merchant }) => (field("UserCode") !== merchant.userCode ? "V004" : undefined),
+  // A browser form has no UserPass (bank document, 2.4); one that is posted has to be right.
+  (_, { merchant }, form) =>
+    form.has("UserPass") && !sameSecret(form.get("UserPass") ?? "", merchant.userPassword)
+      ? "M009"
+      : undefined,
+  (_, { callerAllowed }) => (callerAllowed ? undefined : "M047"),
+  // The 3D key must never be part of a message (bank document, 2.2): a merchant that posts it has a leak.
+  (_, __, form) => (form.has("MerchantPass") ? "M048" : undefined),
+  (field, { merchant }) => (hasTrueHash(field, merchant) ? undefined : "M030"),
+  (field, _, form) => amountFault(form.has("PurchAmount"), field("PurchAmount")),
+  (field) =>
+    field("Currency") === "" ? "M003" : currencies.includes(field("Currency")) ? undefined : "M002",
+  (field) => (/^\d{13,19}$/.test(field("Pan")) ? undefined : "M008"),
+  (field) => (passesLuhn(field("Pan")) ? undefined : "M041"),
+  (field) => (/^(0[1-9]|1[0-2])\d{2}$/.test(field("Expiry")) ? undefined : "M006"),
+  (field) => (field("Cvv2") === "" ? "M005" : /^\d{3,4}$/.test(field("Cvv2")) ? undefined : "M018"),
+  (field, bank) => (field("OrderId") !== "" && bank.isOrderKnown(field("OrderId")) ? "101310" : undefined),
+];
+
+/** Checks the 3DPay form and takes from it all that the bank keeps; the card itself ends here. */
+export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerdict {
+  const field: Form = (name) => form.get(name) ?? "";
+  const echo = Object.fromEntries(echoed.split(" ").map((name) => [name, field(name)]));
+  for (const check of checks) {
+    const code = check(field, bank, form);
+    if (code === undefined) continue;
+    const failUrl = field("FailUrl");
+    return isWebAddress(failUrl) ? { kind: "refused", code, echo, failUrl } : { kind: "stranded", code };
+  }
+  const pan = field("Pan");
+  // People do type, or let the browser fill in, the number in the wrong field: it must not be kept there.
+  const written = new RegExp([...pan].join("[ -]?"), "g");
+  for (const name of ["CardHolderName", "Description"])
+    echo[name] = field(name).replace(written, maskCard(pan));
+  const card = { mask: maskCard(pan), brand: brandOf(pan), expired: isExpired(field("Expiry"), bank.now) };
+  return { kind: "accepted", echo, card };
+}
+
+// Anything but http(s), javascript: above all, must not become the action of a form on the bank's page.
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function hasTrueHash(field: Form, merchant: Merchant): boolean {
+  const wanted = requestHash(
+    {
+      mbrId: field("MbrId"),
+      orderId: field("OrderId"),
+      purchAmount: field("PurchAmount"),
+      okUrl: field("OkUrl"),
+      failUrl: field("FailUrl"),
+      txnType: field("TxnType"),
+      installmentCount: field("InstallmentCount"),
+      rnd: field("Rnd"),
+    },
+    merchant.merchantPass,
+  );
+  return sameSecret(field("Hash"), wanted);
+}
+
+/** M012 missing or over ten characters, M004 malformed or zero, M019 beyond 200,000 (bank document, 2.2, 6). */
+function amountFault(posted: boolean, text: string): string | undefined {
+  if (!posted || text.length > 10) return "M012";
+  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (match === null) return "M004";
+  const kurus = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  if (kurus === 0) return "M004";
+  return kurus > 20_000_000 ? "M019" : undefined;
+}

@@ -1,0 +1,81 @@
+import type { Fields } from "./bank-record.ts";
+import { refusedRecord } from "./bank-record.ts";
+import { sameSecret } from "./hash.ts";
+import { historyAnswer, historyLines, historyOfDay } from "./history-answer.ts";
+import { emptyInquiryAnswer, inquiryAnswer, unknownOrderRecord } from "./inquiry-answer.ts";
+import type { Merchant } from "./merchant.ts";
+import type { TransactionBook } from "./transactions.ts";
+import { readPayforRequest } from "./xml.ts";
+
+export type XmlGateView = {
+  readonly merchant: Merchant;
+  readonly book: TransactionBook;
+  readonly now: Date;
+  readonly callerAddress: string;
+};
+
+type Request = ReadonlyMap<string, string>;
+
+/** Answers one request of the XML gate with an XML document. Refusals are answers, too (bank document, 5). */
+export function answerXmlGate(xml: string, view: XmlGateView): string {
+  const request: Request | undefined = readPayforRequest(xml);
+  const at = { moment: view.now, callerAddress: view.callerAddress, responseRnd: "" };
+  const code =
+    request === undefined ? (xml.trim() === "" ? "M043" : "M048") : refusal(request, view.merchant);
+  if (request === undefined || code !== undefined) {
+    return emptyInquiryAnswer(refusedRecord(code ?? "M048", echoOf(request), at));
+  }
+
+  const isHistory = request.get("TxnType") === "TxnHistory";
+  const orderId = orderAsked(request);
+  const transaction = orderId === "" ? undefined : view.book.find(orderId);
+  const nothing = unknownOrderRecord({ orderId, echo: echoOf(request) }, at);
+  if (!isHistory) return transaction === undefined ? emptyInquiryAnswer(nothing) : inquiryAnswer(transaction);
+  if (orderId === "")
+    return historyAnswer(historyOfDay(view.book.all(), request.get("ReqDate") ?? ""), nothing);
+  return historyAnswer(transaction === undefined ? [] : historyLines(transaction), nothing);
+}
+
+function refusal(request: Request, merchant: Merchant): string | undefined {
+  if (request.size === 0) return "M043";
+  const required = { MbrId: "M013", UserCode: "M016", UserPass: "M017" };
+  for (const [name, code] of Object.entries(required)) if (!request.get(name)) return code;
+  if (merchantAsked(request) === "") return "M024";
+  if (request.get("MbrId") !== merchant.mbrId || merchantAsked(request) !== merchant.merchantId)
+    return "V008";
+  const known =
+    request.get("UserCode") === merchant.userCode &&
+    sameSecret(request.get("UserPass") ?? "", merchant.userPassword);
+  if (!known) return "M049";
+  if (request.get("SecureType") === "Inquiry") return inquiryFault(request);
+  if (request.get("SecureType") === "Report") return historyFault(request);
+  return "M014";
+}
+
+function inquiryFault(request: Request): string | undefined {
+  if (request.get("TxnType") !== "OrderInquiry") return "M015";
+  return orderAsked(request) === "" ? "M022" : undefined;
+}
+
+function historyFault(request: Request): string | undefined {
+  if (request.get("TxnType") !== "TxnHistory") return "M015";
+  if (orderAsked(request) !== "") return undefined;
+  return /^\d{8}$/.test(request.get("ReqDate") ?? "") ? undefined : "M048";
+}
+
+function orderAsked(request: Request): string {
+  return request.get("OrgOrderId") || request.get("OrderId") || "";
+}
+
+// API calls are seen with either spelling (bank document, 2.2).
+function merchantAsked(request: Request): string {
+  return request.get("MerchantId") || request.get("MerchantID") || "";
+}
+
+function echoOf(request: Request | undefined): Fields {
+  if (request === undefined) return {};
+  const fields = Object.fromEntries(
+    ["MbrId", "SecureType", "TxnType"].map((name) => [name, request.get(name) ?? ""]),
+  );
+  return { ...fields, MerchantID: merchantAsked(request) };
+}
