@@ -33,8 +33,9 @@ export function typedCardNumber(text: string): string {
 
 /** `MM/YY`, as far as typed. The slash comes with the year's first digit, so that backspace never meets a wall. */
 export function typedExpiry(text: string): string {
+  const typed = asciiDigits(text).replace(/^\D+/, "");
   // Browsers fill in four-digit years.
-  const plain = asciiDigits(text).replace(/^(\D*\d{1,2}\D*)20(\d{2})\D*$/, "$1$2");
+  const plain = typed.replace(/^(\d{1,2}\D*)20(\d{2})\D*$/, "$1$2");
   const slash = plain.includes("/");
   const [first = "", ...rest] = plain.split("/").map((part) => part.replace(/\D/g, ""));
   const padded = /^[2-9]/.test(first) || (slash && /^[1-9]$/.test(first)) ? `0${first}` : first;
