@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from "react";
+import { type Cart, EMPTY_CART } from "#shared/cart.ts";
+import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared/cart-storage.ts";
+
+/** `ready` is false on the server and until hydration; `dropped` says that a damaged line could not be kept. */
+export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
+
+const UNKNOWN: CartState = { cart: EMPTY_CART, ready: false, dropped: false };
+
+/** A cart over the browser's storage. Every read asks the storage, because other tabs write there too. */
+export function createCartStore(storage: CartStorage) {
+  let text: string | null | undefined;
+  let state = UNKNOWN;
+  const listeners = new Set<() => void>();
+
+  function snapshot(): CartState {
+    const stored = storedText();
+    // Without a storage that answers, the cart lives as long as the page.
+    if (stored === undefined && state.ready) return state;
+    if (stored !== text || !state.ready) {
+      const { cart, dropped } = readCart(storage);
+      text = stored;
+      state = { cart, ready: true, dropped: state.dropped || dropped };
+    }
+    return state;
+  }
+
+  function storedText(): string | null | undefined {
+    try {
+      return storage.getItem(CART_STORAGE_KEY);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function save(cart: Cart): void {
+    const { dropped } = snapshot();
+    writeCart(storage, cart);
+    // Whether it was written or refused (full, forbidden): from here on this cart counts, until another tab writes.
+    text = storedText();
+    state = { cart, ready: true, dropped };
+    refresh();
+  }
+
+  function refresh(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  /** The visitor has read that a line was lost; what is left of the cart replaces the damaged one. */
+  function forgetDropped(): void {
+    save(snapshot().cart);
+    state = { ...state, dropped: false };
+    refresh();
+  }
+
+  return { snapshot, save, subscribe, refresh, forgetDropped };
+}
+
+const store = createCartStore({
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+});
+
+function subscribe(listener: () => void): () => void {
+  const changed = (event: StorageEvent) => {
+    if (event.key === CART_STORAGE_KEY || event.key === null) listener();
+  };
+  // A page that comes back from the back/forward cache has missed the events of the other tabs.
+  window.addEventListener("storage", changed);
+  window.addEventListener("pageshow", listener);
+  const leave = store.subscribe(listener);
+  return () => {
+    window.removeEventListener("storage", changed);
+    window.removeEventListener("pageshow", listener);
+    leave();
+  };
+}
+
+export function useCart(): CartState {
+  return useSyncExternalStore(subscribe, store.snapshot, () => UNKNOWN);
+}
+
+export function readStoredCart(): Cart {
+  return store.snapshot().cart;
+}
+
+export function saveCart(cart: Cart): void {
+  store.save(cart);
+}
+
+/** Reads the storage first, so that nothing another tab has added is lost. */
+export function updateCart(change: (cart: Cart) => Cart): void {
+  store.save(change(readStoredCart()));
+}
+
+export function clearCart(): void {
+  store.save(EMPTY_CART);
+}
+
+export const forgetDropped = store.forgetDropped;
