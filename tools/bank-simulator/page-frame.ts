@@ -14,6 +14,7 @@ p { margin: 0 0 1rem; }
 dl { margin: 1rem 0 1.25rem; border-block: 1px solid var(--line); padding: .5rem 0; }
 dl div { display: flex; justify-content: space-between; gap: 1rem; padding: .25rem 0; }
 dt { color: var(--quiet); } dd { margin: 0; text-align: end; font-weight: 600; overflow-wrap: anywhere; }
+#hint { margin-top: .5rem; }
 label { display: block; margin-bottom: .35rem; font-weight: 600; }
 input { width: 100%; padding: .7rem; border: 1px solid #84949c; border-radius: .5rem; font: inherit; font-size: 1.35rem;
   letter-spacing: .3em; text-align: center; }
