@@ -1,3 +1,32 @@
 import type { validation as tr } from "../tr/validation.ts";
 
-export const validation: Partial<Record<keyof typeof tr, string>> = {};
+export const validation: Partial<Record<keyof typeof tr, string>> = {
+  "donor.name.required": "يُرجى إدخال الاسم الكامل",
+  "donor.name.short": "يجب ألّا يقلّ الاسم الكامل عن 3 أحرف",
+  "donor.phone.required": "يُرجى إدخال رقم الهاتف",
+  "donor.phone.invalid": "يُرجى إدخال رقم هاتف صحيح",
+  "amount.invalid": "يُرجى إدخال مبلغ تبرّع صحيح",
+  "amount.minimum": "الحدّ الأدنى للتبرّع هو {amount} ليرة تركية",
+  "amount.maximum": "الحدّ الأقصى للتبرّع هو {amount} ليرة تركية",
+  "donationType.kurbanRequired": "يُرجى اختيار نوع الأضحية",
+  "donationType.invalid": "يُرجى اختيار نوع التبرّع",
+  "proxyConsent.required": "لا بدّ من توكيلنا كي تُذبح الأضحية نيابةً عنك",
+  "heroAmount.invalid": "يُرجى إدخال مبلغ تبرّع صحيح.",
+  "listAmount.required": "يُرجى إدخال مبلغ التبرّع",
+  "listAmount.invalid": "يُرجى إدخال مبلغ صحيح",
+  "listAmount.minimum": "الحدّ الأدنى للتبرّع هو {amount} ليرة تركية",
+  "cartAmount.invalid": "يُرجى إدخال مبلغ صحيح",
+  "cartAmount.minimum": "الحدّ الأدنى للتبرّع هو {amount} ليرة تركية",
+  "cart.full": "سلّتك ممتلئة. يُرجى إتمام التبرّعات الموجودة فيها قبل إضافة تبرّع جديد",
+  "payment.minimum": "الحدّ الأدنى للدفع هو ليرة تركية واحدة",
+  "payment.maximum": "أقصى مبلغ يمكن دفعه بهذه الطريقة في المرّة الواحدة هو {amount} ليرة تركية",
+  "card.number.required": "يُرجى إدخال رقم البطاقة",
+  "card.number.invalid": "يجب أن يتكوّن رقم البطاقة من 16 رقمًا",
+  "card.expiry.required": "يُرجى إدخال تاريخ انتهاء البطاقة",
+  "card.expiry.format": "يُرجى إدخال تاريخ صحيح (شهر/سنة)",
+  "card.expiry.month": "الشهر غير صحيح",
+  "card.expiry.expired": "انتهت صلاحية البطاقة",
+  "card.cvv.required": "يُرجى إدخال رمز CVV",
+  "card.cvv.short": "يجب ألّا يقلّ رمز CVV عن 3 أرقام",
+  "card.holder.required": "يُرجى إدخال اسم حامل البطاقة",
+};

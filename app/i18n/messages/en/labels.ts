@@ -1,3 +1,32 @@
 import type { labels as tr } from "../tr/labels.ts";
 
-export const labels: Record<keyof typeof tr, string> = {};
+export const labels: Record<keyof typeof tr, string> = {
+  "label.donationType.standart": "General donation",
+  "label.donationType.zekat": "Zakat",
+  "label.donationType.nafile": "Voluntary qurban (nafilah)",
+  "label.donationType.adak": "Vow qurban (nadhr)",
+  "label.donationType.akika": "Aqiqah qurban",
+  "label.donationType.sukur": "Thanksgiving qurban (shukr)",
+  "label.donationType.vacip": "Obligatory qurban (wajib)",
+  "label.donationType.diger": "Other",
+
+  "label.category.tumu": "All",
+  "label.category.acil-yardim": "Emergency aid",
+  "label.category.yetim": "Orphans",
+  "label.category.genel": "General",
+  "label.category.projeler": "Projects",
+  "label.category.egitim": "Education",
+  "label.category.kurban": "Qurban",
+
+  "label.orderStatus.pending": "Pending",
+  "label.orderStatus.completed": "Completed",
+  "label.orderStatus.payment_failed": "Payment failed",
+  "label.orderStatus.cancelled": "Cancelled",
+
+  "label.logStatus.success": "Successful",
+  "label.logStatus.error": "Failed",
+  "label.logStatus.pending": "Pending",
+
+  "label.paymentMethod.card": "Credit/debit card",
+  "label.paymentMethod.bank_transfer": "Bank transfer/EFT",
+};

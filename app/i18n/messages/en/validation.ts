@@ -1,3 +1,32 @@
 import type { validation as tr } from "../tr/validation.ts";
 
-export const validation: Record<keyof typeof tr, string> = {};
+export const validation: Record<keyof typeof tr, string> = {
+  "donor.name.required": "Please enter your full name",
+  "donor.name.short": "Your full name needs at least 3 characters",
+  "donor.phone.required": "Please enter your phone number",
+  "donor.phone.invalid": "Please enter a valid phone number",
+  "amount.invalid": "Please enter a valid donation amount",
+  "amount.minimum": "The minimum donation is ₺{amount}",
+  "amount.maximum": "A donation can be at most ₺{amount}",
+  "donationType.kurbanRequired": "Please choose the kind of qurban",
+  "donationType.invalid": "Please choose the kind of donation",
+  "proxyConsent.required": "We need your authorisation to have the qurban slaughtered on your behalf",
+  "heroAmount.invalid": "Please enter a valid donation amount.",
+  "listAmount.required": "Please enter an amount",
+  "listAmount.invalid": "Please enter a valid amount",
+  "listAmount.minimum": "The minimum donation is ₺{amount}",
+  "cartAmount.invalid": "Please enter a valid amount",
+  "cartAmount.minimum": "The minimum donation is ₺{amount}",
+  "cart.full": "Your cart is full. Please complete the donations in it before adding another",
+  "payment.minimum": "The minimum payment is ₺1",
+  "payment.maximum": "With this payment method you can pay at most ₺{amount} at a time",
+  "card.number.required": "Please enter your card number",
+  "card.number.invalid": "The card number must have 16 digits",
+  "card.expiry.required": "Please enter the expiry date",
+  "card.expiry.format": "Please enter a valid date (MM/YY)",
+  "card.expiry.month": "This month does not exist",
+  "card.expiry.expired": "Your card has expired",
+  "card.cvv.required": "Please enter the CVV code",
+  "card.cvv.short": "The CVV code must have at least 3 digits",
+  "card.holder.required": "Please enter the name on the card",
+};

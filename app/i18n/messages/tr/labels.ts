@@ -1,1 +1,31 @@
-export const labels = {} as const;
+/** Names of stored values: what shared/ calls by `label.*` (specification sections 3 and 4). */
+export const labels = {
+  "label.donationType.standart": "Standart Bağış",
+  "label.donationType.zekat": "Zekat Bağışı",
+  "label.donationType.nafile": "Nafile Kurban",
+  "label.donationType.adak": "Adak Kurban",
+  "label.donationType.akika": "Akika Kurbanı",
+  "label.donationType.sukur": "Şükür Kurbanı",
+  "label.donationType.vacip": "Vacip Kurban",
+  "label.donationType.diger": "Diğer",
+
+  "label.category.tumu": "Tümü",
+  "label.category.acil-yardim": "Acil Yardım",
+  "label.category.yetim": "Yetim",
+  "label.category.genel": "Genel",
+  "label.category.projeler": "Projeler",
+  "label.category.egitim": "Eğitim",
+  "label.category.kurban": "Kurban",
+
+  "label.orderStatus.pending": "Bekliyor",
+  "label.orderStatus.completed": "Tamamlandı",
+  "label.orderStatus.payment_failed": "Ödeme Başarısız",
+  "label.orderStatus.cancelled": "İptal Edildi",
+
+  "label.logStatus.success": "Başarılı",
+  "label.logStatus.error": "Başarısız",
+  "label.logStatus.pending": "Bekliyor",
+
+  "label.paymentMethod.card": "Kredi/Banka Kartı",
+  "label.paymentMethod.bank_transfer": "Havale/EFT",
+} as const;

@@ -1,1 +1,36 @@
-export const validation = {} as const;
+import type { ErrorKey } from "#shared/field-error.ts";
+
+/**
+ * One text per key that validation in shared/ answers with, so that `t(error.key)` is always a message.
+ * Quoted ones stand as in specification section 5; `{amount}` arrives formatted (see ../../field-error.ts).
+ */
+export const validation = {
+  "donor.name.required": "Ad Soyad alanı zorunludur",
+  "donor.name.short": "Ad Soyad en az 3 karakter olmalıdır",
+  "donor.phone.required": "Telefon numarası zorunludur",
+  "donor.phone.invalid": "Geçerli bir telefon numarası giriniz",
+  "amount.invalid": "Geçerli bir bağış tutarı giriniz",
+  "amount.minimum": "Minimum bağış tutarı {amount}₺'dir",
+  "amount.maximum": "Bağış tutarı en fazla {amount} TL olabilir",
+  "donationType.kurbanRequired": "Lütfen kurban tipini seçiniz",
+  "donationType.invalid": "Lütfen bağış türünü seçiniz",
+  "proxyConsent.required": "Kurbanınızın kesilebilmesi için vekâlet vermeniz gerekir",
+  "heroAmount.invalid": "Lütfen geçerli bir bağış tutarı giriniz.",
+  "listAmount.required": "Bağış tutarı giriniz",
+  "listAmount.invalid": "Geçerli bir tutar giriniz",
+  "listAmount.minimum": "Minimum bağış tutarı {amount} TL olmalıdır",
+  "cartAmount.invalid": "Geçerli bir tutar giriniz",
+  "cartAmount.minimum": "Minimum bağış tutarı ₺{amount} olmalıdır",
+  "cart.full": "Sepetiniz doldu. Yeni bir bağış eklemeden önce sepetinizdeki bağışları tamamlayınız",
+  "payment.minimum": "Minimum ödeme tutarı 1 TL olmalıdır",
+  "payment.maximum": "Bu ödeme yöntemiyle tek seferde en fazla {amount} TL ödenebilir",
+  "card.number.required": "Kart numarası gereklidir",
+  "card.number.invalid": "Kart numarası 16 haneli olmalıdır",
+  "card.expiry.required": "Son kullanma tarihi gereklidir",
+  "card.expiry.format": "Geçerli bir tarih giriniz (AA/YY)",
+  "card.expiry.month": "Geçersiz ay",
+  "card.expiry.expired": "Kartınızın süresi dolmuş",
+  "card.cvv.required": "CVV kodu gereklidir",
+  "card.cvv.short": "CVV kodu en az 3 haneli olmalıdır",
+  "card.holder.required": "Kart sahibinin adını giriniz",
+} as const satisfies Record<ErrorKey, string>;

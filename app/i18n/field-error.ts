@@ -1,0 +1,14 @@
+import type { FieldError } from "#shared/field-error.ts";
+import type { Locale } from "#shared/locale.ts";
+import { formatPlain } from "#shared/money.ts";
+import type { Translate } from "./i18n.ts";
+
+/** What to say about a field; null where nothing is wrong. Kuruş are shown grouped, without needless decimals. */
+export function fieldErrorText(
+  t: Translate,
+  locale: Locale,
+  error: FieldError | null | undefined,
+): string | null {
+  if (!error) return null;
+  return t(error.key, error.values && { amount: formatPlain(error.values.amount, locale) });
+}
