@@ -1,3 +1,50 @@
-export function loader() {
-  return new Response("not yet", { status: 501 });
+import { findActiveCampaigns } from "#server/campaigns/queries.ts";
+import { findActiveProjects } from "#server/projects/queries.ts";
+import { minimumFor } from "#shared/kurban.ts";
+import { MIN_PAYMENT } from "#shared/money.ts";
+import { appContext } from "../request/context.ts";
+import type { Route } from "./+types/minimums";
+
+/** As many as a cart has lines. */
+const MAX_IDS = 50;
+const ID_LENGTH = 100;
+
+/** What the cart must know of something that can still be given to. `minimum` is kuruş for one unit. */
+export type MinimumItem = {
+  id: string;
+  title: string;
+  category: string;
+  minimum: number | null;
+  active: true;
+};
+
+/** An id that is not answered is unknown, or has been closed meanwhile. */
+export type MinimumsAnswer = { items: MinimumItem[] };
+
+/** GET /api/minimums?ids=a,b: the cart asks before it lets anybody pay (specification section 4). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const ids = readIds(new URL(request.url).searchParams.get("ids"));
+  const [campaigns, projects] = await Promise.all([
+    findActiveCampaigns(db, ids),
+    findActiveProjects(db, ids),
+  ]);
+  const items: MinimumItem[] = [
+    ...campaigns.map((campaign) => {
+      const { id, title, category } = campaign;
+      return { id, title, category, minimum: minimumFor(campaign), active: true as const };
+    }),
+    ...projects.map(({ id, title, category }) => {
+      return { id, title, category, minimum: MIN_PAYMENT, active: true as const };
+    }),
+  ];
+  const answer: MinimumsAnswer = { items };
+  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+}
+
+function readIds(text: string | null): string[] {
+  const ids = (text ?? "")
+    .split(",")
+    .filter((id) => id !== "" && id.length <= ID_LENGTH && !id.includes("\0"));
+  return [...new Set(ids)].slice(0, MAX_IDS);
 }
