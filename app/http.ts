@@ -13,7 +13,7 @@ const immutable = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
 /** The way of a request: headers for everybody, files, then React Router. */
-export function createHttp(app: App, build: () => ServerBuild | Promise<ServerBuild>): Hono {
+export function createHttp(app: App, build: () => Promise<ServerBuild>): Hono {
   const http = new Hono();
   const client = join(projectRoot(), "build/client");
 
@@ -26,7 +26,9 @@ export function createHttp(app: App, build: () => ServerBuild | Promise<ServerBu
   });
   http.use(compress());
   http.get("/healthz", (c) => c.text("ok"));
-  http.get("/readyz", (c) => (app.isReady() ? c.text("ready") : c.text("starting", 503)));
+  http.get("/readyz", async (c) =>
+    (await app.isReady()) ? c.text("ready") : c.text("database does not answer", 503),
+  );
   http.use(
     "/assets/*",
     serveStatic({ root: client, onFound: (_, c) => c.header("Cache-Control", immutable) }),

@@ -1,39 +1,37 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { App } from "#server/compose.ts";
 import { createHttp } from "./http.ts";
 
+/** Answers a request and says so, or leaves it to the next. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export type Served = { server: Server; port: number; stop(): Promise<void> };
+export type Around = {
+  /** See each request first (the bank simulator). */
+  before: readonly NodeHandler[];
+  /** Serves the sources while developing. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
 
-/**
- * Listens and serves. `mounted` handlers see each request first (the bank simulator); `build` is called for each
- * page, because while developing it is a new one after every edit.
- */
-export async function serve(
-  app: App,
-  build: () => ServerBuild | Promise<ServerBuild>,
-  mounted: readonly NodeHandler[],
-): Promise<Served> {
+export type Served = { server: Server; stop(): Promise<void> };
+
+/** Listens and serves. `build` is asked for each page, because while developing it is a new one after every edit. */
+export async function serve(app: App, build: () => Promise<ServerBuild>, around: Around): Promise<Served> {
   const http = createHttp(app, build);
   const listener = getRequestListener(http.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
-    if (mounted.some((handler) => handler(request, response))) return;
-    void listener(request, response);
+    if (around.before.some((handle) => handle(request, response))) return;
+    if (around.middleware) around.middleware(request, response, () => void listener(request, response));
+    else void listener(request, response);
   });
-  // A slow sender must not hold a connection for ever; the bank's pages and phones are well inside these.
+  // A slow sender must not hold a connection for ever; banks and phones are well inside these.
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = 10_000;
   await listen(server, app.config.port, app.config.host);
-  const address = server.address();
-  return {
-    server,
-    port: typeof address === "object" && address ? address.port : app.config.port,
-    stop: () => stop(server),
-  };
+  return { server, stop: () => stop(server) };
 }
 
 const portPatience = 10_000;
@@ -42,28 +40,34 @@ const portPatience = 10_000;
 async function listen(server: Server, port: number, host: string): Promise<void> {
   const deadline = Date.now() + portPatience;
   for (;;) {
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once("error", reject);
-        server.listen(port, host, () => {
-          server.removeListener("error", reject);
-          resolve();
-        });
-      });
-      return;
-    } catch (error) {
-      const busy = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
-      if (!busy || Date.now() >= deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    const error = await tryListen(server, port, host);
+    if (!error) return;
+    if (error.code !== "EADDRINUSE" || Date.now() >= deadline) throw error;
+    await wait(200);
   }
 }
 
-/** Answers what is in flight, refuses what is new. */
-function stop(server: Server): Promise<void> {
+function tryListen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 8_000).unref();
+    const failed = (error: NodeJS.ErrnoException) => {
+      server.off("listening", succeeded);
+      resolve(error);
+    };
+    const succeeded = () => {
+      server.off("error", failed);
+      resolve(undefined);
+    };
+    server.once("error", failed);
+    server.once("listening", succeeded);
+    server.listen(port, host);
   });
+}
+
+/** Answers what is in flight, refuses what is new; whoever still hangs after 8 s is cut off. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), 8_000);
+  await closed;
+  clearTimeout(cut);
 }

@@ -1,46 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config/config.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
+import { type Queue, startQueue } from "./db/queue.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
 import type { Bank } from "./payments/banks/bank.ts";
 import type { PayforConfig } from "./payments/banks/payfor/config.ts";
 import { createBank } from "./payments/banks/registry.ts";
+import type { PaymentContext } from "./payments/context.ts";
 
 /** Everything the pages and endpoints work with. Tests build the same with overrides. */
 export type App = {
   config: Config;
-  connection: Connection;
   db: Db;
   bank: Bank;
   clock: Clock;
   log: Logger;
+  payments: PaymentContext;
+  /** Signs the cookies that we hand out. */
+  secret: string;
   /** Where uploaded pictures lie on disk. */
   uploadsDir: string;
-  /** True once migrations and seeding are done. */
-  isReady(): boolean;
+  /** Whether the database answers; the server listens only when migrations and seeding are done. */
+  isReady(): Promise<boolean>;
+  /** Starts the background jobs. Not part of composing, so that a test can decide when they run. */
+  startJobs(): Promise<void>;
   close(): Promise<void>;
 };
 
-export type Overrides = Partial<Pick<App, "connection" | "bank" | "clock" | "log">>;
+export type Overrides = {
+  connection?: Connection;
+  queue?: Queue;
+  bank?: Bank;
+  clock?: Clock;
+  log?: Logger;
+};
 
-/** Opens the database and builds the App; `prepare` (migrations, first administrator, demo content) follows. */
+/** Opens the database, brings its schema up to date and builds the App. Opening it is all that other processes see. */
 export async function compose(
   config: Config,
-  account: PayforConfig,
+  bankAccount: PayforConfig,
   overrides: Overrides = {},
 ): Promise<App> {
   const log = overrides.log ?? createLogger(config.logLevel);
+  const clock = overrides.clock ?? systemClock;
+  const bank = overrides.bank ?? createBank(config.bank.kind, bankAccount);
   const connection = overrides.connection ?? (await connect(config, log));
-  return {
-    config,
-    connection,
-    db: connection.db,
-    bank: overrides.bank ?? createBank(config.bank.kind, account),
-    clock: overrides.clock ?? systemClock,
-    log,
-    uploadsDir: join(config.dataDir, "uploads"),
-    isReady: () => true,
-    close: () => connection.close(),
-  };
+  try {
+    await connection.migrate();
+    const { db } = connection;
+    const queue = overrides.queue ?? (await startQueue(connection.jobs, log));
+    const payments = { db, bank, clock, log, queue, returnUrl: `${config.publicUrl}/api/payment-verify` };
+    return {
+      config,
+      db,
+      bank,
+      clock,
+      log,
+      payments,
+      secret: config.sessionSecret ?? generatedSecret(config.dataDir),
+      uploadsDir: join(config.dataDir, "uploads"),
+      isReady: () =>
+        db.execute("select 1").then(
+          () => true,
+          () => false,
+        ),
+      startJobs: () => startJobs(payments),
+      async close() {
+        await queue.stop();
+        await connection.close();
+      },
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** Demo mode needs no settings: its secret is made once and kept beside the database. */
+function generatedSecret(dataDir: string): string {
+  const file = join(dataDir, "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8");
 }

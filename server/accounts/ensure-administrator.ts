@@ -1,0 +1,41 @@
+import { randomInt } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { accounts, adminUsers } from "./table.ts";
+
+export type FirstAdministrator = {
+  email: string /** Only when it was generated: shown once, stored nowhere. */;
+  password: string | null;
+};
+
+/** Makes the first administrator while there is none (contract section 2); null when there is one already. */
+export async function ensureAdministrator(
+  db: Db,
+  wanted: { email: string; password: string | null },
+): Promise<FirstAdministrator | null> {
+  const password = wanted.password ?? generatePassword();
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    // Several processes may start at once on an empty database.
+    await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
+    const [any] = await tx.select({ id: adminUsers.id }).from(adminUsers).limit(1);
+    if (any) return null;
+    const [user] = await tx
+      .insert(adminUsers)
+      .values({ email: wanted.email, fullName: "Administrator", role: "admin", emailVerified: true })
+      .returning({ id: adminUsers.id });
+    if (!user) throw new Error("the first administrator was not stored");
+    await tx
+      .insert(accounts)
+      .values({ accountId: user.id, providerId: "credential", userId: user.id, password: hash });
+    return { email: wanted.email, password: wanted.password ? null : password };
+  });
+}
+
+/** Letters and digits that cannot be mistaken for one another. */
+const alphabet = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+function generatePassword(): string {
+  return Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join("");
+}

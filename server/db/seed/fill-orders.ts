@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { newOrderId } from "#shared/order-id.ts";
+import { campaigns } from "../../campaigns/table.ts";
+import { orderItems, orders } from "../../orders/table.ts";
+import { paymentAttempts, paymentLogs } from "../../payments/table.ts";
+import { projects } from "../../projects/table.ts";
+import type { Tx } from "../connect.ts";
+import { donors } from "./content/donors.ts";
+import { orders as demoOrders } from "./content/orders.ts";
+import type { DemoOrder } from "./content/types.ts";
+
+const hour = 60 * 60 * 1000;
+
+type Target = { id: string; title: string; category: string };
+
+/** The demo orders of the last 30 days, as if they had come through the site: pending first, then paid or failed. */
+export async function fillOrders(tx: Tx, now: Date): Promise<void> {
+  const targets = await readTargets(tx);
+  const made = demoOrders.map((order, index) => {
+    const createdAt = new Date(now.getTime() - order.hoursAgo * hour);
+    return { order, createdAt, id: newOrderId(createdAt.getTime(), bytesOf(index)) };
+  });
+
+  await tx.insert(orders).values(
+    made.map(({ order, id, createdAt }) => {
+      const donor = donors[order.donor];
+      return {
+        id,
+        createdAt,
+        updatedAt: createdAt,
+        paymentMethod: order.method,
+        totalAmount: total(order),
+        customerName: donor?.name ?? "",
+        customerEmail: donor?.email ?? null,
+        customerPhone: donor?.phone ?? null,
+        message: order.message,
+        isRecurring: order.isRecurring,
+        smsSent: order.smsSent,
+      };
+    }),
+  );
+  await tx.insert(orderItems).values(
+    made.flatMap(({ order, id }) =>
+      order.items.map((item, position) => {
+        const target = targets.get(item.campaignId ?? item.projectSlug);
+        if (!target)
+          throw new Error(`demo order for something unknown: ${item.campaignId ?? item.projectSlug}`);
+        return {
+          orderId: id,
+          position,
+          campaignId: item.campaignId ? target.id : null,
+          projectId: item.campaignId ? null : target.id,
+          campaignTitle: target.title,
+          category: target.category,
+          donationType: item.donationType,
+          amount: item.amount,
+          quantity: item.quantity,
+        };
+      }),
+    ),
+  );
+  for (const { order, id, createdAt } of made) await finish(tx, order, id, createdAt);
+}
+
+async function finish(tx: Tx, order: DemoOrder, id: string, createdAt: Date): Promise<void> {
+  const at = new Date(createdAt.getTime() + 2 * 60 * 1000);
+  const amount = total(order);
+  const paid = order.status === "completed";
+  if (order.method === "card" && amount <= 200_000_00) {
+    const reference = id.replace(/\D/g, "").padEnd(12, "7").slice(0, 12);
+    const settled = {
+      status: "settled",
+      settledAt: at,
+      confirmedAt: at,
+      authCode: `S${reference.slice(0, 5)}`,
+      evidence: "extended-sha1",
+      bankReference: reference,
+      cardMask: "415565******6111",
+      returnCode: "00",
+    };
+    const other =
+      order.status === "payment_failed"
+        ? { status: "declined", returnCode: order.errorCode }
+        : { status: "started" };
+    await tx
+      .insert(paymentAttempts)
+      .values({
+        number: id,
+        orderId: id,
+        sequence: 1,
+        amount,
+        createdAt,
+        updatedAt: at,
+        ...(paid ? settled : other),
+      });
+    await tx.insert(paymentLogs).values({
+      transactionId: paid ? reference : id,
+      orderId: id,
+      amount,
+      status: paid ? "success" : order.errorCode ? "error" : "pending",
+      paymentMethod: "card",
+      errorCode: order.errorCode,
+      createdAt: at,
+    });
+  } else {
+    const status = paid ? "success" : order.status === "cancelled" ? "error" : "pending";
+    await tx
+      .insert(paymentLogs)
+      .values({ transactionId: id, orderId: id, amount, status, paymentMethod: order.method, createdAt: at });
+  }
+  if (order.status !== "pending") {
+    const done = {
+      status: order.status,
+      errorCode: order.errorCode,
+      updatedAt: at,
+      ...(paid ? { completedAt: at } : {}),
+    };
+    await tx.update(orders).set(done).where(eq(orders.id, id));
+  }
+}
+
+async function readTargets(tx: Tx): Promise<Map<string, Target>> {
+  const found = await tx
+    .select({ id: campaigns.id, title: campaigns.title, category: campaigns.category })
+    .from(campaigns);
+  const others = await tx
+    .select({ id: projects.id, slug: projects.slug, title: projects.title })
+    .from(projects);
+  return new Map<string, Target>([
+    ...found.map((campaign) => [campaign.id, campaign] as const),
+    ...others.map(({ slug, ...project }) => [slug, { ...project, category: "projeler" }] as const),
+  ]);
+}
+
+function total(order: DemoOrder): number {
+  return order.items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
+}
+
+/** The demo is the same on every machine, but for the moment it was made. */
+function bytesOf(index: number): Uint8Array {
+  return Uint8Array.from(
+    { length: 64 },
+    (_, position) => (index * 37 + position * 101 + index * position * 13) % 252,
+  );
+}

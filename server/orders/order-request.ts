@@ -1,0 +1,95 @@
+import { fromDecimal } from "#shared/money.ts";
+import { isPaymentMethod, type PaymentMethod } from "#shared/order-status.ts";
+import { type Consent, isConsent } from "./consents.ts";
+import { type Refused, refused } from "./refusal.ts";
+
+/** A create-order request whose shape is right; whether the prices are is for placeOrder to say. Amounts in kuruş. */
+export type OrderRequest = {
+  items: OrderRequestItem[];
+  donor: { name: string; email: string; phone: string };
+  totalAmount: number;
+  paymentMethod: PaymentMethod;
+  message: string;
+  isRecurring: boolean;
+  consents: Consent[];
+};
+
+export type OrderRequestItem = {
+  id: string;
+  /** Line total: unit × quantity. */
+  amount: number;
+  quantity: number;
+  donationType: string;
+};
+
+const maxItems = 50;
+const maxQuantity = 999;
+const maxMessage = 1000;
+
+/** Reads the JSON body of create-order (contract section 3). Titles and categories in it are not believed, so not read. */
+export function parseOrderRequest(body: unknown): OrderRequest | Refused {
+  if (!isRecord(body)) return refused("INVALID_REQUEST");
+  const { cartItems, customerInfo, paymentMethod, totalAmount, message, isRecurring, consents } = body;
+  if (!Array.isArray(cartItems)) return refused("INVALID_REQUEST");
+  if (cartItems.length === 0) return refused("EMPTY_CART");
+  if (cartItems.length > maxItems) return refused("INVALID_REQUEST");
+  if (!isPaymentMethod(paymentMethod)) return refused("INVALID_PAYMENT_METHOD");
+  if (!isRecord(customerInfo)) return refused("INVALID_DONOR");
+  if (!isOptionalText(message) || !isOptional(isRecurring, "boolean")) return refused("INVALID_REQUEST");
+  const given = consents ?? [];
+  if (!Array.isArray(given) || !given.every(isConsent)) return refused("INVALID_REQUEST");
+
+  const items: OrderRequestItem[] = [];
+  for (const entry of cartItems) {
+    const item = parseItem(entry);
+    if ("code" in item) return item;
+    items.push(item);
+  }
+  const total = fromDecimal(totalAmount);
+  if (total === null) return refused("INVALID_AMOUNT");
+  const { name, email, phone } = customerInfo;
+  if (!isOptionalText(name) || !isOptionalText(email) || !isOptionalText(phone))
+    return refused("INVALID_DONOR");
+  return {
+    items,
+    donor: { name: name ?? "", email: email ?? "", phone: phone ?? "" },
+    totalAmount: total,
+    paymentMethod,
+    message: cleanMessage(message ?? ""),
+    isRecurring: isRecurring === true,
+    consents: [...new Set(given)],
+  };
+}
+
+function parseItem(entry: unknown): OrderRequestItem | Refused {
+  if (!isRecord(entry)) return refused("INVALID_REQUEST");
+  const { id, amount, quantity, donationType } = entry;
+  if (typeof id !== "string" || !/^[A-Za-z0-9-]{1,100}$/.test(id)) return refused("INVALID_CAMPAIGN");
+  if (typeof donationType !== "string") return refused("INVALID_DONATION_TYPE");
+  if (!Number.isInteger(quantity) || (quantity as number) < 1 || (quantity as number) > maxQuantity) {
+    return refused("INVALID_QUANTITY");
+  }
+  const kurus = typeof amount === "number" ? fromDecimal(amount) : null;
+  if (kurus === null || kurus <= 0) return refused("INVALID_AMOUNT");
+  return { id, amount: kurus, quantity: quantity as number, donationType };
+}
+
+/** Control characters but line breaks have no business in a message, and the database takes no NUL. */
+function cleanMessage(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\n]/gu, "")
+    .trim()
+    .slice(0, maxMessage);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isOptional(value: unknown, type: "boolean"): value is boolean | undefined | null {
+  return value === undefined || value === null || typeof value === type;
+}
+
+function isOptionalText(value: unknown): value is string | undefined | null {
+  return value === undefined || value === null || typeof value === "string";
+}

@@ -1,0 +1,61 @@
+import { validateTotal } from "#shared/donation.ts";
+import { validateDonor } from "#shared/donor.ts";
+import type { Locale } from "#shared/locale.ts";
+import type { Tx } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { newOrderId } from "../kernel/ids.ts";
+import { consentVersion } from "./consents.ts";
+import type { OrderRequest } from "./order-request.ts";
+import { priceItems } from "./price-items.ts";
+import { type Refused, refused } from "./refusal.ts";
+import { orderConsents, orderItems, orders } from "./table.ts";
+
+/** `totalAmount` in kuruş. */
+export type Placed = { kind: "placed"; id: string; totalAmount: number };
+
+/**
+ * Makes a pending order from a request, with every price recomputed from the database. Runs in the caller's
+ * transaction, which must be given up when the answer is a refusal.
+ */
+export async function placeOrder(
+  ctx: { tx: Tx; clock: Clock },
+  request: OrderRequest,
+  language: Locale,
+): Promise<Placed | Refused> {
+  const donor = validateDonor(request.donor);
+  if (donor.kind === "invalid")
+    return refused("INVALID_DONOR", { fieldErrors: named("customerInfo", donor.errors) });
+  const items = await priceItems(ctx.tx, request.items);
+  if ("kind" in items) return items;
+  const total = items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
+  if (total !== request.totalAmount) return refused("INVALID_AMOUNT");
+  const limit = validateTotal(total, request.paymentMethod);
+  if (limit) return refused("INVALID_AMOUNT", { fieldErrors: { totalAmount: limit } });
+
+  const id = newOrderId(ctx.clock);
+  const now = ctx.clock.now();
+  const { name, email, phone } = donor.donor;
+  await ctx.tx.insert(orders).values({
+    id,
+    paymentMethod: request.paymentMethod,
+    totalAmount: total,
+    customerName: name,
+    customerEmail: email || null,
+    customerPhone: phone,
+    message: request.message || null,
+    isRecurring: request.isRecurring,
+    language,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await ctx.tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));
+  if (request.consents.length > 0) {
+    const given = { orderId: id, version: consentVersion, language, grantedAt: now };
+    await ctx.tx.insert(orderConsents).values(request.consents.map((kind) => ({ ...given, kind })));
+  }
+  return { kind: "placed", id, totalAmount: total };
+}
+
+function named<T>(parent: string, errors: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${parent}.${field}`, error]));
+}

@@ -1,0 +1,72 @@
+import { fieldError } from "#shared/field-error.ts";
+import { allowsDonationType, donationTypeError, minimumFor } from "#shared/kurban.ts";
+import { MIN_PAYMENT } from "#shared/money.ts";
+import { findActiveCampaigns } from "../campaigns/queries.ts";
+import type { Tx } from "../db/connect.ts";
+import { findActiveProjects } from "../projects/queries.ts";
+import type { OrderRequestItem } from "./order-request.ts";
+import { type Refused, refused } from "./refusal.ts";
+
+/** One line as it will be stored; `amount` is the unit in kuruş. */
+export type PricedItem = {
+  campaignId: string | null;
+  projectId: string | null;
+  campaignTitle: string;
+  category: string;
+  donationType: string;
+  amount: number;
+  quantity: number;
+};
+
+type Target = {
+  id: string;
+  title: string;
+  category: string;
+  minimum: number | null;
+  key: "campaignId" | "projectId";
+};
+
+/** Checks every line against the database: only active campaigns and projects, their own titles and minimums. */
+export async function priceItems(tx: Tx, items: OrderRequestItem[]): Promise<PricedItem[] | Refused> {
+  const targets = await findTargets(tx, [...new Set(items.map((item) => item.id))]);
+  const priced: PricedItem[] = [];
+  for (const [index, item] of items.entries()) {
+    const target = targets.get(item.id);
+    if (!target) return refused("INVALID_CAMPAIGN", { subject: item.id });
+    if (!allowsDonationType(target.category, item.donationType)) {
+      const fieldErrors = { [`cartItems.${index}.donationType`]: donationTypeError(target.category) };
+      return refused("INVALID_DONATION_TYPE", { subject: item.id, fieldErrors });
+    }
+    const unit = item.amount / item.quantity;
+    if (!Number.isInteger(unit)) return refused("INVALID_AMOUNT", { subject: item.id });
+    if (target.minimum !== null && unit < target.minimum) {
+      const fieldErrors = { [`cartItems.${index}.amount`]: fieldError("cartAmount.minimum", target.minimum) };
+      return refused("INVALID_AMOUNT", { subject: item.id, fieldErrors });
+    }
+    priced.push({
+      campaignId: target.key === "campaignId" ? target.id : null,
+      projectId: target.key === "projectId" ? target.id : null,
+      campaignTitle: target.title,
+      category: target.category,
+      donationType: item.donationType,
+      amount: unit,
+      quantity: item.quantity,
+    });
+  }
+  return priced;
+}
+
+async function findTargets(tx: Tx, ids: string[]): Promise<Map<string, Target>> {
+  const campaigns = await findActiveCampaigns(tx, ids);
+  const targets = new Map<string, Target>();
+  for (const campaign of campaigns) {
+    const { id, title, category } = campaign;
+    targets.set(id, { id, title, category, minimum: minimumFor(campaign), key: "campaignId" });
+  }
+  const others = ids.filter((id) => !targets.has(id));
+  for (const { id, title } of await findActiveProjects(tx, others)) {
+    // A project takes any donation from 1 TL and belongs to the category of projects (contract section 6).
+    targets.set(id, { id, title, category: "projeler", minimum: MIN_PAYMENT, key: "projectId" });
+  }
+  return targets;
+}

@@ -1,0 +1,30 @@
+import type { ErrorKey } from "#shared/field-error.ts";
+
+/** Why an order was not made (contract section 3). Nothing is stored for a refused request. */
+export const refusalCodes = [
+  "INVALID_AMOUNT",
+  "INVALID_DONOR",
+  "INVALID_CAMPAIGN",
+  "INVALID_DONATION_TYPE",
+  "INVALID_QUANTITY",
+  "EMPTY_CART",
+  "INVALID_PAYMENT_METHOD",
+  "INVALID_REQUEST",
+  "IDEMPOTENCY_CONFLICT",
+  "TOO_MANY_REQUESTS",
+  "PAYLOAD_TOO_LARGE",
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+export type Refused = {
+  kind: "refused";
+  code: RefusalCode;
+  /** The field of the request and the message key that says what to do; `amount` in kuruş. */
+  fieldErrors?: Record<string, { key: ErrorKey; values?: { amount: number } }>;
+  /** What it is about, for a sentence that names it (a campaign's id). */
+  subject?: string;
+};
+
+export function refused(code: RefusalCode, more: Omit<Refused, "kind" | "code"> = {}): Refused {
+  return { kind: "refused", code, ...more };
+}

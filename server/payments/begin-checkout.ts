@@ -1,0 +1,83 @@
+import { eq, sql } from "drizzle-orm";
+import type { Locale } from "#shared/locale.ts";
+import type { Tx } from "../db/connect.ts";
+import type { OrderRequest } from "../orders/order-request.ts";
+import { placeOrder } from "../orders/place-order.ts";
+import { type Refused, refused } from "../orders/refusal.ts";
+import { idempotencyKeys, orders } from "../orders/table.ts";
+import type { BankForm } from "./banks/bank.ts";
+import type { PaymentContext } from "./context.ts";
+import { startPayment } from "./start-payment.ts";
+
+/** `payment` only for a card order that still waits for its money; `replayed` when the key was known. */
+export type Begun = { kind: "begun"; orderId: string; payment: BankForm | null; replayed: boolean };
+
+/** The key of the request and a digest of its body: the same key may only ever come with the same body. */
+export type Idempotency = { key: string; bodyHash: string };
+
+/**
+ * create-order: makes the order and its first payment attempt in one transaction, or answers the order that the
+ * idempotency key already made, also while the first request is still running. A refusal stores nothing and does
+ * not use up the key.
+ */
+export async function beginCheckout(
+  ctx: PaymentContext,
+  request: OrderRequest,
+  language: Locale,
+  idempotency: Idempotency | null,
+): Promise<Begun | Refused> {
+  // A refusal rolls the transaction back, so that nothing of a half-made order can ever be committed.
+  const rollback = new Error("refused");
+  let refusal: Refused | undefined;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (idempotency) {
+        const known = await replay(ctx, tx, idempotency, language);
+        if (known) return known;
+      }
+      const placed = await placeOrder({ tx, clock: ctx.clock }, request, language);
+      if (placed.kind === "refused") {
+        refusal = placed;
+        throw rollback;
+      }
+      if (idempotency) {
+        await tx
+          .insert(idempotencyKeys)
+          .values({ ...idempotency, orderId: placed.id, createdAt: ctx.clock.now() });
+      }
+      const payment = request.paymentMethod === "card" ? await startPayment(ctx, tx, placed, language) : null;
+      return { kind: "begun", orderId: placed.id, payment, replayed: false };
+    });
+  } catch (error) {
+    if (error === rollback && refusal) return refusal;
+    throw error;
+  }
+}
+
+/** Undefined when the key is new. Requests with one key queue up here until the first has committed. */
+async function replay(
+  ctx: PaymentContext,
+  tx: Tx,
+  { key, bodyHash }: Idempotency,
+  language: Locale,
+): Promise<Begun | Refused | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const [known] = await tx
+    .select({
+      bodyHash: idempotencyKeys.bodyHash,
+      id: orders.id,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      totalAmount: orders.totalAmount,
+      staffChangedAt: orders.staffChangedAt,
+    })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .where(eq(idempotencyKeys.key, key));
+  if (!known) return undefined;
+  if (known.bodyHash !== bodyHash) return refused("IDEMPOTENCY_CONFLICT");
+  const payable = known.status === "pending" || known.status === "payment_failed";
+  const again = known.paymentMethod === "card" && payable && known.staffChangedAt === null;
+  const payment = again ? await startPayment(ctx, tx, known, language) : null;
+  return { kind: "begun", orderId: known.id, payment, replayed: true };
+}

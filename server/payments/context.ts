@@ -1,0 +1,16 @@
+import type { Db } from "../db/connect.ts";
+import type { Queue } from "../db/queue.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { Bank } from "./banks/bank.ts";
+
+/** What the verbs of this folder work with. */
+export type PaymentContext = {
+  db: Db;
+  bank: Bank;
+  clock: Clock;
+  log: Logger;
+  queue: Queue;
+  /** Absolute address of /api/payment-verify, which the bank sends people back to. */
+  returnUrl: string;
+};

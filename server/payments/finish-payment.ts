@@ -1,0 +1,133 @@
+import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
+import type { PaymentContext } from "./context.ts";
+import { decline } from "./decline-attempt.ts";
+import { lockAttempt } from "./lock-attempt.ts";
+import { raiseAlarm } from "./raise-alarm.ts";
+import { countUnauthentic, maskedFields, recordMessage } from "./record-message.ts";
+import { type Approval, type AttemptRow, settleAttempt } from "./settle-attempt.ts";
+import { settleByInquiry } from "./settle-by-inquiry.ts";
+
+/** What the donor is told about this message; the order is only ever shown to the browser that made it. */
+export type Finished =
+  | { status: "success"; orderId: string }
+  | {
+      status: "error";
+      type: "3d_auth_failed" | "payment_failed" | "error";
+      code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
+      orderId: string | null;
+    };
+
+const lira = "949";
+
+/**
+ * The bank's callback (contract section 3). Settles on nothing that is not authentic, complete and equal to the
+ * order; whatever it answers has been committed.
+ */
+export async function finishPayment(ctx: PaymentContext, fields: URLSearchParams): Promise<Finished> {
+  const verdict = ctx.bank.verify(fields);
+  if (verdict.kind === "untrusted") {
+    ctx.log.warn({ reason: verdict.reason, claims: verdict.claims }, "callback refused");
+    await countUnauthentic(ctx, verdict.reason, fields);
+    const type = {
+      "3d_failed": "3d_auth_failed",
+      declined: "payment_failed",
+      approved: "error",
+      unclear: "error",
+    } as const;
+    return { status: "error", type: type[verdict.claims], code: "HASH_MISMATCH", orderId: null };
+  }
+  const details = maskedFields(fields);
+  return verdict.kind === "declined"
+    ? takeDecline(ctx, verdict, details)
+    : takeApproval(ctx, verdict, details);
+}
+
+type Details = Record<string, string>;
+
+function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Details): Promise<Finished> {
+  const { number } = verdict;
+  const wrong = (orderId: string | null, code: "INVALID_AMOUNT" | null): Finished => {
+    return { status: "error", type: "error", code, orderId };
+  };
+  return ctx.db
+    .transaction(async (tx): Promise<Finished | "ask-first"> => {
+      const found = await lockAttempt(tx, number);
+      if (!found) {
+        await recordMessage(ctx, tx, {
+          source: "callback",
+          outcome: "unknown_number",
+          number,
+          orderId: null,
+          details,
+        });
+        return wrong(null, null);
+      }
+      const { order, attempt } = found;
+      const trace = { source: "callback", number, orderId: order.id, details } as const;
+      const difference = differenceOf(verdict, attempt);
+      if (difference) {
+        await recordMessage(ctx, tx, { ...trace, outcome: "refused", reason: difference });
+        await raiseAlarm(ctx, tx, difference, attempt, {
+          expected: attempt.amount,
+          echoed: verdict.amount,
+          currency: verdict.currency,
+        });
+        return wrong(order.id, "INVALID_AMOUNT");
+      }
+      const known = attempt.status === "settled" || attempt.status === "duplicate";
+      if (!known && (verdict.inquireFirst || order.status === "payment_failed")) {
+        // Signed too weakly, or against what the bank said before: its own books decide (contract section 6).
+        await recordMessage(ctx, tx, { ...trace, outcome: "asked_first" });
+        return "ask-first";
+      }
+      const settlement = await settleAttempt(ctx, tx, order, attempt, approvalOf(verdict));
+      await recordMessage(ctx, tx, { ...trace, outcome: settlement });
+      return { status: "success", orderId: order.id };
+    })
+    .then(async (answer) => {
+      if (answer !== "ask-first") return answer;
+      const { outcome, orderId } = await settleByInquiry(ctx, number);
+      return outcome === "paid" && orderId ? { status: "success", orderId } : wrong(orderId, null);
+    });
+}
+
+function differenceOf(verdict: PaidCallback, attempt: AttemptRow) {
+  if (verdict.amount !== attempt.amount) return "amount_difference" as const;
+  if (verdict.currency !== lira) return "currency_difference" as const;
+  return undefined;
+}
+
+function approvalOf({ authCode, reference, cardMask, hashVariant }: PaidCallback): Approval {
+  return { authCode, bankReference: reference, cardMask, evidence: hashVariant };
+}
+
+function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: Details): Promise<Finished> {
+  const { number, returnCode } = verdict;
+  const type = verdict.step === "3d" ? "3d_auth_failed" : "payment_failed";
+  return ctx.db.transaction(async (tx) => {
+    const found = await lockAttempt(tx, number);
+    if (!found) {
+      await recordMessage(ctx, tx, {
+        source: "callback",
+        outcome: "unknown_number",
+        number,
+        orderId: null,
+        details,
+      });
+      return { status: "error", type, code: null, orderId: null };
+    }
+    const { order, attempt } = found;
+    const trace = { source: "callback", number, orderId: order.id, details } as const;
+    if (attempt.status !== "started") {
+      const outcome = attempt.status === "declined" ? "repeated" : "contradicts_payment";
+      await recordMessage(ctx, tx, { ...trace, outcome, reason: returnCode });
+    } else if (verdict.askBank) {
+      await recordMessage(ctx, tx, { ...trace, outcome: "ask_bank", reason: returnCode });
+      await ctx.queue.send(tx, "ask-bank", { number }, 60);
+    } else {
+      await decline(ctx, tx, order, attempt, returnCode);
+      await recordMessage(ctx, tx, { ...trace, outcome: "declined", reason: returnCode });
+    }
+    return { status: "error", type, code: null, orderId: order.id };
+  });
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import type { PaymentContext } from "./context.ts";
+import { paymentMessages } from "./table.ts";
+
+/** Fields of a callback that are safe to keep: codes and references, nothing of the card but its mask, nobody's name. */
+const keptFields = [
+  "OrderId",
+  "ProcReturnCode",
+  "3DStatus",
+  "TxnResult",
+  "TxnType",
+  "SecureType",
+  "PurchAmount",
+  "Currency",
+  "AuthCode",
+  "HostRefNum",
+  "RequestStat",
+  "IrcCode",
+  "TransactionDate",
+  "HashType",
+  "Eci",
+  "BatchNo",
+];
+const keptLength = 64;
+
+export function maskedFields(fields: URLSearchParams): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const name of keptFields) {
+    const value = fields.get(name);
+    if (value === null || value === "") continue;
+    // Somebody may have put a card number where a code belongs.
+    kept[name] = printable(value)
+      .replace(/\d{13,}/g, "[digits]")
+      .slice(0, keptLength);
+  }
+  return kept;
+}
+
+function printable(value: string): string {
+  return value.replace(/\p{Cc}/gu, " ");
+}
+
+export type Trace = {
+  source: "callback" | "inquiry";
+  outcome: string;
+  reason?: string | null;
+  number: string;
+  orderId: string | null;
+  details: Record<string, unknown>;
+};
+
+/** The trace of one authentic message. */
+export async function recordMessage(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace): Promise<void> {
+  await tx
+    .insert(paymentMessages)
+    .values({ ...trace, reason: trace.reason ?? null, receivedAt: ctx.clock.now() });
+}
+
+/** Messages that prove nothing are counted in one row per reason and hour, so that nobody can fill the disk. */
+export async function countUnauthentic(
+  ctx: Pick<PaymentContext, "clock"> & { db: Db },
+  reason: string,
+  fields: URLSearchParams,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const bucket = `${reason}:${now.toISOString().slice(0, 13)}`;
+  const row = {
+    source: "callback",
+    outcome: "untrusted",
+    reason,
+    bucket,
+    receivedAt: now,
+    details: maskedFields(fields),
+  };
+  await ctx.db
+    .insert(paymentMessages)
+    .values(row)
+    .onConflictDoUpdate({
+      target: paymentMessages.bucket,
+      set: { count: sql`${paymentMessages.count} + 1` },
+    });
+}

@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { orders } from "../orders/table.ts";
+import type { PaymentContext } from "./context.ts";
+import { raiseAlarm } from "./raise-alarm.ts";
+import { paymentAttempts, paymentLogs } from "./table.ts";
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An approval that was found authentic and equal to the attempt (amount, currency). */
+export type Approval = {
+  authCode: string;
+  bankReference: string;
+  cardMask: string;
+  /** Which signature matched, or `inquiry`. */
+  evidence: string;
+};
+
+/** settled: this approval completed the order. repeated: known before. recorded: money came, but not to this order's books; staff know. */
+export type Settlement = "settled" | "repeated" | "recorded";
+
+/** The bank's own confirmation of amount, currency and that nothing was voided follows in the background. */
+const confirmAfter = 60;
+
+/**
+ * The one way by which a card payment completes an order. Idempotent; runs in the caller's transaction, which has
+ * locked both rows (lockAttempt). Attempt, order, log entry and, by the database's own rule, the collected amounts
+ * change together; what must follow is queued in the same transaction.
+ */
+export async function settleAttempt(
+  ctx: PaymentContext,
+  tx: Tx,
+  order: OrderRow,
+  attempt: AttemptRow,
+  approval: Approval,
+): Promise<Settlement> {
+  if (attempt.status === "settled" || attempt.status === "duplicate") return "repeated";
+  const now = ctx.clock.now();
+  const completes =
+    order.status !== "completed" && order.staffChangedAt === null && order.status !== "cancelled";
+  const status = completes ? "settled" : "duplicate";
+  await tx
+    .update(paymentAttempts)
+    .set({ ...approval, status, returnCode: "00", settledAt: now, updatedAt: now })
+    .where(eq(paymentAttempts.number, attempt.number));
+  await tx.insert(paymentLogs).values({
+    transactionId: approval.bankReference || attempt.number,
+    orderId: order.id,
+    amount: attempt.amount,
+    status: completes ? "success" : "error",
+    paymentMethod: "card",
+    errorCode: completes ? null : order.status === "completed" ? "DUPLICATE_PAYMENT" : "MANUALLY_CHANGED",
+    errorMessage: completes ? null : "Ödeme bankada onaylandı ancak bu siparişe işlenmedi; iade gerekebilir.",
+    details: {
+      number: attempt.number,
+      authCode: approval.authCode,
+      cardMask: approval.cardMask,
+      evidence: approval.evidence,
+    },
+    createdAt: now,
+  });
+  if (!completes) {
+    const kind = order.staffChangedAt !== null ? "approved_after_manual_change" : "duplicate_payment";
+    await raiseAlarm(ctx, tx, kind, attempt, { orderStatus: order.status, amount: attempt.amount });
+    return "recorded";
+  }
+  await tx
+    .update(orders)
+    .set({ status: "completed", completedAt: now, errorCode: null, updatedAt: now })
+    .where(eq(orders.id, order.id));
+  await ctx.queue.send(tx, "confirm-payment", { number: attempt.number }, confirmAfter);
+  return "settled";
+}

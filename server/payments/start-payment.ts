@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { Locale } from "#shared/locale.ts";
+import type { Tx } from "../db/connect.ts";
+import { newOrderId } from "../kernel/ids.ts";
+import { orders } from "../orders/table.ts";
+import type { BankForm } from "./banks/bank.ts";
+import type { PaymentContext } from "./context.ts";
+import { paymentAttempts } from "./table.ts";
+
+/** The inquiry job asks for the first time after five minutes without news (contract section 6). */
+const firstQuestionAfter = 5 * 60;
+
+/**
+ * Opens the next attempt to pay an order by card and builds the bank's form for it. The first attempt's number is
+ * the order id; every further one gets a number of its own, because the bank refuses a number it has seen. An order
+ * whose last attempt failed is waiting again.
+ *
+ * Throws BankError when the form cannot be built; the caller's transaction then stores nothing.
+ */
+export async function startPayment(
+  ctx: PaymentContext,
+  tx: Tx,
+  order: { id: string; totalAmount: number },
+  language: Locale,
+): Promise<BankForm> {
+  const [last] = await tx
+    .select({ sequence: sql<number>`coalesce(max(${paymentAttempts.sequence}), 0)::int` })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, order.id));
+  const sequence = (last?.sequence ?? 0) + 1;
+  const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
+  const now = ctx.clock.now();
+  await tx.insert(paymentAttempts).values({
+    number,
+    orderId: order.id,
+    sequence,
+    amount: order.totalAmount,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (sequence > 1) {
+    await tx
+      .update(orders)
+      .set({ status: "pending", errorCode: null, updatedAt: now })
+      .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
+  }
+  await ctx.queue.send(tx, "ask-bank", { number }, firstQuestionAfter);
+  return ctx.bank.begin({
+    number,
+    amount: order.totalAmount,
+    language,
+    okUrl: ctx.returnUrl,
+    failUrl: ctx.returnUrl,
+  });
+}
