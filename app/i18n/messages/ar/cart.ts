@@ -1,3 +1,44 @@
-import type { cart as tr } from "../tr/cart.ts";
-
-export const cart: Partial<Record<keyof typeof tr, string>> = {};
+export const cart = {
+  "cart.title": "سلتك",
+  "cart.count":
+    "{count, plural, zero {لا تبرعات} one {تبرع واحد} two {تبرعان} few {{count} تبرعات} many {{count} تبرعًا} other {{count} تبرع}}",
+  "cart.items": "التبرعات في سلتك",
+  "cart.empty.title": "سلتك فارغة حتى الآن",
+  "cart.empty.text": "تصفّح حملاتنا وكن شريكًا في عمل الخير.",
+  "cart.empty.link": "تصفّح الحملات",
+  "cart.loading": "جارٍ تحميل سلتك…",
+  "cart.noscript":
+    "تُحفظ سلتك في متصفحك، ولعرضها يجب تفعيل JavaScript. ويمكنك أيضًا التبرع مباشرةً إلى حساباتنا المصرفية.",
+  "cart.noscript.link": "أرقام الحسابات",
+  "cart.dropped": "تعذّرت قراءة أحد التبرعات في سلتك فأُزيل منها. يُرجى مراجعة سلتك.",
+  "cart.dropped.ok": "حسنًا",
+  "cart.donor": "المتبرع",
+  "cart.unit": "مبلغ الوحدة",
+  "cart.unit.locked": "ثمن سهم الأضحية ثابت",
+  "cart.quantity": "العدد",
+  "cart.quantity.less": "إنقاص العدد: {title}",
+  "cart.quantity.more": "زيادة العدد: {title}",
+  "cart.lineTotal": "المبلغ",
+  "cart.remove": "إزالة",
+  "cart.remove.named": "إزالة من السلة: {title}",
+  "cart.removed": "أُزيل «{title}» من السلة",
+  "cart.undo": "تراجع",
+  "cart.closed": "أُغلقت هذه الحملة. أزِلها من سلتك للمتابعة.",
+  "cart.closed.remove": "إزالة من السلة",
+  "cart.summary": "ملخص التبرع",
+  "cart.currency": "عملة العرض",
+  "cart.currency.note": "يُحصَّل الدفع بالليرة التركية: {amount}",
+  "cart.currency.note.try": "يُحصَّل الدفع بالليرة التركية.",
+  "cart.currency.rates": "سعر صرف ثابت: 1 $ = {usd} ₺، 1 € = {eur} ₺",
+  "cart.total": "الإجمالي",
+  "cart.checkout": "المتابعة إلى الدفع",
+  "cart.more": "إضافة تبرع آخر",
+  "cart.blocked.closed": "للمتابعة أزِل الحملة المغلقة من سلتك: {title}",
+  "cart.blocked.below": "للمتابعة صحّح المبالغ المحددة.",
+  "cart.blocked.checking": "جارٍ التحقق من الحملات…",
+  "cart.blocked.unreachable": "تعذّر التحقق من الحملات. تأكد من اتصالك بالإنترنت وحاول مرة أخرى.",
+  "cart.retry": "إعادة المحاولة",
+  "cart.cardLimit":
+    "الحد الأقصى للتبرع بالبطاقة في المرة الواحدة هو {amount} ليرة تركية؛ ويمكنك اختيار الحوالة المصرفية لهذا المبلغ.",
+  "cart.secure": "دفع آمن بخدمة 3D Secure",
+} as const;

@@ -1,3 +1,44 @@
-import type { cart as tr } from "../tr/cart.ts";
-
-export const cart: Record<keyof typeof tr, string> = {};
+export const cart = {
+  "cart.title": "Your cart",
+  "cart.count": "{count, plural, one {{count} donation} other {{count} donations}}",
+  "cart.items": "Donations in your cart",
+  "cart.empty.title": "Your cart is still empty",
+  "cart.empty.text": "Have a look at our campaigns and be part of something good.",
+  "cart.empty.link": "See the campaigns",
+  "cart.loading": "Loading your cart…",
+  "cart.noscript":
+    "Your cart is kept in your browser, so JavaScript has to be switched on to see it. You can also donate straight to our bank accounts.",
+  "cart.noscript.link": "Bank accounts",
+  "cart.dropped": "A donation in your cart could not be read and was left out. Please check your cart.",
+  "cart.dropped.ok": "Got it",
+  "cart.donor": "Donor",
+  "cart.unit": "Unit amount",
+  "cart.unit.locked": "The price of a kurban share is fixed",
+  "cart.quantity": "Quantity",
+  "cart.quantity.less": "Decrease quantity: {title}",
+  "cart.quantity.more": "Increase quantity: {title}",
+  "cart.lineTotal": "Amount",
+  "cart.remove": "Remove",
+  "cart.remove.named": "Remove from cart: {title}",
+  "cart.removed": "“{title}” was removed",
+  "cart.undo": "Undo",
+  "cart.closed": "This campaign has closed. Remove it from your cart to continue.",
+  "cart.closed.remove": "Remove from cart",
+  "cart.summary": "Summary",
+  "cart.currency": "Display currency",
+  "cart.currency.note": "Your payment is taken in Turkish lira: {amount}",
+  "cart.currency.note.try": "Your payment is taken in Turkish lira.",
+  "cart.currency.rates": "Fixed rates: $1 = ₺{usd}, €1 = ₺{eur}",
+  "cart.total": "Total",
+  "cart.checkout": "Continue to payment",
+  "cart.more": "Add another donation",
+  "cart.blocked.closed": "To continue, remove the closed campaign: {title}",
+  "cart.blocked.below": "To continue, correct the marked amounts.",
+  "cart.blocked.checking": "Checking the campaigns…",
+  "cart.blocked.unreachable":
+    "The campaigns could not be checked. Please check your connection and try again.",
+  "cart.retry": "Try again",
+  "cart.cardLimit":
+    "Up to {amount} TL can be given by card at once; for this amount please choose bank transfer.",
+  "cart.secure": "Secure payment with 3D Secure",
+} as const;

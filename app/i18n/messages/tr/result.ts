@@ -1,1 +1,81 @@
-export const result = {} as const;
+/** Where the bank sends people back to; `payment.code.*` are the bank's return codes (specification section 8). */
+export const result = {
+  "result.title.success": "Bağışınız için teşekkürler",
+  "result.title.failure": "Ödeme tamamlanamadı",
+  "result.title.checking": "Ödemeniz kontrol ediliyor",
+  "result.success.heading": "Teşekkür ederiz",
+  "result.success.text":
+    "Bağışınız bize ulaştı. İhtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştıracağız.",
+  "result.success.prayer": "Bir imece daha sizinle büyüdü.",
+  "result.order": "Bağış numarası",
+  "result.amount": "Tutar",
+  "result.items": "Bağış sayısı",
+  "result.receipt": "Sorularınız için bu numarayı saklayın.",
+  "result.share": "İyiliği paylaşın",
+  "result.share.text": "{site} ile bağış yaptım. Sen de bir iyiliğe ortak olmak istersen:",
+  "result.share.whatsapp": "WhatsApp'ta paylaş",
+  "result.share.x": "X'te paylaş",
+  "result.share.copy": "Bağlantıyı kopyala",
+  "result.continue": "Diğer kampanyaları görün",
+  "result.home": "Ana sayfaya dön",
+  "result.failure.heading": "Bağışınız tamamlanamadı",
+  "result.failure.3d": "3D Secure doğrulaması başarısız oldu.",
+  "result.failure.payment": "Ödeme işlemi başarısız oldu.",
+  "result.failure.other": "Bir hata oluştu.",
+  "result.failure.hash": "Güvenlik doğrulaması başarısız",
+  "result.failure.amount": "Geçersiz ödeme tutarı",
+  "result.failure.verify": "Ödeme doğrulama sırasında bir hata oluştu",
+  "result.failure.safe": "Sepetiniz duruyor; dilediğiniz zaman yeniden deneyebilirsiniz.",
+  "result.failure.unsure":
+    "Kartınızdan çekim yapıldığını görürseniz yeniden denemeden önce bize ulaşın; her ödemeyi bankayla ayrıca karşılaştırırız.",
+  "result.retry": "Yeniden dene",
+  "result.contact": "Bize ulaşın",
+  "result.alternative": "Dilerseniz havale veya EFT ile bağış yapın",
+  "result.alternative.text": "Bu hesaplara yapacağınız aktarımlar da bağış olarak kaydedilir.",
+  "result.checking.heading": "Ödemeniz kontrol ediliyor",
+  "result.checking.text":
+    "Bankadan kesin yanıt henüz gelmedi. Ödemenin sonucunu bankaya biz sorarız; kesinleştiğinde bağışınız kendiliğinden kaydedilir.",
+  "result.checking.wait": "Lütfen aynı bağış için hemen yeniden ödeme yapmayın.",
+  "result.checking.again": "Sonucu yeniden sor",
+  "payment.code.00": "Ödemeniz onaylandı.",
+  "payment.code.01": "Bankanız işlemi reddetti. Lütfen bankanızla görüşün veya başka bir kartla deneyin.",
+  "payment.code.02":
+    "Kartınızın limiti yetersiz. Lütfen başka bir kartla deneyin veya daha düşük bir tutar girin.",
+  "payment.code.05": "Bankanız işlemi onaylamadı. Lütfen bankanızla görüşün veya başka bir kartla deneyin.",
+  "payment.code.12":
+    "Banka bu işlemi geçersiz saydı. Lütfen kart bilgilerinizi kontrol edip yeniden deneyin.",
+  "payment.code.13": "Banka işlem tutarını geçersiz saydı. Lütfen tutarı kontrol edip yeniden deneyin.",
+  "payment.code.14": "Kart numarası geçersiz. Lütfen kart numaranızı kontrol edip yeniden deneyin.",
+  "payment.code.41":
+    "Bu kart kayıp olarak bildirilmiş. Lütfen bankanızla görüşün veya başka bir kartla deneyin.",
+  "payment.code.43":
+    "Bu kart çalıntı olarak bildirilmiş. Lütfen bankanızla görüşün veya başka bir kartla deneyin.",
+  "payment.code.51":
+    "Kartınızın bakiyesi yetersiz. Lütfen başka bir kartla deneyin veya daha düşük bir tutar girin.",
+  "payment.code.54":
+    "Kartınızın süresi dolmuş. Lütfen son kullanma tarihini kontrol edin veya başka bir kartla deneyin.",
+  "payment.code.57":
+    "Kart sahibinin bu işlem için izni yok. Lütfen kartınızı internet alışverişine açtırın veya başka bir kartla deneyin.",
+  "payment.code.62":
+    "Kartınızın kullanımı kısıtlanmış. Lütfen bankanızla görüşün veya başka bir kartla deneyin.",
+  "payment.code.65": "Kartınızın işlem limiti aşıldı. Lütfen daha sonra veya başka bir kartla deneyin.",
+  "payment.code.91": "Kartınızın bankasına şu anda ulaşılamıyor. Lütfen birkaç dakika sonra yeniden deneyin.",
+  "payment.code.96": "Bankanın sisteminde bir hata oluştu. Lütfen birkaç dakika sonra yeniden deneyin.",
+  "payment.code.N7":
+    "3D Secure doğrulaması başarısız oldu. Lütfen yeniden deneyin ve telefonunuza gelen kodu girin.",
+  "payment.code.E1": "Kart numarası hatalı. Lütfen kart numaranızı kontrol edip yeniden deneyin.",
+  "payment.code.E2": "Son kullanma tarihi hatalı. Lütfen tarihi kontrol edip yeniden deneyin.",
+  "payment.code.E3": "Güvenlik kodu (CVV) hatalı. Lütfen kartınızdaki kodu kontrol edip yeniden deneyin.",
+  "payment.code.E4":
+    "Bağış tutarı banka tarafından kabul edilmedi. Lütfen tutarı kontrol edip yeniden deneyin.",
+  "payment.code.E5":
+    "Taksit bilgisi banka tarafından kabul edilmedi. Lütfen yeniden deneyin veya başka bir kart kullanın.",
+  "payment.code.E6":
+    "Kart sahibinin adı hatalı. Lütfen adı kartın üzerinde yazdığı gibi girip yeniden deneyin.",
+  "payment.code.E7":
+    "Vakfın banka hesabında bir sorun oluştu. Lütfen daha sonra yeniden deneyin veya havale ile bağış yapın.",
+  "payment.code.E8":
+    "3D Secure doğrulaması başarısız oldu. Lütfen yeniden deneyin ve telefonunuza gelen kodu girin.",
+  "payment.code.E9": "Ödeme sisteminde bir hata oluştu. Lütfen birkaç dakika sonra yeniden deneyin.",
+  "payment.code.generic": "Ödeme işlemi başarısız oldu.",
+} as const;
