@@ -18,7 +18,8 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const app = loadContext.get(appContext);
-  await loadTranslate(loadContext.get(localeContext));
+  // Turkish always: an error page speaks it when the root loader could not say the language.
+  await Promise.all([loadTranslate(loadContext.get(localeContext)), loadTranslate("tr")]);
   const nonce = randomBytes(16).toString("base64");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(new URL(request.url).pathname, nonce, app));

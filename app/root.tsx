@@ -23,6 +23,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
     site: config.site,
+    /** The base of everything absolute: canonical links, pictures for those who share a page. */
+    publicUrl: config.publicUrl,
     year: currentYear(clock.now()),
     /** With the simulator no real money moves, and every page says so. */
     simulated: config.bank.kind === "simulator",
@@ -39,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#1f5a43" />
+        <meta name="theme-color" content="#122e22" />
         <Meta />
         <Links />
       </head>

@@ -1,16 +1,26 @@
 import { isRouteErrorResponse } from "react-router";
-import { useTranslate } from "../../i18n/context.tsx";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
+import { Message } from "./message.tsx";
+import { statusText } from "./status-text.ts";
 
-/** The router's fallback: a status text, never an internal message (contract section 6). */
+/**
+ * The router's fallback: a status text, never an internal message (contract section 6). Something that a page
+ * looked for and did not find gets the same screen as an unknown path.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslate();
-  const status = isRouteErrorResponse(error)
-    ? `${error.status} ${error.statusText}`
-    : "500 Internal Server Error";
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
-    <main className="page">
-      <h1>{t("error.unexpected.title")}</h1>
-      <p>{status}</p>
-    </main>
+    <Message title={t("error.unexpected.title")} text={t("error.unexpected.text")} status={statusText(error)}>
+      {/* The address itself again, as a whole document: whatever state led here is left behind. */}
+      <ButtonLink to="" reloadDocument size="lg">
+        {t("error.unexpected.retry")}
+      </ButtonLink>
+      <ButtonLink to="/" reloadDocument look="secondary" size="lg">
+        {t("notFound.home")}
+      </ButtonLink>
+    </Message>
   );
 }

@@ -1,3 +1,52 @@
 import type { shell as tr } from "../tr/shell.ts";
 
-export const shell: Partial<Record<keyof typeof tr, string>> = {};
+export const shell: Partial<Record<keyof typeof tr, string>> = {
+  "shell.skip": "انتقل إلى المحتوى",
+  "shell.simulated": "بيئة تجريبية: لا تُسحب أموال حقيقية.",
+  "shell.loading": "جارٍ التحميل",
+  "shell.topBar": "روابط المؤسسة واللغة",
+  "shell.menu": "القائمة",
+  "shell.menu.close": "إغلاق القائمة",
+  "shell.opensNewTab": "يُفتح في علامة تبويب جديدة",
+  "shell.logo": "{name}، الصفحة الرئيسية",
+
+  "nav.main": "القائمة الرئيسية",
+  "nav.home": "الرئيسية",
+  "nav.donations": "التبرعات",
+  "nav.contact": "اتصل بنا",
+  "nav.more": "المزيد",
+  "nav.bankAccounts": "الحسابات المصرفية",
+  "nav.projects": "المشاريع",
+  "nav.news": "الأخبار",
+  "nav.search": "بحث",
+  "nav.cart": "السلة",
+  "nav.cart.count":
+    "السلة، {count, plural, one {تبرع واحد} two {تبرعان} few {{count} تبرعات} many {{count} تبرعًا} other {{count} تبرع}}",
+  "nav.donate": "تبرّع الآن",
+  "nav.about": "من نحن",
+  "nav.follow": "تابعونا",
+  "nav.language": "اللغة",
+  "nav.categories": "فئات التبرع",
+
+  "corporate.biz-kimiz": "من نحن",
+  "corporate.hakkimizda": "عن المؤسسة",
+  "corporate.tarihce": "تاريخنا",
+  "corporate.yetkili-kurullar": "الهيئات الإدارية",
+  "corporate.vakif-kurulus-senedi": "وثيقة تأسيس الوقف",
+  "corporate.denetim": "الرقابة والتدقيق",
+  "corporate.etik-degerler": "القيم الأخلاقية",
+  "corporate.uyum-ve-risk": "الامتثال والمخاطر",
+  "corporate.medya-odasi": "المركز الإعلامي",
+  "corporate.insan-kaynaklari": "الموارد البشرية",
+
+  "footer.about":
+    "وُلدنا من عادة أصيلة بين الجيران: أن يحمل كلٌّ منهم عن أخيه. تبرعاتكم أمانة عندنا، نوصلها إلى مستحقيها بما يحفظ كرامتهم.",
+  "footer.quickLinks": "روابط سريعة",
+  "footer.donate": "تبرّع الآن",
+  "footer.contact": "اتصل بنا",
+  "footer.phone": "الهاتف",
+  "footer.email": "البريد الإلكتروني",
+  "footer.address": "العنوان",
+  "footer.rights": "© {year} {name}. جميع الحقوق محفوظة.",
+  "footer.secure": "تبرعاتكم بالبطاقة محمية بخدمة 3D Secure.",
+};

@@ -1,3 +1,51 @@
 import type { shell as tr } from "../tr/shell.ts";
 
-export const shell: Record<keyof typeof tr, string> = {};
+export const shell: Record<keyof typeof tr, string> = {
+  "shell.skip": "Skip to content",
+  "shell.simulated": "Trial site: no real money moves.",
+  "shell.loading": "Loading",
+  "shell.topBar": "About the foundation and language",
+  "shell.menu": "Menu",
+  "shell.menu.close": "Close menu",
+  "shell.opensNewTab": "opens in a new tab",
+  "shell.logo": "{name}, home page",
+
+  "nav.main": "Main menu",
+  "nav.home": "Home",
+  "nav.donations": "Donations",
+  "nav.contact": "Contact",
+  "nav.more": "More",
+  "nav.bankAccounts": "Bank Accounts",
+  "nav.projects": "Projects",
+  "nav.news": "News",
+  "nav.search": "Search",
+  "nav.cart": "Cart",
+  "nav.cart.count": "Cart, {count, plural, one {{count} donation} other {{count} donations}}",
+  "nav.donate": "Donate",
+  "nav.about": "About Us",
+  "nav.follow": "Follow Us",
+  "nav.language": "Language",
+  "nav.categories": "Donation categories",
+
+  "corporate.biz-kimiz": "Who We Are",
+  "corporate.hakkimizda": "About the Foundation",
+  "corporate.tarihce": "Our History",
+  "corporate.yetkili-kurullar": "Governing Bodies",
+  "corporate.vakif-kurulus-senedi": "Deed of Foundation",
+  "corporate.denetim": "Audit",
+  "corporate.etik-degerler": "Ethical Values",
+  "corporate.uyum-ve-risk": "Compliance and Risk",
+  "corporate.medya-odasi": "Media Room",
+  "corporate.insan-kaynaklari": "Careers",
+
+  "footer.about":
+    "We grew out of a neighbourly tradition: carrying each other's load. Your donations are a trust to us, and we deliver them to people in need with their dignity in mind.",
+  "footer.quickLinks": "Quick Links",
+  "footer.donate": "Donate",
+  "footer.contact": "Contact",
+  "footer.phone": "Phone",
+  "footer.email": "E-mail",
+  "footer.address": "Address",
+  "footer.rights": "© {year} {name}. All rights reserved.",
+  "footer.secure": "Card donations are protected by 3D Secure.",
+};

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse } from "react-router";
+
+/** Of the answers a page of ours gives; whatever else a response says of itself is not for visitors. */
+const reasons: Record<number, string> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Payload Too Large",
+  429: "Too Many Requests",
+  503: "Service Unavailable",
+};
+
+/** The status line for a thrown error: never its message, which may speak of the inside (contract section 6). */
+export function statusText(error: unknown): string {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const reason = reasons[status];
+  return reason ? `${status} ${reason}` : "500 Internal Server Error";
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { activeCategory, categoryPath, categoryTabs } from "./category.ts";
+
+describe("the category tabs of the donation page", () => {
+  test("stand in the order of the specification", () => {
+    expect(categoryTabs).toEqual(["tumu", "acil-yardim", "yetim", "genel", "projeler", "egitim", "kurban"]);
+  });
+
+  test.each(categoryTabs)("%s is active on its own address", (tab) => {
+    const { searchParams } = new URL(categoryPath(tab), "http://localhost");
+    expect(activeCategory(searchParams)).toBe(tab);
+  });
+
+  test.each(["", "?category=", "?category=Yetim", "?category=yok", "?campaign=zekat", "?category=__proto__"])(
+    "%j names no category and shows all",
+    (search) => expect(activeCategory(new URLSearchParams(search))).toBe("tumu"),
+  );
+
+  test("the first of two wins", () => {
+    expect(activeCategory(new URLSearchParams("category=kurban&category=yetim"))).toBe("kurban");
+  });
+});

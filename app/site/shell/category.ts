@@ -1,0 +1,32 @@
+import { useOutletContext } from "react-router";
+import {
+  ALL_CATEGORIES,
+  CAMPAIGN_CATEGORIES,
+  type CampaignCategory,
+  isCampaignCategory,
+} from "#shared/category.ts";
+
+/** A tab of the donation page: one category, or `tumu`, which filters nothing. */
+export type CategoryTab = CampaignCategory | typeof ALL_CATEGORIES;
+
+export const categoryTabs: readonly CategoryTab[] = [ALL_CATEGORIES, ...CAMPAIGN_CATEGORIES];
+
+const parameter = "category";
+
+/** The tab that `/bagis?category=…` names; anything unknown is `tumu`. Loaders may ask too. */
+export function activeCategory(searchParams: URLSearchParams): CategoryTab {
+  const asked = searchParams.get(parameter);
+  return isCampaignCategory(asked) ? asked : ALL_CATEGORIES;
+}
+
+/** A tab's address carries nothing else: a selected campaign belongs to `tumu` only (specification section 2). */
+export function categoryPath(tab: CategoryTab): string {
+  return tab === ALL_CATEGORIES ? "/bagis" : `/bagis?${parameter}=${tab}`;
+}
+
+export type ShellContext = { category: CategoryTab };
+
+/** What the shell passes to the pages inside it. */
+export function useActiveCategory(): CategoryTab {
+  return useOutletContext<ShellContext>().category;
+}

@@ -1,0 +1,95 @@
+import { Mail, MapPin, Phone, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { phoneHref } from "./contact.ts";
+import { LanguageItems } from "./languages.tsx";
+import { LinkItems } from "./link-items.tsx";
+import { corporateLinks, quickLinks } from "./links.ts";
+import { useRootData } from "./site-data.ts";
+import { SocialItems } from "./social-items.tsx";
+
+const link =
+  "inline-flex min-h-9 items-center transition-colors hover:text-white hover:underline underline-offset-4";
+
+/** Carries every link of the shell, so that nothing is out of reach without script. */
+export function Footer() {
+  const t = useTranslate();
+  const { site, year } = useRootData();
+  return (
+    <footer className="mt-auto bg-leaf-900 text-sm text-leaf-100">
+      <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.3fr] lg:py-18">
+        <section className="sm:max-lg:col-span-2">
+          <h2 className="text-xl text-white">{site.name}</h2>
+          <p className="mt-4 max-w-prose text-leaf-100/85">{t("footer.about")}</p>
+          <ul className="mt-6 flex gap-2">
+            <SocialItems
+              iconsOnly
+              className="grid size-11 place-items-center rounded-full bg-leaf-800 text-leaf-100 transition-colors hover:bg-leaf-600 hover:text-white"
+            />
+          </ul>
+        </section>
+        <Column title={t("footer.quickLinks")}>
+          <LinkItems links={quickLinks} className={link} />
+        </Column>
+        <Column title={t("nav.about")}>
+          <LinkItems links={corporateLinks} className={link} />
+        </Column>
+        <section>
+          <Title>{t("footer.contact")}</Title>
+          <address className="mt-4 grid gap-2 not-italic">
+            <ContactLine icon={<Phone />} label={t("footer.phone")}>
+              <a href={phoneHref(site.phone)} className={link}>
+                <bdi dir="ltr">{site.phone}</bdi>
+              </a>
+            </ContactLine>
+            <ContactLine icon={<Mail />} label={t("footer.email")}>
+              <a href={`mailto:${site.email}`} className={link}>
+                <bdi dir="ltr">{site.email}</bdi>
+              </a>
+            </ContactLine>
+            <ContactLine icon={<MapPin />} label={t("footer.address")}>
+              <span dir="auto" className="block py-1.5">
+                {site.address}
+              </span>
+            </ContactLine>
+          </address>
+        </section>
+      </div>
+      <div className="border-t border-leaf-800">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-xs text-leaf-200">
+          <p>{t("footer.rights", { year, name: site.name })}</p>
+          <p className="flex items-center gap-2">
+            <ShieldCheck aria-hidden className="size-4 shrink-0 text-gold-300" />
+            {t("footer.secure")}
+          </p>
+          <ul className="flex flex-wrap gap-x-5">
+            <LanguageItems className="flex min-h-11 items-center gap-2 hover:text-white aria-current:text-white [&>span]:hidden" />
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <Title>{title}</Title>
+      <ul className="mt-4">{children}</ul>
+    </nav>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <h2 className="font-sans text-sm font-semibold tracking-normal text-gold-300">{children}</h2>;
+}
+
+function ContactLine({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 [&>svg]:mt-2.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-gold-300">
+      {icon}
+      <span className="sr-only">{label}: </span>
+      {children}
+    </div>
+  );
+}

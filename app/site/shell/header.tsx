@@ -1,0 +1,74 @@
+import { Heart, Search } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { iconLink } from "./icon-link.ts";
+import { LinkItems } from "./link-items.tsx";
+import { mainLinks, moreLinks } from "./links.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { useScrolled } from "./scrolled.ts";
+import { useRootData } from "./site-data.ts";
+
+const navLink =
+  "flex min-h-11 items-center rounded-full px-4 transition-colors hover:text-leaf-600 aria-[current=page]:text-leaf-600";
+
+/**
+ * The outer box keeps its height while the bar inside it shrinks, so that the page below never moves; what the bar
+ * leaves free lets clicks through.
+ */
+export function Header() {
+  const t = useTranslate();
+  const scrolled = useScrolled();
+  const { site } = useRootData();
+  return (
+    <header className="pointer-events-none sticky top-0 z-30 h-18 lg:h-24">
+      <div
+        className={classes(
+          "pointer-events-auto border-b bg-white/95 backdrop-blur-md transition-[height,box-shadow,border-color] duration-300 ease-calm",
+          scrolled ? "h-16 border-transparent shadow-soft" : "h-full border-sand-200",
+        )}
+      >
+        <div className="wrap flex h-full items-center gap-1">
+          <Link to="/" className="me-auto flex h-full items-center rounded-sm lg:me-8">
+            <img
+              src={site.logoUrl}
+              alt={t("shell.logo", { name: site.name })}
+              className={classes(
+                "w-auto transition-[height] duration-300 ease-calm",
+                scrolled ? "h-9" : "h-10 lg:h-13",
+              )}
+            />
+          </Link>
+          <nav aria-label={t("nav.main")} className="me-auto hidden font-medium lg:block">
+            <ul className="flex items-center">
+              {mainLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === "/"} className={navLink}>
+                    {t(label)}
+                  </NavLink>
+                </li>
+              ))}
+              <li>
+                <Dropdown label={t("nav.more")} hover className="hover:text-leaf-600">
+                  <LinkItems links={moreLinks} className={dropdownItem} />
+                </Dropdown>
+              </li>
+            </ul>
+          </nav>
+          <Link to="/arama" aria-label={t("nav.search")} className={iconLink}>
+            <Search aria-hidden className="size-5.5" />
+          </Link>
+          <CartLink />
+          <ButtonLink to="/bagis" className="ms-2 max-sm:px-4">
+            <Heart aria-hidden className="size-4.5 max-sm:hidden" />
+            {t("nav.donate")}
+          </ButtonLink>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+import { NavLink } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import type { SiteLink } from "./links.ts";
+
+/** List items with one link each; the link to the page we are on is marked for everybody. */
+export function LinkItems({ links, className }: { links: readonly SiteLink[]; className?: string }) {
+  const t = useTranslate();
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <NavLink to={to} end={to === "/"} className={className ?? ""}>
+        {t(label)}
+      </NavLink>
+    </li>
+  ));
+}

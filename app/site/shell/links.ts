@@ -1,0 +1,42 @@
+import type { MessageKey } from "#app/i18n/i18n.ts";
+
+export type SiteLink = { to: string; label: MessageKey };
+
+/** The ten corporate pages of specification section 2, in its order. */
+export const corporateSlugs = [
+  "biz-kimiz",
+  "hakkimizda",
+  "tarihce",
+  "yetkili-kurullar",
+  "vakif-kurulus-senedi",
+  "denetim",
+  "etik-degerler",
+  "uyum-ve-risk",
+  "medya-odasi",
+  "insan-kaynaklari",
+] as const;
+
+export const corporateLinks: readonly SiteLink[] = corporateSlugs.map((slug) => ({
+  to: `/biz-kimiz/kurumsal/${slug}`,
+  label: `corporate.${slug}`,
+}));
+
+export const mainLinks: readonly SiteLink[] = [
+  { to: "/", label: "nav.home" },
+  { to: "/bagis", label: "nav.donations" },
+  { to: "/iletisim", label: "nav.contact" },
+];
+
+export const moreLinks: readonly SiteLink[] = [
+  { to: "/hesap-numaralari", label: "nav.bankAccounts" },
+  { to: "/projeler", label: "nav.projects" },
+  { to: "/haberler", label: "nav.news" },
+];
+
+export const quickLinks: readonly SiteLink[] = [
+  { to: "/bagis", label: "footer.donate" },
+  { to: "/projeler", label: "nav.projects" },
+  { to: "/hesap-numaralari", label: "nav.bankAccounts" },
+  { to: "/haberler", label: "nav.news" },
+  { to: "/iletisim", label: "nav.contact" },
+];

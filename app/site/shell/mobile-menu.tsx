@@ -1,0 +1,90 @@
+import { ChevronDown, Menu, X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { iconLink } from "./icon-link.ts";
+import { LanguageItems } from "./languages.tsx";
+import { LinkItems } from "./link-items.tsx";
+import { corporateLinks, mainLinks, moreLinks } from "./links.ts";
+import { SocialItems } from "./social-items.tsx";
+
+const id = "site-menu";
+const item =
+  "flex min-h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-leaf-50 aria-current:bg-leaf-50 aria-current:text-leaf-700";
+// React passes these on as they are; its types do not know them yet.
+const shows: object = { command: "show-modal", commandfor: id };
+const closes: object = { command: "close", commandfor: id };
+
+/** Everything of the header and the top bar for narrow screens (specification section 2). */
+export function MobileMenu() {
+  const t = useTranslate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("shell.menu")}
+        aria-haspopup="dialog"
+        className={`${iconLink} -me-2 lg:hidden`}
+        onClick={() => dialog.current?.open || dialog.current?.showModal()}
+        {...shows}
+      >
+        <Menu aria-hidden className="size-6" />
+      </button>
+      <Drawer ref={dialog} id={id} label={t("shell.menu")}>
+        <div className="flex items-center justify-between border-b border-sand-200 py-3 ps-6 pe-3">
+          <p className="font-serif text-lg font-semibold">{t("shell.menu")}</p>
+          <button
+            type="button"
+            aria-label={t("shell.menu.close")}
+            className={iconLink}
+            onClick={() => dialog.current?.close()}
+            {...closes}
+          >
+            <X aria-hidden className="size-6" />
+          </button>
+        </div>
+        <nav aria-label={t("nav.main")} className="grow overflow-y-auto overscroll-contain p-3">
+          <ul className="text-base">
+            <LinkItems links={mainLinks} className={item} />
+            <LinkItems links={moreLinks} className={item} />
+            <LinkItems
+              links={[
+                { to: "/arama", label: "nav.search" },
+                { to: "/sepet", label: "nav.cart" },
+              ]}
+              className={item}
+            />
+          </ul>
+          <Group title={t("nav.about")}>
+            <LinkItems links={corporateLinks} className={item} />
+          </Group>
+          <Group title={t("nav.follow")}>
+            <SocialItems className={item} />
+          </Group>
+          <Group title={t("nav.language")} open>
+            <LanguageItems className={item} />
+          </Group>
+        </nav>
+        <div className="border-t border-sand-200 p-4">
+          <ButtonLink to="/bagis" size="lg" className="w-full">
+            {t("nav.donate")}
+          </ButtonLink>
+        </div>
+      </Drawer>
+    </>
+  );
+}
+
+function Group({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="group mt-2 border-t border-sand-200 pt-2">
+      <summary className="flex min-h-12 list-none items-center justify-between rounded-md px-3 font-medium text-ink-soft [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="text-sm">{children}</ul>
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import { FlaskConical } from "lucide-react";
+import { useTranslate } from "#app/i18n/context.tsx";
+
+/** With the bank simulator no real money moves; nobody must be able to miss that (contract section 2). */
+export function SimulatedRibbon() {
+  const t = useTranslate();
+  return (
+    <aside className="bg-gold-100 text-gold-700">
+      <p className="wrap flex items-center justify-center gap-2 py-1.5 text-center text-xs font-semibold">
+        <FlaskConical aria-hidden className="size-4 shrink-0" />
+        {t("shell.simulated")}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import type { CategoryTab } from "./category.ts";
+import { CategoryTabs } from "./category-tabs.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { SimulatedRibbon } from "./ribbon.tsx";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import { useRootData } from "./site-data.ts";
+import { TopBar } from "./top-bar.tsx";
+
+/** What surrounds every public page; `category` is given where the category tabs belong. */
+export function Shell({ category, children }: { category?: CategoryTab | undefined; children: ReactNode }) {
+  const t = useTranslate();
+  const { simulated } = useRootData();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-leaf-700 font-semibold text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:px-6 focus:py-3"
+      >
+        {t("shell.skip")}
+      </a>
+      <NavigationProgress />
+      {simulated && <SimulatedRibbon />}
+      <TopBar />
+      <Header />
+      {category && <CategoryTabs active={category} />}
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer />
+      <RouteAnnouncer />
+    </div>
+  );
+}

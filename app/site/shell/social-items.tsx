@@ -1,0 +1,24 @@
+import { useTranslate } from "#app/i18n/context.tsx";
+import { SocialIcon, type SocialNetwork } from "#app/ui/social-icon.tsx";
+import { useRootData } from "./site-data.ts";
+
+const networks: readonly { network: SocialNetwork; name: string }[] = [
+  { network: "facebook", name: "Facebook" },
+  { network: "instagram", name: "Instagram" },
+  { network: "youtube", name: "YouTube" },
+];
+
+/** The foundation's pages elsewhere, as list items; with `iconsOnly` their names are read out but not shown. */
+export function SocialItems({ className, iconsOnly }: { className?: string; iconsOnly?: boolean }) {
+  const { site } = useRootData();
+  const t = useTranslate();
+  return networks.map(({ network, name }) => (
+    <li key={network}>
+      <a href={site[network]} target="_blank" rel="noopener" className={className}>
+        <SocialIcon network={network} className="size-5 shrink-0" />
+        <span className={iconsOnly ? "sr-only" : undefined}>{name}</span>
+        <span className="sr-only"> ({t("shell.opensNewTab")})</span>
+      </a>
+    </li>
+  ));
+}

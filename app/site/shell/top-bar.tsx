@@ -1,0 +1,59 @@
+import { Mail, Phone } from "lucide-react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { phoneHref } from "./contact.ts";
+import { LanguageItems, languageNames } from "./languages.tsx";
+import { LinkItems } from "./link-items.tsx";
+import { corporateLinks } from "./links.ts";
+import { useRootData } from "./site-data.ts";
+import { SocialItems } from "./social-items.tsx";
+
+/** On phones the slide-in menu carries the same. */
+export function TopBar() {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { site } = useRootData();
+  const contact = "flex min-h-11 items-center gap-2 rounded-full transition-colors hover:text-white";
+  return (
+    <nav
+      aria-label={t("shell.topBar")}
+      className="relative z-40 hidden bg-leaf-900 text-sm text-leaf-100 lg:block"
+    >
+      <div className="wrap flex items-center">
+        <a href={phoneHref(site.phone)} className={contact}>
+          <Phone aria-hidden className="size-4 text-gold-300" />
+          <bdi dir="ltr">{site.phone}</bdi>
+        </a>
+        <a href={`mailto:${site.email}`} className={`${contact} ms-6`}>
+          <Mail aria-hidden className="size-4 text-gold-300" />
+          <bdi dir="ltr">{site.email}</bdi>
+        </a>
+        <Dropdown
+          label={t("nav.about")}
+          className="ms-auto hover:text-white"
+          panelClassName="grid min-w-md grid-cols-2"
+          align="end"
+        >
+          <LinkItems links={corporateLinks} className={dropdownItem} />
+        </Dropdown>
+        <Dropdown label={t("nav.follow")} align="end" className="hover:text-white">
+          <SocialItems className={dropdownItem} />
+        </Dropdown>
+        <Dropdown
+          label={
+            <>
+              <Flag locale={locale} />
+              <span aria-hidden="true">{locale.toUpperCase()}</span>
+            </>
+          }
+          name={`${t("nav.language")}: ${languageNames[locale]}`}
+          align="end"
+          className="-me-3 hover:text-white"
+        >
+          <LanguageItems className={dropdownItem} />
+        </Dropdown>
+      </div>
+    </nav>
+  );
+}

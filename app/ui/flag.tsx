@@ -1,0 +1,39 @@
+import type { Locale } from "#shared/locale.ts";
+
+const drawing: Record<Locale, React.ReactNode> = {
+  tr: (
+    <>
+      <rect width="24" height="16" fill="#c8202f" />
+      <circle cx="9" cy="8" r="4" fill="#fff" />
+      <circle cx="10" cy="8" r="3.2" fill="#c8202f" />
+      <path fill="#fff" d="m12.1 8 3.6-1.170-2.220 3.060V6.110l2.220 3.060Z" />
+    </>
+  ),
+  en: (
+    <>
+      <rect width="24" height="16" fill="#1f3a7a" />
+      <path stroke="#fff" strokeWidth="3.2" d="m0 0 24 16M24 0 0 16" />
+      <path stroke="#c8202f" strokeWidth="1.1" d="m0 0 24 16M24 0 0 16" />
+      <path stroke="#fff" strokeWidth="5" d="M12 0v16M0 8h24" />
+      <path stroke="#c8202f" strokeWidth="3" d="M12 0v16M0 8h24" />
+    </>
+  ),
+  // No single state owns the language: the green and the rising crescent that Arab flags share.
+  ar: (
+    <>
+      <rect width="24" height="16" fill="#1b7a46" />
+      <circle cx="12" cy="7.6" r="4.2" fill="#fff" />
+      <circle cx="12" cy="6.3" r="3.7" fill="#1b7a46" />
+      <path stroke="#fff" strokeWidth="1" strokeLinecap="round" d="M9.5 13.700h5" />
+    </>
+  ),
+};
+
+/** A small flag beside the name of a language; says nothing by itself. */
+export function Flag({ locale }: { locale: Locale }) {
+  return (
+    <svg viewBox="0 0 24 16" aria-hidden="true" className="h-4 w-6 shrink-0 rounded-[3px] ring-1 ring-ink/10">
+      {drawing[locale]}
+    </svg>
+  );
+}

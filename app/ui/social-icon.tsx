@@ -1,0 +1,28 @@
+const drawing = {
+  facebook: (
+    <path d="M14 8.5h2.2V5.3A17 17 0 0 0 13.4 5C10.6 5 9 6.7 9 9.6V12H6v3.6h3V22h3.8v-6.4h3l.5-3.6h-3.5V9.9c0-.9.3-1.4 1.2-1.4Z" />
+  ),
+  instagram: (
+    <path
+      fillRule="evenodd"
+      d="M8 2.5h8A5.5 5.5 0 0 1 21.5 8v8a5.5 5.5 0 0 1-5.5 5.5H8A5.5 5.5 0 0 1 2.5 16V8A5.5 5.5 0 0 1 8 2.5Zm.2 2A3.7 3.7 0 0 0 4.5 8.2v7.6a3.7 3.7 0 0 0 3.7 3.7h7.6a3.7 3.7 0 0 0 3.7-3.7V8.2a3.7 3.7 0 0 0-3.7-3.7H8.2ZM12 7.3a4.7 4.7 0 1 1 0 9.4 4.7 4.7 0 0 1 0-9.4Zm0 1.9a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6Zm4.9-3.2a1.1 1.1 0 1 1 0 2.3 1.1 1.1 0 0 1 0-2.3Z"
+    />
+  ),
+  youtube: (
+    <path
+      fillRule="evenodd"
+      d="M5.6 5.2C9.8 4.8 14.2 4.8 18.4 5.200a3.4 3.4 0 0 1 3.1 3c.3 2.5.3 5.1 0 7.600a3.4 3.4 0 0 1-3.1 3c-4.2.4-8.6.4-12.8 0a3.4 3.4 0 0 1-3.1-3c-.3-2.5-.3-5.1 0-7.600a3.4 3.4 0 0 1 3.1-3ZM10 8.700v6.600l5.5-3.300L10 8.700Z"
+    />
+  ),
+} as const;
+
+export type SocialNetwork = keyof typeof drawing;
+
+/** Simplified marks of our own drawing: the icon set carries no brands. */
+export function SocialIcon({ network, className }: { network: SocialNetwork; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className={className}>
+      {drawing[network]}
+    </svg>
+  );
+}
