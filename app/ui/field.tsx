@@ -5,7 +5,7 @@ export const inputLook =
   "block w-full min-h-12 rounded-md border border-sand-300 bg-white px-4 text-base text-ink placeholder:text-ink-faint/70 " +
   "transition-colors focus:border-leaf-500 aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 read-only:bg-sand-100";
 
-type FieldProps = {
+export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   /** The message to show; the field is then announced as invalid. */

@@ -1,3 +1,129 @@
-export default function Page() {
-  return <h1>donate</h1>;
+import { ArrowRight, HeartHandshake, RotateCw } from "lucide-react";
+import { data, Link, redirect, useLocation } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { appContext } from "#app/request/context.ts";
+import { pageMeta, translateFor } from "#app/site/page-meta.ts";
+import { activeCategory } from "#app/site/shell/category.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { findActiveCampaigns, listActiveCampaigns, type PublicCampaign } from "#server/campaigns/queries.ts";
+import { ALL_CATEGORIES } from "#shared/category.ts";
+import type { Route } from "./+types/page";
+import { CampaignCard } from "./campaign-card.tsx";
+import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
+import { useDonation } from "./use-donation.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const elsewhere = addressWithoutCampaign(url);
+  if (elsewhere) throw redirect(elsewhere);
+  const category = activeCategory(url.searchParams);
+  const wanted = wantedCampaign(url.searchParams);
+  const { db, log } = context.get(appContext);
+  try {
+    const [selected] = wanted ? await findActiveCampaigns(db, [wanted]) : [];
+    // Unknown or no longer active: everything else can still be given to.
+    const campaigns = selected
+      ? [selected]
+      : await listActiveCampaigns(db, category === ALL_CATEGORIES ? undefined : category);
+    return { category, campaigns, selected: selected !== undefined, failed: false };
+  } catch (err) {
+    log.error({ err }, "campaigns could not be loaded");
+    const campaigns: PublicCampaign[] = [];
+    return data({ category, campaigns, selected: false, failed: true }, { status: 500 });
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const t = translateFor(matches);
+  const { selected, category, campaigns } = loaderData;
+  const [first] = campaigns;
+  const image = first?.image;
+  if (selected && first) return pageMeta(matches, first);
+  const title = t(`donate.heading.${category}`);
+  return pageMeta(matches, { title, description: t(`donate.lead.${category}`), ...(image && { image }) });
+}
+
+export default function DonatePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const { category, campaigns, selected, failed } = loaderData;
+  const { give, modal } = useDonation();
+  return (
+    <div className="wrap pt-10 pb-20 sm:pt-14 sm:pb-28">
+      <header className="max-w-2xl">
+        <p className="text-sm font-semibold text-clay-600">
+          {t(selected ? "donate.selected" : "donate.kicker")}
+        </p>
+        <h1 className="mt-2 text-3xl sm:text-4xl">{t(`donate.heading.${category}`)}</h1>
+        <p className="mt-3 text-base text-ink-soft sm:text-lg">{t(`donate.lead.${category}`)}</p>
+      </header>
+      <WithoutScript />
+      <section aria-label={t("donate.list")} className="mt-8 sm:mt-12">
+        {failed && <LoadFailed />}
+        {!failed && campaigns.length === 0 && <Empty />}
+        <ul className={selected ? "grid" : "grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8"}>
+          {campaigns.map((campaign, index) => (
+            <li key={campaign.id}>
+              <CampaignCard
+                campaign={campaign}
+                featured={selected}
+                eager={index < 3}
+                onGive={(amount) => give(campaign, amount)}
+              />
+            </li>
+          ))}
+        </ul>
+        {selected && (
+          <p className="mt-8 text-center">
+            <ButtonLink to="/bagis" look="secondary">
+              {t("donate.showAll")}
+              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            </ButtonLink>
+          </p>
+        )}
+      </section>
+      {modal}
+    </div>
+  );
+}
+
+function LoadFailed() {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice kind="error" className="flex flex-wrap items-center justify-between gap-4 p-5">
+      <span className="text-base font-medium">{t("donate.loadFailed")}</span>
+      <ButtonLink to={pathname + search} reloadDocument look="secondary">
+        <RotateCw aria-hidden="true" className="size-4" />
+        {t("donate.retry")}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+function Empty() {
+  const t = useTranslate();
+  return (
+    <div className="grid justify-items-center gap-5 rounded-xl bg-sand-100 px-6 py-16 text-center">
+      <HeartHandshake aria-hidden="true" className="size-12 text-leaf-400" strokeWidth={1.4} />
+      <p className="max-w-md text-lg text-ink-soft">{t("donate.empty")}</p>
+      <ButtonLink to="/bagis" look="secondary">
+        {t("donate.showAll")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function WithoutScript() {
+  const t = useTranslate();
+  return (
+    <noscript>
+      <Notice kind="info" className="mt-6">
+        {t("donate.noscript")}{" "}
+        <Link to="/hesap-numaralari" className="font-semibold underline underline-offset-4">
+          {t("donate.bankAccounts")}
+        </Link>
+      </Notice>
+    </noscript>
+  );
 }

@@ -1,3 +1,57 @@
 import type { donate as tr } from "../tr/donate.ts";
 
-export const donate: Partial<Record<keyof typeof tr, string>> = {};
+export const donate: Partial<Record<keyof typeof tr, string>> = {
+  "donate.kicker": "التبرّع",
+  "donate.heading.tumu": "كن شريكًا في الخير",
+  "donate.heading.acil-yardim": "تبرّع للإغاثة العاجلة",
+  "donate.heading.yetim": "كن سندًا للأيتام",
+  "donate.heading.genel": "التبرّعات العامّة",
+  "donate.heading.projeler": "ادعم مشاريعنا",
+  "donate.heading.egitim": "ادعم التعليم",
+  "donate.heading.kurban": "تبرّع بأضحيتك",
+  "donate.lead.tumu":
+    "اختر الحملة الأقرب إلى قلبك وحدّد المبلغ بنفسك. كلّ تبرّع يُصرف في الغاية التي قُدّم من أجلها.",
+  "donate.lead.acil-yardim": "منذ الساعات الأولى للكارثة يصل تبرّعك مأوىً ووجبة ساخنة ومستلزمات نظافة.",
+  "donate.lead.yetim": "لنحفظ معًا تعليم طفل ومائدته وابتسامته.",
+  "donate.lead.genel": "زكاتك وفطرتك وصدقتك أمانة نوصلها إلى أشدّ الناس حاجة.",
+  "donate.lead.projeler": "ضع لبنةً في أعمال باقية تخدم الناس سنوات طويلة.",
+  "donate.lead.egitim": "افتح الطريق أمام طالب علم بمنحة دراسية وقرطاسية ودعم مدرسي.",
+  "donate.lead.kurban": "تُذبح أضحيتك بتوكيل منك وتصل إلى موائد المحتاجين.",
+  "donate.list": "الحملات",
+  "donate.count":
+    "{count, plural, zero {لا حملات} one {حملة واحدة} two {حملتان} few {# حملات} many {# حملة} other {# حملة}}",
+  "donate.selected": "الحملة التي اخترتها",
+  "donate.showAll": "عرض جميع الحملات",
+  "donate.empty": "لا توجد حملات نشطة في هذه الفئة حاليًا.",
+  "donate.loadFailed": "حدث خطأ أثناء تحميل الحملات.",
+  "donate.retry": "إعادة المحاولة",
+  "donate.noscript":
+    "للتبرّع عبر موقعنا يجب تفعيل JavaScript في متصفّحك. ويمكنك أيضًا إرسال تبرّعك مباشرة إلى حساباتنا المصرفية.",
+  "donate.bankAccounts": "حساباتنا المصرفية",
+
+  "donate.amount": "مبلغ التبرّع",
+  "donate.price": "ثمن الأضحية",
+  "donate.quickAmounts": "مبالغ مقترحة",
+  "donate.give": "تبرّع",
+  "donate.progress": "{collected} / {target} · {percent}%",
+  "donate.progressOf": "{title}: التبرّعات المجموعة",
+  "donate.collected": "تمّ التبرّع حتى اليوم بـ {collected}",
+
+  "donate.modal.kicker": "تبرّعك",
+  "donate.modal.close": "إغلاق",
+  "donate.modal.kurbanType": "نوع الأضحية",
+  "donate.modal.donationType": "نوع التبرّع",
+  "donate.modal.donor": "بيانات المتبرّع",
+  "donate.modal.name": "الاسم الكامل",
+  "donate.modal.phone": "رقم الهاتف",
+  "donate.modal.phoneExample": "5XX XXX XX XX",
+  "donate.modal.email": "البريد الإلكتروني",
+  "donate.modal.optional": "اختياري",
+  "donate.modal.consent": "أوكّل المؤسسة في ذبح أضحيتي نيابةً عنّي وتوزيعها على المحتاجين.",
+  "donate.modal.pay": "تبرّع الآن",
+  "donate.modal.add": "أضف إلى السلّة",
+  "donate.modal.paying": "جارٍ الانتقال إلى الدفع…",
+  "donate.modal.secure": "تُتمّ الدفع بأمان في الخطوة التالية بالبطاقة أو بحوالة مصرفية.",
+  "donate.added": "أُضيف تبرّعك إلى السلّة!",
+  "donate.toCart": "الانتقال إلى السلّة",
+};

@@ -1,3 +1,58 @@
 import type { donate as tr } from "../tr/donate.ts";
 
-export const donate: Record<keyof typeof tr, string> = {};
+export const donate: Record<keyof typeof tr, string> = {
+  "donate.kicker": "Donate",
+  "donate.heading.tumu": "Be part of something good",
+  "donate.heading.acil-yardim": "Emergency aid",
+  "donate.heading.yetim": "Stand by orphaned children",
+  "donate.heading.genel": "General donations",
+  "donate.heading.projeler": "Support our projects",
+  "donate.heading.egitim": "Support education",
+  "donate.heading.kurban": "Give your qurban",
+  "donate.lead.tumu":
+    "Choose the campaign closest to your heart and decide how much to give. Every donation is used for the purpose it was given for.",
+  "donate.lead.acil-yardim":
+    "From the first hours of a disaster, your donation brings shelter, hot meals and hygiene supplies.",
+  "donate.lead.yetim": "Together we can protect a child's schooling, meals and smile.",
+  "donate.lead.genel": "Your zakat, fitra and charity are entrusted to those who need them most.",
+  "donate.lead.projeler": "Lay a brick in lasting works that will serve people for years.",
+  "donate.lead.egitim": "Open a student's path with a scholarship, books and school supplies.",
+  "donate.lead.kurban": "Slaughtered on your behalf, your qurban reaches the tables of families in need.",
+  "donate.list": "Campaigns",
+  "donate.count": "{count, plural, one {# campaign} other {# campaigns}}",
+  "donate.selected": "The campaign you chose",
+  "donate.showAll": "See all campaigns",
+  "donate.empty": "There is no active campaign in this category yet.",
+  "donate.loadFailed": "Something went wrong while loading the campaigns.",
+  "donate.retry": "Try again",
+  "donate.noscript":
+    "To donate on this site, JavaScript must be switched on in your browser. You can also send your donation straight to our bank accounts.",
+  "donate.bankAccounts": "Our bank accounts",
+
+  "donate.amount": "Donation amount",
+  "donate.price": "Price of the qurban",
+  "donate.quickAmounts": "Suggested amounts",
+  "donate.give": "Donate",
+  "donate.progress": "{collected} / {target} · {percent}%",
+  "donate.progressOf": "{title}: donations collected",
+  "donate.collected": "{collected} donated so far",
+
+  "donate.modal.kicker": "Your donation",
+  "donate.modal.close": "Close",
+  "donate.modal.kurbanType": "Kind of qurban",
+  "donate.modal.donationType": "Kind of donation",
+  "donate.modal.donor": "About you",
+  "donate.modal.name": "Full name",
+  "donate.modal.phone": "Phone number",
+  "donate.modal.phoneExample": "5XX XXX XX XX",
+  "donate.modal.email": "E-mail",
+  "donate.modal.optional": "optional",
+  "donate.modal.consent":
+    "I authorise the foundation to have my qurban slaughtered on my behalf and shared with people in need.",
+  "donate.modal.pay": "Donate now",
+  "donate.modal.add": "Add to cart",
+  "donate.modal.paying": "Taking you to payment…",
+  "donate.modal.secure": "In the next step you complete your payment safely, by card or bank transfer.",
+  "donate.added": "Your donation is in the cart!",
+  "donate.toCart": "Go to cart",
+};

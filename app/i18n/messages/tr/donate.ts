@@ -1,1 +1,57 @@
-export const donate = {} as const;
+/** /bagis and the donation modal. */
+export const donate = {
+  "donate.kicker": "Bağış",
+  "donate.heading.tumu": "Bir iyiliğe ortak olun",
+  "donate.heading.acil-yardim": "Acil yardım bağışı",
+  "donate.heading.yetim": "Yetimlere destek olun",
+  "donate.heading.genel": "Genel bağışlar",
+  "donate.heading.projeler": "Projelere destek olun",
+  "donate.heading.egitim": "Eğitime destek olun",
+  "donate.heading.kurban": "Kurban bağışı",
+  "donate.lead.tumu":
+    "Size en yakın gelen kampanyayı seçin, tutarı siz belirleyin. Her bağış, verildiği amaç için kullanılır.",
+  "donate.lead.acil-yardim":
+    "Afetin ilk saatlerinden itibaren barınma, sıcak yemek ve hijyen desteği sizin bağışınızla ulaşır.",
+  "donate.lead.yetim": "Bir çocuğun eğitimini, sofrasını ve gülüşünü birlikte koruyalım.",
+  "donate.lead.genel": "Zekâtınız, fitreniz ve sadakanız, en çok ihtiyaç duyulan yere emanetle ulaşır.",
+  "donate.lead.projeler": "Yıllarca hizmet edecek kalıcı eserlere siz de bir tuğla koyun.",
+  "donate.lead.egitim": "Burs, kırtasiye ve okul desteğiyle bir öğrencinin yolunu açın.",
+  "donate.lead.kurban": "Vekâletinizle kesilen kurbanınız ihtiyaç sahiplerinin sofrasına ulaşır.",
+  "donate.list": "Kampanyalar",
+  "donate.count": "{count, plural, one {# kampanya} other {# kampanya}}",
+  "donate.selected": "Seçtiğiniz kampanya",
+  "donate.showAll": "Tüm kampanyaları gör",
+  "donate.empty": "Bu kategoride henüz aktif bir kampanya bulunmamaktadır.",
+  "donate.loadFailed": "Kampanyalar yüklenirken bir hata oluştu.",
+  "donate.retry": "Tekrar dene",
+  "donate.noscript":
+    "Sitemiz üzerinden bağış yapabilmek için tarayıcınızda JavaScript açık olmalıdır. Dilerseniz bağışınızı doğrudan banka hesaplarımıza gönderebilirsiniz.",
+  "donate.bankAccounts": "Hesap numaralarımız",
+
+  "donate.amount": "Bağış tutarı",
+  "donate.price": "Kurban bedeli",
+  "donate.quickAmounts": "Hazır tutarlar",
+  "donate.give": "Bağış Yap",
+  "donate.progress": "{collected} / {target} · %{percent}",
+  "donate.progressOf": "{title}: toplanan bağış",
+  "donate.collected": "Bugüne kadar {collected} bağışlandı",
+
+  "donate.modal.kicker": "Bağışınız",
+  "donate.modal.close": "Kapat",
+  "donate.modal.kurbanType": "Kurban tipi",
+  "donate.modal.donationType": "Bağış türü",
+  "donate.modal.donor": "Bağışçı bilgileri",
+  "donate.modal.name": "Ad Soyad",
+  "donate.modal.phone": "Telefon numarası",
+  "donate.modal.phoneExample": "5XX XXX XX XX",
+  "donate.modal.email": "E-posta",
+  "donate.modal.optional": "isteğe bağlı",
+  "donate.modal.consent":
+    "Kurbanımın adıma kesilmesi ve ihtiyaç sahiplerine dağıtılması için vakfa vekâlet veriyorum.",
+  "donate.modal.pay": "Hemen Bağış Yap",
+  "donate.modal.add": "Sepete Ekle",
+  "donate.modal.paying": "Ödemeye geçiliyor…",
+  "donate.modal.secure": "Ödemenizi bir sonraki adımda, kart veya havale ile güvenle tamamlarsınız.",
+  "donate.added": "Bağışınız sepete eklendi!",
+  "donate.toCart": "Sepete git",
+} as const;

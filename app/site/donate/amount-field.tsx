@@ -1,0 +1,90 @@
+import { Lock } from "lucide-react";
+import { useId } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type Giveable, isAmountLocked, minimumFor } from "#shared/kurban.ts";
+import { formatPlain, parseAmount } from "#shared/money.ts";
+import { quickAmounts } from "./form.ts";
+
+type Props = {
+  target: Giveable;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+};
+
+/** How much: typed or chosen with one press; where the campaign sets a price, that price. */
+export function AmountField(props: Props) {
+  return isAmountLocked(props.target) ? <Price {...props} /> : <Amount {...props} />;
+}
+
+function Amount({ target, value, onChange, error }: Props) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const typed = parseAmount(value);
+  return (
+    <div className="grid gap-2">
+      <fieldset className="grid grid-cols-4 gap-2">
+        <legend className="sr-only">{t("donate.quickAmounts")}</legend>
+        {quickAmounts(minimumFor(target)).map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={amount === typed}
+            onClick={() => onChange(formatPlain(amount, locale))}
+            className={classes(
+              "min-h-11 rounded-md border text-sm font-semibold tabular-nums transition-colors",
+              amount === typed
+                ? "border-leaf-600 bg-leaf-50 text-leaf-800"
+                : "border-sand-300 text-ink-soft hover:border-leaf-400 hover:text-leaf-700",
+            )}
+          >
+            <bdi>₺{formatPlain(amount, locale)}</bdi>
+          </button>
+        ))}
+      </fieldset>
+      <Field
+        name="amount"
+        label={t("donate.amount")}
+        prefix="₺"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
+    </div>
+  );
+}
+
+function Price({ value, error }: Props) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
+        <Lock aria-hidden="true" className="size-3.5" />
+        {t("donate.price")}
+      </label>
+      <div className="flex items-baseline gap-1 font-serif text-2xl font-semibold text-leaf-800">
+        <span aria-hidden="true">₺</span>
+        <input
+          id={id}
+          name="amount"
+          readOnly
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="w-full min-w-0 cursor-default bg-transparent tabular-nums"
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay-700">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

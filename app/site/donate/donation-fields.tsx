@@ -1,0 +1,91 @@
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { Checkbox, RadioCards } from "#app/ui/choice.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PhoneField } from "#app/ui/phone-field.tsx";
+import type { DonationErrors } from "#shared/donation.ts";
+import { EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
+import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/kurban.ts";
+import { AmountField } from "./amount-field.tsx";
+import { type DonationForm, type DonationTarget, offeredTypes } from "./form.ts";
+
+/** What the donation modal asks, in the order in which refusals are walked through (form.ts). */
+export function DonationFields({
+  target,
+  form,
+  errors,
+  onChange,
+}: {
+  target: DonationTarget;
+  form: DonationForm;
+  errors: DonationErrors;
+  onChange: (changed: Partial<DonationForm>) => void;
+}) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
+  const kurban = target.category === KURBAN_CATEGORY;
+  const types = offeredTypes(target.category);
+  return (
+    <>
+      <AmountField
+        target={target}
+        value={form.amount}
+        onChange={(amount) => onChange({ amount })}
+        error={text("amount")}
+      />
+      <RadioCards
+        legend={t(kurban ? "donate.modal.kurbanType" : "donate.modal.donationType")}
+        name="donationType"
+        options={types.map((value) => ({ value, label: t(`label.donationType.${value}`) }))}
+        value={form.donationType}
+        onChange={(donationType) => onChange({ donationType })}
+        error={text("donationType")}
+        className="grid-cols-2"
+      />
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Field
+          name="name"
+          label={t("donate.modal.name")}
+          autoComplete="name"
+          maxLength={NAME_MAX}
+          required
+          value={form.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+          error={text("name")}
+        />
+        <PhoneField
+          name="phone"
+          label={t("donate.modal.phone")}
+          placeholder={t("donate.modal.phoneExample")}
+          required
+          value={form.phone}
+          onChange={(phone) => onChange({ phone })}
+          error={text("phone")}
+        />
+        <Field
+          name="email"
+          type="email"
+          label={t("donate.modal.email")}
+          optional={t("donate.modal.optional")}
+          autoComplete="email"
+          dir="ltr"
+          maxLength={EMAIL_MAX}
+          value={form.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+          className="sm:col-span-2"
+        />
+      </div>
+      {needsProxyConsent(target.category) && (
+        <Checkbox
+          name="proxyConsent"
+          checked={form.proxyConsent}
+          onChange={(proxyConsent) => onChange({ proxyConsent })}
+          error={text("proxyConsent")}
+        >
+          {t("donate.modal.consent")}
+        </Checkbox>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { ShieldCheck, X } from "lucide-react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { readStoredCart, saveCart } from "#app/site/cart/cart-store.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { addItem, donateDirectly } from "#shared/cart.ts";
+import type { FieldError } from "#shared/field-error.ts";
+import { DonationFields } from "./donation-fields.tsx";
+import {
+  checkForm,
+  type DonationForm,
+  type DonationTarget,
+  emptyForm,
+  firstInvalid,
+  toNewItem,
+} from "./form.ts";
+
+type Props = {
+  target: DonationTarget;
+  /** As typed; a locked amount stays locked. */
+  initialAmount: string;
+  onClose: () => void;
+  /** Called after the donation has gone into the cart; the modal closes by itself. */
+  onAdded: () => void;
+};
+
+/** Asks for what a donation needs, then pays at once or puts it into the cart. Rendered anew at every opening. */
+export function DonationModal({ target, initialAmount, onClose, onAdded }: Props) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const titleId = useId();
+  const [form, setForm] = useState(() => emptyForm(target, initialAmount, locale));
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<FieldError>();
+  const [paying, setPaying] = useState(false);
+  // Two clicks can come faster than React renders; the donation must not be there twice.
+  const settled = useRef(false);
+  const result = checkForm(target, form);
+
+  useClosedOnReturn(onClose);
+
+  function change(changed: Partial<DonationForm>) {
+    setForm((current) => ({ ...current, ...changed }));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (settled.current) return;
+    if (result.kind === "invalid") {
+      // The message must stand at the field before the focus makes a screen reader read it.
+      flushSync(() => setTried(true));
+      const field = firstInvalid(result.errors);
+      event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+      return;
+    }
+    const item = toNewItem(target, result.donation);
+    const direct = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") !== "cart";
+    const outcome = direct ? donateDirectly(item) : addItem(readStoredCart(), item);
+    if (outcome.kind === "refused") {
+      setRefusal(Object.values(outcome.errors)[0]);
+      return;
+    }
+    settled.current = true;
+    saveCart(outcome.cart);
+    if (direct) {
+      setPaying(true);
+      // A whole document: the checkout page has a security policy of its own.
+      window.location.assign("/odeme");
+    } else {
+      onAdded();
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
+        <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-4 ps-5 pe-3 sm:ps-7 sm:pe-5">
+          <h2 id={titleId} className="text-xl">
+            <span className="block font-sans text-sm font-semibold text-clay-600">
+              {t("donate.modal.kicker")}
+            </span>
+            {target.title}
+          </h2>
+          <Button
+            look="quiet"
+            className="size-11 shrink-0 px-0!"
+            onClick={onClose}
+            aria-label={t("donate.modal.close")}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </header>
+        <div className="grid min-h-0 gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+          <DonationFields
+            target={target}
+            form={form}
+            errors={tried && result.kind === "invalid" ? result.errors : {}}
+            onChange={change}
+          />
+        </div>
+        <footer className="grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-4 sm:px-7">
+          {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
+          <div className="grid grid-cols-2 gap-3">
+            <Button type="submit" value="pay" size="lg" className="px-3!" disabled={paying}>
+              {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
+            </Button>
+            <Button type="submit" value="cart" look="secondary" size="lg" className="px-3!" disabled={paying}>
+              {t("donate.modal.add")}
+            </Button>
+          </div>
+          <p className="flex items-center justify-center gap-2 text-center text-xs text-ink-faint">
+            <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+            {t("donate.modal.secure")}
+          </p>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** "Back" from checkout can bring the page back as it was left: with this modal, waiting for ever. */
+function useClosedOnReturn(onClose: () => void) {
+  useEffect(() => {
+    const returned = (event: PageTransitionEvent) => event.persisted && onClose();
+    window.addEventListener("pageshow", returned);
+    return () => window.removeEventListener("pageshow", returned);
+  }, [onClose]);
+}

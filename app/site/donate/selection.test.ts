@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
+
+describe("?campaign=", () => {
+  test.each([
+    ["", null],
+    ["campaign=", null],
+    ["campaign=zekat", "zekat"],
+    ["campaign=kurban", "kurban-yurt-ici"],
+    ["campaign=kurban-yurt-disi", "kurban-yurt-disi"],
+    ["campaign=Zekat", null],
+    ["campaign=zekat%00", null],
+    [`campaign=${"a".repeat(81)}`, null],
+  ])("%s asks for %s", (search, id) => {
+    expect(wantedCampaign(new URLSearchParams(search))).toBe(id);
+  });
+
+  test.each([
+    ["/bagis?campaign=zekat", null],
+    ["/bagis?category=tumu&campaign=zekat", null],
+    ["/bagis?category=yetim", null],
+    ["/bagis?category=yetim&campaign=zekat", "/bagis?category=yetim"],
+    ["/bagis?campaign=&lang=en&category=kurban", "/bagis?lang=en&category=kurban"],
+  ])("%s goes on to %s", (address, expected) => {
+    expect(addressWithoutCampaign(new URL(address, "http://localhost"))).toBe(expected);
+  });
+});

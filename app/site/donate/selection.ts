@@ -1,0 +1,24 @@
+import { activeCategory } from "#app/site/shell/category.ts";
+import { ALL_CATEGORIES } from "#shared/category.ts";
+
+const parameter = "campaign";
+/** The special value of contract section 6, and the campaign it stands for. */
+const special = { value: "kurban", id: "kurban-yurt-ici" };
+
+/** The id that `?campaign=` asks for; null without one, and for what cannot be an id. */
+export function wantedCampaign(searchParams: URLSearchParams): string | null {
+  const asked = searchParams.get(parameter) ?? "";
+  if (asked === special.value) return special.id;
+  return /^[a-z0-9][a-z0-9-]{0,79}$/.test(asked) ? asked : null;
+}
+
+/**
+ * Where to go instead when the address names both a category and a campaign: a selected campaign belongs to the tab
+ * of all campaigns only (specification section 2). Null when nothing is wrong.
+ */
+export function addressWithoutCampaign(url: URL): string | null {
+  if (!url.searchParams.has(parameter) || activeCategory(url.searchParams) === ALL_CATEGORIES) return null;
+  const search = new URLSearchParams(url.searchParams);
+  search.delete(parameter);
+  return `${url.pathname}?${search}`;
+}

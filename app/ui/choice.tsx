@@ -1,0 +1,104 @@
+import { Check } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classes } from "./class-names.ts";
+import { FieldError } from "./field.tsx";
+
+type Option = { value: string; label: string };
+
+/** One of a few: radio buttons drawn as cards, with the error of the whole group below. */
+export function RadioCards({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+  className,
+}: {
+  legend: string;
+  name: string;
+  options: readonly Option[];
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | null | undefined;
+  /** Where the cards go, for instance `grid-cols-2`. */
+  className?: string;
+}) {
+  const errorId = useId();
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className={classes("grid gap-2", className)}>
+        {options.map((option) => (
+          <label key={option.value} className={classes(card, error && "border-clay-500 bg-clay-50")}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-describedby={error ? errorId : undefined}
+              className="peer sr-only"
+            />
+            <span className={dot} aria-hidden="true" />
+            <span className="leading-snug">{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}
+
+const card =
+  "flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-sand-300 px-3.5 py-2 text-sm font-medium " +
+  "transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:text-leaf-800 " +
+  "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500";
+
+const dot =
+  "size-5 shrink-0 rounded-full border-2 border-sand-500 bg-white transition-all " +
+  "peer-checked:border-[6px] peer-checked:border-leaf-600";
+
+/** A box to tick, with a sentence beside it. */
+export function Checkbox({
+  name,
+  checked,
+  onChange,
+  error,
+  children,
+}: {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string | null | undefined;
+  children: ReactNode;
+}) {
+  const errorId = useId();
+  return (
+    <div>
+      <label className="flex cursor-pointer items-start gap-3 py-2 text-sm leading-snug">
+        <span className="relative mt-0.5 flex size-6 shrink-0">
+          <input
+            type="checkbox"
+            name={name}
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            className={
+              "peer size-6 cursor-pointer appearance-none rounded-sm border-2 border-sand-500 bg-white transition-colors " +
+              "checked:border-leaf-600 checked:bg-leaf-600 aria-invalid:border-clay-500 aria-invalid:bg-clay-50"
+            }
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-0 m-auto size-4 text-white opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        <span>{children}</span>
+      </label>
+      <FieldError id={errorId} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { classes } from "./class-names.ts";
+
+const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex='0']";
+
+/**
+ * A native modal dialog that is open as long as it is rendered; the caller stops rendering it on `onClose` (Escape,
+ * a press on the backdrop). A sheet from the bottom edge on phones, centred on larger screens.
+ */
+export function Dialog({
+  labelledBy,
+  onClose,
+  children,
+  className,
+}: {
+  /** Id of the heading inside. */
+  labelledBy: string;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    // The dialog itself and not its first field: no keyboard jumps up on a phone, and the title is read first.
+    dialog.focus();
+    // Closing, not just removing: the browser then gives the focus back to where it was.
+    return () => dialog.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // Browsers close without asking on a second Escape. Strict mode reopens at once, hence the question.
+      onClose={(event) => !event.currentTarget.open && onClose()}
+      onKeyDown={keepTabInside}
+      // A press that began inside (selecting text) and ends on the backdrop does not close.
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && event.target === event.currentTarget) onClose();
+      }}
+      className={classes(
+        "m-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none",
+        "sm:m-auto sm:max-h-[min(92dvh,52rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-xl",
+        "open:flex open:flex-col transition duration-300 ease-calm starting:open:translate-y-8 starting:open:opacity-0",
+        className,
+      )}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+/** Browsers let Tab wander off into their own toolbar; a dialog's last field leads back to its first. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== "Tab") return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const here = document.activeElement;
+  if (event.shiftKey && (here === first || here === event.currentTarget)) {
+    event.preventDefault();
+    last?.focus();
+  } else if (!event.shiftKey && here === last) {
+    event.preventDefault();
+    first?.focus();
+  }
+}

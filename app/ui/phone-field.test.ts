@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { positionAfter } from "./phone-field.tsx";
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [3, 3],
+  [4, 5],
+  [8, 10],
+  [10, 13],
+  [12, 13],
+])("after %i digits of a grouped number the caret stands at %i", (digits, position) => {
+  expect(positionAfter("532 123 45 67", digits)).toBe(position);
+});

@@ -1,0 +1,42 @@
+import { flushSync } from "react-dom";
+import { phoneDigits, typedPhone } from "#shared/phone.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+type Props = Omit<FieldProps, "value" | "onChange"> & {
+  value: string;
+  /** Gets the number in groups 3-3-2-2, as far as it has been typed. */
+  onChange: (value: string) => void;
+};
+
+/** A Turkish phone number, grouped while it is typed; the caret stays at its digit. */
+export function PhoneField({ value, onChange, ...field }: Props) {
+  return (
+    <Field
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      dir="ltr"
+      {...field}
+      value={value}
+      onChange={({ target }) => {
+        const caret = target.selectionStart ?? target.value.length;
+        const inTheMiddle = caret < target.value.length;
+        const digitsBefore = phoneDigits(target.value.slice(0, caret)).length;
+        const next = typedPhone(target.value);
+        flushSync(() => onChange(next));
+        if (!inTheMiddle) return;
+        const position = positionAfter(next, digitsBefore);
+        target.setSelectionRange(position, position);
+      }}
+    />
+  );
+}
+
+/** Where the caret stands in a grouped number when so many digits are before it. */
+export function positionAfter(text: string, digits: number): number {
+  let position = 0;
+  for (let seen = 0; position < text.length && seen < digits; position++) {
+    if (/\d/.test(text.charAt(position))) seen++;
+  }
+  return position;
+}
