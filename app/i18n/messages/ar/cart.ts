@@ -15,6 +15,7 @@ export const cart = {
   "cart.donor": "المتبرع",
   "cart.unit": "مبلغ الوحدة",
   "cart.unit.locked": "ثمن سهم الأضحية ثابت",
+  "cart.unit.raise": "اضبط المبلغ على {amount}",
   "cart.quantity": "العدد",
   "cart.quantity.less": "إنقاص العدد: {title}",
   "cart.quantity.more": "زيادة العدد: {title}",

@@ -14,6 +14,7 @@ export const cart = {
   "cart.donor": "Donor",
   "cart.unit": "Unit amount",
   "cart.unit.locked": "The price of a kurban share is fixed",
+  "cart.unit.raise": "Set it to {amount}",
   "cart.quantity": "Quantity",
   "cart.quantity.less": "Decrease quantity: {title}",
   "cart.quantity.more": "Increase quantity: {title}",

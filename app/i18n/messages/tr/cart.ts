@@ -15,6 +15,7 @@ export const cart = {
   "cart.donor": "Bağışçı",
   "cart.unit": "Birim tutar",
   "cart.unit.locked": "Kurban hisse bedeli sabittir",
+  "cart.unit.raise": "Tutarı {amount} yap",
   "cart.quantity": "Adet",
   "cart.quantity.less": "Adedi azalt: {title}",
   "cart.quantity.more": "Adedi artır: {title}",

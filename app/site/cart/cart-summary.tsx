@@ -1,0 +1,107 @@
+import { ArrowRight, ShieldCheck } from "lucide-react";
+import { Link } from "react-router";
+import { type Cart, cartTotal, orderTotal } from "#shared/cart.ts";
+import { convert } from "#shared/currency.ts";
+import { CARD_MAX, formatMoney, formatPlain } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { fieldErrorText } from "../../i18n/field-error.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import type { Obstacle } from "./check-cart.ts";
+import { CurrencyChoice } from "./currency-choice.tsx";
+import { useDisplayCurrency } from "./display-currency.ts";
+
+/** Totals, and the way to payment as soon as nothing stands in it. */
+export function CartSummary({
+  cart,
+  obstacle,
+  unreachable,
+  onRetry,
+}: {
+  cart: Cart;
+  obstacle: Obstacle | null;
+  /** The campaigns could not be asked about. */
+  unreachable: boolean;
+  onRetry: () => void;
+}) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const [currency, setCurrency] = useDisplayCurrency();
+  const lira = orderTotal(cart);
+  const rates = {
+    usd: formatPlain(convert(100, "USD", "TRY"), locale),
+    eur: formatPlain(convert(100, "EUR", "TRY"), locale),
+  };
+
+  return (
+    <section aria-labelledby="cart-summary" className="rounded-lg bg-white p-5 shadow-soft sm:p-7">
+      <h2 id="cart-summary" className="text-xl">
+        {t("cart.summary")}
+      </h2>
+      <div className="mt-5">
+        <CurrencyChoice value={currency} onChange={setCurrency} />
+      </div>
+      <p
+        className="mt-6 flex items-baseline justify-between gap-4 border-t border-sand-200 pt-5"
+        aria-live="polite"
+      >
+        <span className="font-semibold">{t("cart.total")}</span>
+        <span className="font-serif text-2xl font-semibold tabular-nums">
+          {formatMoney(cartTotal(cart, currency), currency, locale)}
+        </span>
+      </p>
+      <p className="mt-1 text-xs text-ink-faint">
+        {currency === "TRY"
+          ? t("cart.currency.note.try")
+          : `${t("cart.currency.note", { amount: formatMoney(lira, "TRY", locale) })}. ${t("cart.currency.rates", rates)}`}
+      </p>
+      {lira > CARD_MAX && (
+        <p className="mt-3 text-sm text-gold-700">
+          {t("cart.cardLimit", { amount: formatPlain(CARD_MAX, locale) })}
+        </p>
+      )}
+      <div className="mt-6 grid gap-3">
+        <p id="cart-obstacle" aria-live="polite" className="text-sm font-medium text-clay-700 empty:hidden">
+          {obstacleText()}
+        </p>
+        {unreachable && obstacle?.kind === "checking" && (
+          <Button look="secondary" onClick={onRetry}>
+            {t("cart.retry")}
+          </Button>
+        )}
+        {obstacle ? (
+          <Button size="lg" disabled aria-describedby="cart-obstacle">
+            {t("cart.checkout")}
+          </Button>
+        ) : (
+          <ButtonLink size="lg" to="/odeme" reloadDocument>
+            {t("cart.checkout")}
+            <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          </ButtonLink>
+        )}
+        <Link
+          to="/bagis"
+          className="grid min-h-11 place-items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
+        >
+          {t("cart.more")}
+        </Link>
+      </div>
+      <p className="mt-3 flex items-center justify-center gap-2 text-xs text-ink-faint">
+        <ShieldCheck aria-hidden="true" className="size-4 text-leaf-500" />
+        {t("cart.secure")}
+      </p>
+    </section>
+  );
+
+  function obstacleText(): string | null {
+    if (!obstacle) return null;
+    switch (obstacle.kind) {
+      case "checking":
+        return t(unreachable ? "cart.blocked.unreachable" : "cart.blocked.checking");
+      case "closed":
+        return t("cart.blocked.closed", { title: obstacle.title });
+      case "below":
+        return t("cart.blocked.below");
+      case "total":
+        return fieldErrorText(t, locale, obstacle.error);
+    }
+  }
+}

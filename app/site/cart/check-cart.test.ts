@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { addItem, type Cart, EMPTY_CART, removeItem } from "#shared/cart.ts";
+import { findObstacle, lineState, positionOf, restoreLine } from "./check-cart.ts";
+
+function cartOf(...lines: [id: string, amount: number][]): Cart {
+  return lines.reduce((cart: Cart, [id, amount]) => {
+    const item = { id, title: `Title of ${id}`, amount, category: "yetim", image: null };
+    const donor = { name: "Ayşe Yılmaz", phone: "5321234567" };
+    const added = addItem(cart, { ...item, donationType: "standart", donor });
+    if (added.kind === "refused") throw new Error("fixture refused");
+    return added.cart;
+  }, EMPTY_CART);
+}
+
+function minimums(...known: [id: string, minimum: number | null][]) {
+  return new Map(
+    known.map(([id, minimum]) => [id, { id, title: id, category: "yetim", minimum, active: true as const }]),
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+describe("what stands between a cart and checkout", () => {
+  test("nothing, when every unit reaches its campaign's minimum exactly", () => {
+    expect(
+      findObstacle(cartOf(["a", 500_00], ["b", 1_00]), minimums(["a", 500_00], ["b", null]), none),
+    ).toBeNull();
+  });
+
+  test("one kuruş below the minimum", () => {
+    expect(findObstacle(cartOf(["a", 499_99]), minimums(["a", 500_00]), none)).toEqual({ kind: "below" });
+  });
+
+  test("a campaign the server no longer knows, by its name, before anything else", () => {
+    const cart = cartOf(["a", 1_00], ["gone", 100_00]);
+    const expected = { kind: "closed", title: "Title of gone" };
+    expect(findObstacle(cart, minimums(["a", 500_00]), none)).toEqual(expected);
+    expect(cart.items.map((item) => lineState(item, minimums(["a", 500_00])).kind)).toEqual([
+      "open",
+      "closed",
+    ]);
+  });
+
+  test("a field that holds no amount, though the line behind it is good", () => {
+    const cart = cartOf(["a", 500_00]);
+    const key = cart.items[0]?.key ?? "";
+    expect(findObstacle(cart, minimums(["a", null]), new Set([key]))).toEqual({ kind: "below" });
+  });
+
+  test("no answer from the server yet", () => {
+    expect(findObstacle(cartOf(["a", 500_00]), null, none)).toEqual({ kind: "checking" });
+  });
+
+  test("a sum above what one order may be", () => {
+    const cart = cartOf(["a", 10_000_000_00], ["a", 10_000_000_00]);
+    expect(findObstacle(cart, minimums(["a", null]), none)).toMatchObject({ kind: "total" });
+  });
+});
+
+describe("undo", () => {
+  test("puts the line back where it was", () => {
+    const cart = cartOf(["a", 1_00], ["b", 2_00], ["c", 3_00]);
+    const [, second] = cart.items;
+    if (!second) throw new Error("fixture");
+    expect(restoreLine(removeItem(cart, 1), second, 1)).toEqual(cart);
+  });
+
+  test("never doubles a line that is still there, and copes with a cart that has shrunk", () => {
+    const cart = cartOf(["a", 1_00], ["b", 2_00]);
+    const [, second] = cart.items;
+    if (!second) throw new Error("fixture");
+    expect(restoreLine(cart, second, 1)).toBe(cart);
+    expect(restoreLine(EMPTY_CART, second, 1).items).toEqual([second]);
+  });
+
+  test("a line is found by its key and its campaign: other tabs hand out the same keys", () => {
+    const [first] = cartOf(["a", 1_00]).items;
+    if (!first) throw new Error("fixture");
+    expect(positionOf(cartOf(["b", 2_00]), first)).toBe(-1);
+    expect(positionOf(cartOf(["a", 2_00]), first)).toBe(0);
+  });
+});

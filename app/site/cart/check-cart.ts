@@ -1,0 +1,50 @@
+import { belowMinimum, type Cart, type CartItem, orderTotal } from "#shared/cart.ts";
+import { validateTotal } from "#shared/donation.ts";
+import type { FieldError } from "#shared/field-error.ts";
+import type { MinimumItem } from "../../endpoints/minimums.ts";
+
+/** What the server last said can be given to. `null` before its first answer. */
+export type Minimums = ReadonlyMap<string, MinimumItem> | null;
+
+export type LineState = { kind: "open"; minimum: number | null } | { kind: "closed" } | { kind: "unknown" };
+
+/** What keeps the visitor from paying; the first thing to mend comes first. */
+export type Obstacle =
+  | { kind: "checking" }
+  | { kind: "closed"; title: string }
+  | { kind: "below" }
+  | { kind: "total"; error: FieldError };
+
+export function lineState(item: CartItem, minimums: Minimums): LineState {
+  if (!minimums) return { kind: "unknown" };
+  const known = minimums.get(item.id);
+  return known ? { kind: "open", minimum: known.minimum } : { kind: "closed" };
+}
+
+/** Checkout opens only when every line meets its campaign's minimum (specification section 4). */
+export function findObstacle(
+  cart: Cart,
+  minimums: Minimums,
+  unfinished: ReadonlySet<string>,
+): Obstacle | null {
+  if (!minimums) return { kind: "checking" };
+  const closed = cart.items.find((item) => lineState(item, minimums).kind === "closed");
+  if (closed) return { kind: "closed", title: closed.title };
+  const wrong = cart.items.some(
+    (item) => unfinished.has(item.key) || belowMinimum(item, minimums.get(item.id)?.minimum ?? null),
+  );
+  if (wrong) return { kind: "below" };
+  const error = validateTotal(orderTotal(cart), "bank_transfer");
+  return error ? { kind: "total", error } : null;
+}
+
+/** Lines are found by what they are: another tab may have removed one above. -1 when it is gone. */
+export function positionOf(cart: Cart, item: CartItem): number {
+  return cart.items.findIndex((each) => each.key === item.key && each.id === item.id);
+}
+
+/** Puts a removed line back to where it was. */
+export function restoreLine(cart: Cart, item: CartItem, position: number): Cart {
+  if (positionOf(cart, item) !== -1) return cart;
+  return { version: 1, items: cart.items.toSpliced(Math.min(position, cart.items.length), 0, item) };
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from "react";
+import { type Currency, isCurrency } from "#shared/currency.ts";
+
+const key = "currency";
+const listeners = new Set<() => void>();
+let chosen: Currency | undefined;
+
+/** The currency that totals are shown in (specification section 4): Turkish lira until another one is chosen. */
+export function useDisplayCurrency(): [Currency, (currency: Currency) => void] {
+  return [useSyncExternalStore(subscribe, read, () => "TRY" as const), choose];
+}
+
+function read(): Currency {
+  if (chosen === undefined) {
+    try {
+      const stored = localStorage.getItem(key);
+      chosen = isCurrency(stored) ? stored : "TRY";
+    } catch {
+      chosen = "TRY";
+    }
+  }
+  return chosen;
+}
+
+function choose(currency: Currency): void {
+  chosen = currency;
+  try {
+    localStorage.setItem(key, currency);
+  } catch {
+    // Not remembered then.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,19 @@
+import { HandHeart } from "lucide-react";
+import { useTranslate } from "../../i18n/context.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export function EmptyCart() {
+  const t = useTranslate();
+  return (
+    <div className="mx-auto max-w-lg py-10 text-center sm:py-20">
+      <span className="mx-auto grid size-24 place-items-center rounded-full bg-leaf-100 text-leaf-600">
+        <HandHeart aria-hidden="true" className="size-11" strokeWidth={1.5} />
+      </span>
+      <h1 className="mt-7 text-3xl">{t("cart.empty.title")}</h1>
+      <p className="mt-3 text-ink-soft">{t("cart.empty.text")}</p>
+      <ButtonLink to="/bagis" size="lg" className="mt-8">
+        {t("cart.empty.link")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CartItem } from "#shared/cart.ts";
+import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
+import { donationTypeLabelKey } from "#shared/kurban.ts";
+import type { Translate } from "../../i18n/i18n.ts";
+
+/** Categories of projects are their own label (specification section 3). */
+export function categoryLabel(t: Translate, category: string): string {
+  return isCampaignCategory(category) ? t(campaignCategoryLabelKey(category)) : category;
+}
+
+export function donationTypeLabel(t: Translate, item: Pick<CartItem, "donationType">): string {
+  const key = donationTypeLabelKey(item.donationType);
+  return key ? t(key) : item.donationType;
+}

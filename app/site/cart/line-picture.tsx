@@ -1,0 +1,25 @@
+import { HandHeart } from "lucide-react";
+import { useState } from "react";
+import { classes } from "../../ui/class-names.ts";
+
+/** The campaign's picture, or our own mark where there is none or it no longer loads. */
+export function LinePicture({ image, className }: { image: string | null; className?: string }) {
+  const [broken, setBroken] = useState(false);
+  const frame = classes("shrink-0 rounded-md bg-leaf-100", className);
+  if (!image || broken) {
+    return (
+      <span className={classes(frame, "grid place-items-center text-leaf-500")}>
+        <HandHeart aria-hidden="true" className="size-2/5" strokeWidth={1.5} />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={image}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+      className={classes(frame, "object-cover")}
+    />
+  );
+}

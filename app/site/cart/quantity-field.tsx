@@ -1,0 +1,64 @@
+import { Minus, Plus } from "lucide-react";
+import { useState } from "react";
+import { MAX_QUANTITY } from "#shared/cart.ts";
+import { digitsOnly } from "#shared/digits.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+
+const step =
+  "grid size-11 shrink-0 place-items-center rounded-full text-leaf-700 transition-colors hover:bg-leaf-50 disabled:text-ink-faint/50 disabled:hover:bg-transparent";
+
+/** Minus, number, plus. A typed 0 takes the line out of the cart (specification section 4). */
+export function QuantityField({
+  title,
+  quantity,
+  onChange,
+  onRemove,
+}: {
+  title: string;
+  quantity: number;
+  onChange: (quantity: number) => void;
+  onRemove: () => void;
+}) {
+  const t = useTranslate();
+  const [draft, setDraft] = useState<string | null>(null);
+
+  function type(text: string) {
+    const digits = digitsOnly(text).slice(0, 3);
+    setDraft(digits);
+    if (digits !== "" && Number(digits) === 0) onRemove();
+    else if (digits !== "") onChange(Number(digits));
+  }
+
+  return (
+    <div className="inline-flex items-center rounded-full border border-sand-300 bg-white">
+      <button
+        type="button"
+        className={step}
+        disabled={quantity <= 1}
+        onClick={() => onChange(quantity - 1)}
+        aria-label={t("cart.quantity.less", { title })}
+      >
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(quantity)}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setDraft(null)}
+        aria-label={`${t("cart.quantity")}: ${title}`}
+        className="h-11 w-10 bg-transparent text-center text-base font-semibold tabular-nums"
+      />
+      <button
+        type="button"
+        className={step}
+        disabled={quantity >= MAX_QUANTITY}
+        onClick={() => onChange(quantity + 1)}
+        aria-label={t("cart.quantity.more", { title })}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Lock } from "lucide-react";
+import { useState } from "react";
+import { belowMinimum, type CartItem, isLineAmount, unitAmount } from "#shared/cart.ts";
+import { convert, currencySymbol } from "#shared/currency.ts";
+import { validateCartUnit } from "#shared/donation.ts";
+import { type FieldError, fieldError } from "#shared/field-error.ts";
+import { formatMoney, formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { fieldErrorText } from "../../i18n/field-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, FieldError } from "../../ui/field.tsx";
+
+/** The price of one unit. What is typed counts at once if it is an amount at all; the message says what is missing. */
+export function UnitField({
+  item,
+  minimum,
+  locked,
+  onChange,
+  onUnfinished,
+}: {
+  item: CartItem;
+  minimum: number | null;
+  locked: boolean;
+  onChange: (unit: number) => void;
+  /** Whether the text in the field is something that cannot be given. */
+  onUnfinished: (unfinished: boolean) => void;
+}) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const [draft, setDraft] = useState<string | null>(null);
+  const unit = unitAmount(item);
+
+  if (locked) {
+    return (
+      <div>
+        <p className="mb-1.5 text-sm font-semibold">{t("cart.unit")}</p>
+        <p className="flex min-h-12 items-center gap-2 font-semibold tabular-nums">
+          {formatMoney(unit, item.baseCurrency, locale)}
+          <Lock aria-hidden="true" className="size-4 text-ink-faint" />
+        </p>
+        {minimum !== null && belowMinimum(item, minimum) ? (
+          // The price of a share has risen since: it is not the donor's to type, but the donor's to accept.
+          <>
+            <FieldError message={fieldErrorText(t, locale, fieldError("cartAmount.minimum", minimum))} />
+            <Button
+              look="secondary"
+              className="mt-2"
+              onClick={() => onChange(convert(minimum, "TRY", item.baseCurrency))}
+            >
+              {t("cart.unit.raise", { amount: formatMoney(minimum, "TRY", locale) })}
+            </Button>
+          </>
+        ) : (
+          <p className="text-xs text-ink-faint">{t("cart.unit.locked")}</p>
+        )}
+      </div>
+    );
+  }
+
+  const text = draft ?? formatPlain(unit, locale);
+
+  function type(typed: string) {
+    setDraft(typed);
+    const amount = parseAmount(typed);
+    const fits = amount !== null && isLineAmount(amount * item.quantity, item.baseCurrency);
+    if (fits) onChange(amount);
+    onUnfinished(!fits);
+  }
+
+  function leave() {
+    // A good amount is shown grouped; a bad one stays, with what is wrong about it.
+    if (unitError(item, text, minimum) === null) setDraft(null);
+  }
+
+  return (
+    <Field
+      label={t("cart.unit")}
+      aria-label={`${t("cart.unit")}: ${item.title}`}
+      prefix={currencySymbol(item.baseCurrency)}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+      error={fieldErrorText(t, locale, unitError(item, text, minimum))}
+    />
+  );
+}
+
+function unitError(item: CartItem, text: string, minimum: number | null): FieldError | null {
+  const result = validateCartUnit(text, item.baseCurrency, minimum);
+  if (result.kind === "invalid") return result.error;
+  const fits = isLineAmount(result.amount * item.quantity, item.baseCurrency);
+  return fits ? null : fieldError("amount.maximum", TRANSFER_MAX);
+}

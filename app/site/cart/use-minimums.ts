@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import type { MinimumsAnswer } from "../../endpoints/minimums.ts";
+import type { Minimums } from "./check-cart.ts";
+
+const patience = 10_000;
+
+/** Asks what can still be given to. An id missing from the answer is unknown or closed. Throws when unreachable. */
+export async function fetchMinimums(ids: readonly string[], signal?: AbortSignal): Promise<Minimums> {
+  const asked = encodeURIComponent([...new Set(ids)].join(","));
+  const timeout = AbortSignal.timeout(patience);
+  const response = await fetch(`/api/minimums?ids=${asked}`, {
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  });
+  if (!response.ok) throw new Error(`minimums answered ${response.status}`);
+  const { items } = (await response.json()) as MinimumsAnswer;
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+/**
+ * The minimums of these ids, asked again when the visitor comes back to the page: campaigns close and prices change
+ * while a cart lies open. The last answer stands until the next one; `failed` says that the last question had none.
+ */
+export function useMinimums(ids: readonly string[]) {
+  const [answer, setAnswer] = useState<{ minimums: Minimums; failed: boolean; for: string }>({
+    minimums: null,
+    failed: false,
+    for: "",
+  });
+  const [turn, setTurn] = useState(0);
+  const wanted = [...new Set(ids)].sort().join(",");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same question once more
+  useEffect(() => {
+    if (wanted === "") return;
+    const leaving = new AbortController();
+    fetchMinimums(wanted.split(","), leaving.signal).then(
+      (minimums) => setAnswer({ minimums, failed: false, for: wanted }),
+      () => {
+        if (!leaving.signal.aborted) setAnswer((last) => ({ ...last, failed: true }));
+      },
+    );
+    return () => leaving.abort();
+  }, [wanted, turn]);
+
+  useEffect(() => {
+    const again = () => {
+      if (document.visibilityState === "visible") setTurn((last) => last + 1);
+    };
+    window.addEventListener("focus", again);
+    document.addEventListener("visibilitychange", again);
+    return () => {
+      window.removeEventListener("focus", again);
+      document.removeEventListener("visibilitychange", again);
+    };
+  }, []);
+
+  const covers = wanted.split(",").every((id) => answer.for.split(",").includes(id));
+  return {
+    minimums: covers ? answer.minimums : null,
+    failed: answer.failed,
+    retry: () => setTurn((last) => last + 1),
+  };
+}
