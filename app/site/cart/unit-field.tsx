@@ -3,7 +3,7 @@ import { useState } from "react";
 import { belowMinimum, type CartItem, isLineAmount, unitAmount } from "#shared/cart.ts";
 import { convert, currencySymbol } from "#shared/currency.ts";
 import { validateCartUnit } from "#shared/donation.ts";
-import { type FieldError, fieldError } from "#shared/field-error.ts";
+import { fieldError, type FieldError as WhatIsWrong } from "#shared/field-error.ts";
 import { formatMoney, formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
@@ -87,7 +87,7 @@ export function UnitField({
   );
 }
 
-function unitError(item: CartItem, text: string, minimum: number | null): FieldError | null {
+function unitError(item: CartItem, text: string, minimum: number | null): WhatIsWrong | null {
   const result = validateCartUnit(text, item.baseCurrency, minimum);
   if (result.kind === "invalid") return result.error;
   const fits = isLineAmount(result.amount * item.quantity, item.baseCurrency);
