@@ -1,3 +1,109 @@
+import { createHash } from "node:crypto";
+import { parseOrderRequest } from "#server/orders/order-request.ts";
+import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
+import { beginCheckout, type Idempotency } from "#server/payments/begin-checkout.ts";
+import type { Locale } from "#shared/locale.ts";
+import { loadTranslate } from "../i18n/catalogues.ts";
+import { fieldErrorText } from "../i18n/field-error.ts";
+import type { Translate } from "../i18n/i18n.ts";
+import { rememberOrder } from "../request/browser-orders.ts";
+import { addressContext, appContext, localeContext } from "../request/context.ts";
+import { giveOrderSlotBack, takeOrderSlot } from "../request/limits.ts";
+import { isOwnOrigin } from "../request/origin.ts";
+import { readBody } from "../request/read-body.ts";
+import type { Route } from "./+types/create-order";
+
+const bodyLimit = 64 * 1024;
+
+const statusOf: Partial<Record<RefusalCode, number>> = {
+  IDEMPOTENCY_CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  PAYLOAD_TOO_LARGE: 413,
+};
+
 export function loader() {
-  return new Response("not yet", { status: 501 });
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** create-order (contract section 3): one JSON request in, an order and, for cards, the bank's form out. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const app = context.get(appContext);
+  const locale = context.get(localeContext);
+  const t = await loadTranslate(locale);
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  if (!isOwnOrigin(request, app.config.publicUrl)) return refusal(t, locale, refused("INVALID_REQUEST"), 403);
+  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
+    return refusal(t, locale, refused("INVALID_REQUEST"), 415);
+  }
+  const text = await readBody(request, bodyLimit);
+  if (text === undefined) return refusal(t, locale, refused("PAYLOAD_TOO_LARGE"));
+  const idempotency = readKey(request, text);
+  if (idempotency === "malformed") return refusal(t, locale, refused("INVALID_REQUEST"));
+
+  const address = context.get(addressContext);
+  const wait = await takeOrderSlot(address);
+  if (wait !== null) {
+    return refusal(t, locale, refused("TOO_MANY_REQUESTS"), 429, { "Retry-After": String(wait) });
+  }
+  const body = parseJson(text);
+  const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
+  if ("kind" in parsed) return refusal(t, locale, parsed);
+  try {
+    const begun = await beginCheckout(app.payments, parsed, locale, idempotency);
+    if (begun.kind === "refused") return refusal(t, locale, begun);
+    if (begun.replayed) await giveOrderSlotBack(address);
+    const answer = {
+      success: true,
+      orderId: begun.orderId,
+      ...(begun.payment ? { payment: begun.payment } : {}),
+    };
+    return Response.json(answer, {
+      headers: { ...noStore, "Set-Cookie": rememberOrder(request, app, begun.orderId) },
+    });
+  } catch (error) {
+    app.log.error({ err: error }, "create-order broke");
+    return Response.json(
+      { success: false, error: t("refusal.broken"), code: "SERVER_ERROR" },
+      { status: 500, headers: noStore },
+    );
+  }
+}
+
+const noStore = { "Cache-Control": "no-store" };
+
+function refusal(
+  t: Translate,
+  locale: Locale,
+  { code, fieldErrors, subject }: Refused,
+  status = statusOf[code] ?? 400,
+  headers: Record<string, string> = {},
+): Response {
+  const texts = Object.entries(fieldErrors ?? {}).map(([field, error]) => [
+    field,
+    fieldErrorText(t, locale, error),
+  ]);
+  const answer = {
+    success: false,
+    error: t(`refusal.${code}`),
+    code,
+    ...(texts.length > 0 ? { fieldErrors: Object.fromEntries(texts) } : {}),
+    ...(subject ? { subject } : {}),
+  };
+  return Response.json(answer, { status, headers: { ...noStore, ...headers } });
+}
+
+/** 8 to 128 printable characters, compared with a digest of the body that came with it. */
+function readKey(request: Request, body: string): Idempotency | null | "malformed" {
+  const key = request.headers.get("idempotency-key");
+  if (key === null) return null;
+  if (!/^[\x21-\x7e]{8,128}$/.test(key)) return "malformed";
+  return { key, bodyHash: createHash("sha256").update(body).digest("hex") };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

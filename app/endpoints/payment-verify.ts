@@ -1,3 +1,39 @@
+import { redirect } from "react-router";
+import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
+import { appContext } from "../request/context.ts";
+import { noteResult } from "../request/payment-result.ts";
+import { readBody } from "../request/read-body.ts";
+import type { Route } from "./+types/payment-verify";
+
+const resultPage = "/payment/verify";
+/** The real message has about 120 fields and 5 KB. */
+const bodyLimit = 64 * 1024;
+
+/** People reload the address or open it by hand: that changes nothing. */
 export function loader() {
-  return new Response("not yet", { status: 501 });
+  return redirect(`${resultPage}?status=error&type=error`, 303);
+}
+
+/**
+ * The bank's callback (contract section 3), a resource route: page actions would refuse its foreign Origin, and no
+ * cookie travels with it. Always ends on the result page.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const app = context.get(appContext);
+  try {
+    const body = (await readBody(request, bodyLimit)) ?? "";
+    const finished = await finishPayment(app.payments, new URLSearchParams(body));
+    const headers = { "Set-Cookie": noteResult(app, finished.orderId ?? "none") };
+    return redirect(resultPage + query(finished), { status: 303, headers });
+  } catch (error) {
+    // Nothing is lost: the background inquiry asks the bank about every payment that it never heard of.
+    app.log.error({ err: error }, "payment-verify broke");
+    const headers = { "Set-Cookie": noteResult(app, "broken") };
+    return redirect(`${resultPage}?status=error&type=error`, { status: 303, headers });
+  }
+}
+
+function query(finished: Finished): string {
+  if (finished.status === "success") return "?status=success";
+  return `?status=error&type=${finished.type}${finished.code ? `&code=${finished.code}` : ""}`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { fromDrizzle, fromPglite, type PGliteLike, PgBoss } from "pg-boss";
+import { type DrizzleTransactionLike, fromDrizzle, fromPglite, type PGliteLike, PgBoss } from "pg-boss";
 import type { Logger } from "../kernel/logger.ts";
 import type { JobsDriver, Tx } from "./connect.ts";
 

@@ -4,6 +4,7 @@ import { donate } from "./ar/donate.ts";
 import { errors } from "./ar/errors.ts";
 import { home } from "./ar/home.ts";
 import { labels } from "./ar/labels.ts";
+import { refusal } from "./ar/refusal.ts";
 import { result } from "./ar/result.ts";
 import { shell } from "./ar/shell.ts";
 import { validation } from "./ar/validation.ts";
@@ -17,6 +18,7 @@ export const ar: Partial<Record<MessageKey, string>> = {
   ...errors,
   ...home,
   ...labels,
+  ...refusal,
   ...result,
   ...shell,
   ...validation,

@@ -4,6 +4,7 @@ import { donate } from "./en/donate.ts";
 import { errors } from "./en/errors.ts";
 import { home } from "./en/home.ts";
 import { labels } from "./en/labels.ts";
+import { refusal } from "./en/refusal.ts";
 import { result } from "./en/result.ts";
 import { shell } from "./en/shell.ts";
 import { validation } from "./en/validation.ts";
@@ -16,6 +17,7 @@ export const en: Record<MessageKey, string> = {
   ...errors,
   ...home,
   ...labels,
+  ...refusal,
   ...result,
   ...shell,
   ...validation,

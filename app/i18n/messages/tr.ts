@@ -4,6 +4,7 @@ import { donate } from "./tr/donate.ts";
 import { errors } from "./tr/errors.ts";
 import { home } from "./tr/home.ts";
 import { labels } from "./tr/labels.ts";
+import { refusal } from "./tr/refusal.ts";
 import { result } from "./tr/result.ts";
 import { shell } from "./tr/shell.ts";
 import { validation } from "./tr/validation.ts";
@@ -16,6 +17,7 @@ export const tr = {
   ...errors,
   ...home,
   ...labels,
+  ...refusal,
   ...result,
   ...shell,
   ...validation,

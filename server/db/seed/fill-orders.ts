@@ -82,17 +82,15 @@ async function finish(tx: Tx, order: DemoOrder, id: string, createdAt: Date): Pr
       order.status === "payment_failed"
         ? { status: "declined", returnCode: order.errorCode }
         : { status: "started" };
-    await tx
-      .insert(paymentAttempts)
-      .values({
-        number: id,
-        orderId: id,
-        sequence: 1,
-        amount,
-        createdAt,
-        updatedAt: at,
-        ...(paid ? settled : other),
-      });
+    await tx.insert(paymentAttempts).values({
+      number: id,
+      orderId: id,
+      sequence: 1,
+      amount,
+      createdAt,
+      updatedAt: at,
+      ...(paid ? settled : other),
+    });
     await tx.insert(paymentLogs).values({
       transactionId: paid ? reference : id,
       orderId: id,

@@ -1,0 +1,17 @@
+import type { refusal as tr } from "../tr/refusal.ts";
+
+export const refusal: Record<keyof typeof tr, string> = {
+  "refusal.INVALID_AMOUNT": "The donation amount is not valid. Please check the amounts in your cart.",
+  "refusal.INVALID_DONOR": "Please check your name and phone number.",
+  "refusal.INVALID_CAMPAIGN": "A campaign in your cart no longer takes donations. Please update your cart.",
+  "refusal.INVALID_DONATION_TYPE": "Please choose the type of donation again.",
+  "refusal.INVALID_QUANTITY": "Please check the quantities in your cart.",
+  "refusal.EMPTY_CART": "Your cart is empty. Please add a donation first.",
+  "refusal.INVALID_PAYMENT_METHOD": "Please choose a payment method.",
+  "refusal.INVALID_REQUEST": "The request was not understood. Please reload the page and try again.",
+  "refusal.IDEMPOTENCY_CONFLICT":
+    "This payment was already started with other details. Please reload the page and try again.",
+  "refusal.TOO_MANY_REQUESTS": "Too many tries. Please wait a minute and try again.",
+  "refusal.PAYLOAD_TOO_LARGE": "The details sent are too long. Please shorten your message.",
+  "refusal.broken": "Something went wrong during the payment",
+};

@@ -1,0 +1,17 @@
+/** Why create-order refused, in words that say what to do. */
+export const refusal = {
+  "refusal.INVALID_AMOUNT": "Bağış tutarı geçerli değil. Lütfen sepetinizdeki tutarları kontrol edin.",
+  "refusal.INVALID_DONOR": "Lütfen ad soyad ve telefon bilgilerinizi kontrol edin.",
+  "refusal.INVALID_CAMPAIGN":
+    "Sepetinizdeki bir kampanya artık bağışa açık değil. Lütfen sepetinizi güncelleyin.",
+  "refusal.INVALID_DONATION_TYPE": "Lütfen bağış türünü yeniden seçin.",
+  "refusal.INVALID_QUANTITY": "Lütfen sepetinizdeki adetleri kontrol edin.",
+  "refusal.EMPTY_CART": "Sepetiniz boş. Lütfen önce bir bağış ekleyin.",
+  "refusal.INVALID_PAYMENT_METHOD": "Lütfen bir ödeme yöntemi seçin.",
+  "refusal.INVALID_REQUEST": "İstek anlaşılamadı. Lütfen sayfayı yenileyip tekrar deneyin.",
+  "refusal.IDEMPOTENCY_CONFLICT":
+    "Bu ödeme başka bilgilerle zaten başlatılmış. Lütfen sayfayı yenileyip tekrar deneyin.",
+  "refusal.TOO_MANY_REQUESTS": "Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip tekrar deneyin.",
+  "refusal.PAYLOAD_TOO_LARGE": "Gönderilen bilgiler çok uzun. Lütfen mesajınızı kısaltın.",
+  "refusal.broken": "Ödeme işlemi sırasında bir hata oluştu",
+} as const;

@@ -1,0 +1,61 @@
+import type { App } from "#server/compose.ts";
+import { findOrderResult } from "#server/orders/queries.ts";
+import { ordersOfBrowser } from "./browser-orders.ts";
+import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
+
+/**
+ * Which order the last callback was about. The callback's answer sets it: the way back from the bank carries no
+ * cookie to us, but may take one along. It shows nothing by itself, the order must also be one of this browser's.
+ */
+const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
+
+/** What the donor sees; amounts in kuruş. `order` only for an order of this browser. */
+export type PaymentResult = {
+  outcome: "success" | "checking" | "3d_auth_failed" | "payment_failed" | "error";
+  code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
+  /** payment-verify itself broke: nothing is known about the payment yet. */
+  broken: boolean;
+  /** The bank's return code of this browser's order. */
+  returnCode: string | null;
+  order: { id: string; amount: number; items: number; completed: boolean } | null;
+};
+
+/** `none`: the message named no order of ours. `broken`: it could not be dealt with. */
+type Note = "none" | "broken";
+
+/** The Set-Cookie header that names the order of a callback, or says why there is none. */
+export function noteResult(app: App, orderId: string | Note): string {
+  return signCookie(cookie, orderId, app.secret, app.config.publicUrl.startsWith("https:"));
+}
+
+/** The address says how the message ended; what is shown of an order comes from the books. */
+export async function readPaymentResult(request: Request, app: App): Promise<PaymentResult> {
+  const said = saidBy(new URL(request.url).searchParams);
+  const noted = readCookie(cookie, request, app.secret);
+  const result = { ...said, broken: noted === "broken", returnCode: null, order: null };
+  const order = await findNotedOrder(noted, request, app);
+  if (!order) return result;
+  const completed = order.status === "completed";
+  const shown = { id: order.id, amount: order.totalAmount, items: order.items, completed };
+  // A message that says nothing definite gives way to what the books say: paid, or not known yet.
+  const vague = said.outcome === "success" || (said.outcome === "error" && said.code === null);
+  if (vague) return { ...result, outcome: completed ? "success" : "checking", order: shown };
+  return { ...result, returnCode: order.errorCode, order: shown };
+}
+
+/** Only ever an order of this browser. Without a note (the callback's cookie was blocked) its newest one. */
+async function findNotedOrder(noted: string | null, request: Request, app: App) {
+  const ofBrowser = ordersOfBrowser(request, app);
+  const id = noted === null ? ofBrowser[0] : ofBrowser.find((own) => own === noted);
+  return id ? findOrderResult(app.db, id) : undefined;
+}
+
+function saidBy(params: URLSearchParams): Pick<PaymentResult, "outcome" | "code"> {
+  if (params.get("status") === "success") return { outcome: "success", code: null };
+  const type = params.get("type");
+  const code = params.get("code");
+  return {
+    outcome: type === "3d_auth_failed" || type === "payment_failed" ? type : "error",
+    code: code === "HASH_MISMATCH" || code === "INVALID_AMOUNT" ? code : null,
+  };
+}
