@@ -27,7 +27,9 @@ export function compiledMessages(): Plugin {
       const locale = id.slice(prefix.length + 1);
       for (const name of ["tr", "en", "ar"]) this.addWatchFile(join(folder, `${name}.ts`));
       const catalogue = await completeCatalogue(folder, locale);
-      const compiled = Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]));
+      const compiled = Object.fromEntries(
+        Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]),
+      );
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
     },
   };

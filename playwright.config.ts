@@ -1,0 +1,33 @@
+import { defineConfig, devices } from "@playwright/test";
+import { browserArguments, findBrowser } from "./tools/setup/browser.ts";
+
+/** Options of the journeys' own fixtures (e2e/). */
+export type JourneyOptions = {
+  /** Kind of database the site under test runs on; `postgres` uses the server at TEST_POSTGRES_URL. */
+  database: "embedded" | "postgres";
+};
+
+export default defineConfig<object, JourneyOptions>({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./tools/setup/playwright-postgres.ts",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    locale: "tr-TR",
+    timezoneId: "Europe/Istanbul",
+    trace: "off",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: await findBrowser(), args: browserArguments },
+  },
+  projects: [
+    { name: "embedded", use: { database: "embedded" } },
+    { name: "postgres", use: { database: "postgres" } },
+  ],
+});

@@ -1,0 +1,144 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** What Chromium needs to run without a display, without its sandbox (root, containers) and without chatter. */
+export const browserArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const installed = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
+const modules = resolve(import.meta.dirname, "../../node_modules");
+const packed = join(modules, "@sparticuz/chromium");
+
+/**
+ * Path of a Chromium for tests: CHROMIUM_PATH, the machine's own, Debian's (installed here if we are root), or the one
+ * from our dependencies.
+ */
+export async function findBrowser(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return given;
+  const path = installed.find(works) ?? unpacked() ?? installFromDebian() ?? (await unpack());
+  process.env.CHROMIUM_PATH = path; // the processes we start need not look again
+  return path;
+}
+
+function works(path: string): boolean {
+  return existsSync(path) && versionOf(path).status === 0;
+}
+
+function versionOf(path: string, env: Record<string, string> = {}) {
+  return spawnSync(path, ["--version"], {
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+    timeout: 30_000,
+  });
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  console.error("Installing Chromium with apt-get for the browser tests …");
+  const patience = "-o Acquire::Retries=1 -o Acquire::http::Timeout=15 -o DPkg::Lock::Timeout=60".split(" ");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const command of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+    spawnSync("apt-get", ["-qq", ...patience, ...command], { env, stdio: "ignore", timeout: 240_000 });
+  }
+  return installed.find(works);
+}
+
+function place(): string {
+  const { version } = JSON.parse(readFileSync(join(packed, "package.json"), "utf8")) as { version: string };
+  return join(privateFolder(), `chromium-${version}`);
+}
+
+function unpacked(): string | undefined {
+  const launcher = join(place(), "launch");
+  return works(launcher) ? launcher : undefined;
+}
+
+/** Unpacks the Chromium of @sparticuz/chromium once, into a folder of ours: its own place, /tmp, is anybody's. */
+async function unpack(): Promise<string> {
+  if (process.arch !== "x64" || process.platform !== "linux") {
+    throw new Error("No browser for the tests: install Chromium, or set CHROMIUM_PATH to one.");
+  }
+  const folder = place();
+  if (!existsSync(folder)) {
+    const unfinished = mkdtempSync(`${folder}-`);
+    await inflateInto(unfinished);
+    chmodSync(unfinished, 0o755);
+    try {
+      renameSync(unfinished, folder);
+    } catch (error) {
+      rmSync(unfinished, { recursive: true });
+      if (!existsSync(folder)) throw error; // else another process was quicker
+    }
+  }
+  return writeLauncher(folder);
+}
+
+function privateFolder(): string {
+  const beside = join(modules, ".cache");
+  try {
+    mkdirSync(beside, { recursive: true });
+    rmSync(mkdtempSync(join(beside, "try-")), { recursive: true });
+    return beside;
+  } catch {
+    // A checkout that another user installed.
+    const user = process.getuid?.();
+    const own = join(tmpdir(), `imece-browser-${user}`);
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+    if (statSync(own).uid !== user) throw new Error(`${own} belongs to somebody else; remove it.`);
+    return own;
+  }
+}
+
+async function inflateInto(folder: string): Promise<void> {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder; // where the package unpacks to
+  try {
+    const { inflate } = await import("@sparticuz/chromium");
+    const archives = ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"];
+    for (const archive of archives) await inflate(join(packed, "bin", archive));
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+/** A script beside the program sets what it needs; only a system without the usual libraries gets the packed ones. */
+function writeLauncher(folder: string): string {
+  const launcher = join(folder, "launch");
+  const program = join(folder, "chromium");
+  const libraries = { LD_LIBRARY_PATH: join(folder, "al2023/lib") };
+  const needed = versionOf(program).status === 0 ? {} : libraries;
+  const tried = versionOf(program, needed);
+  if (tried.status !== 0) throw new Error(`The packed Chromium does not run here: ${tried.stderr}`);
+  const fonts = [join(folder, "fonts/fonts"), "/usr/share/fonts"].map((path) => `<dir>${path}</dir>`);
+  const cache = `<cachedir>${join(folder, "fonts-cache")}</cachedir>`;
+  writeFileSync(join(folder, "fonts.conf"), `<fontconfig>${fonts.join("")}${cache}</fontconfig>\n`);
+  const settings = { ...needed, FONTCONFIG_FILE: join(folder, "fonts.conf") };
+  const exports = Object.entries(settings).map(([name, value]) => `export ${name}='${value}'`);
+  writeFileSync(launcher, ["#!/bin/sh", ...exports, `exec '${program}' "$@"`, ""].join("\n"), {
+    mode: 0o755,
+  });
+  return launcher;
+}
+
+if (import.meta.main) console.log(await findBrowser());

@@ -1,0 +1,47 @@
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Counted
+ * `problems` are failures that no single test stands for; each counts as one.
+ */
+
+/**
+ * @param {string | undefined} text what vitest-counts.mjs wrote; undefined when it did not come that far
+ * @param {number} code exit code of the runner
+ * @returns {Counted}
+ */
+export function readVitestReport(text, code) {
+  const counted = { passed: 0, failed: 0, skipped: 0, problems: [] };
+  if (text === undefined) return { ...counted, problems: [`vitest broke off (exit code ${code})`] };
+  const { projects, unhandledErrors } = JSON.parse(text);
+  for (const [name, { passed, failed, skipped }] of Object.entries(projects)) {
+    if (passed + failed === 0) counted.problems.push(`no test ran in project ${name}`);
+    counted.passed += passed;
+    counted.failed += failed;
+    counted.skipped += skipped;
+  }
+  if (unhandledErrors > 0) counted.problems.push(`${unhandledErrors} errors outside of any test`);
+  return withCrash(counted, code, "vitest");
+}
+
+/**
+ * @param {string | undefined} text Playwright's JSON report
+ * @param {number} code exit code of the runner
+ * @returns {Counted}
+ */
+export function readPlaywrightReport(text, code) {
+  const counted = { passed: 0, failed: 0, skipped: 0, problems: [] };
+  if (text === undefined) return { ...counted, problems: [`playwright broke off (exit code ${code})`] };
+  const { stats, errors } = JSON.parse(text);
+  counted.passed = stats.expected;
+  counted.failed = stats.unexpected + stats.flaky;
+  counted.skipped = stats.skipped;
+  for (const error of errors) counted.problems.push(error.message ?? "an error outside of any test");
+  if (counted.passed + counted.failed === 0) counted.problems.push("no browser test ran");
+  return withCrash(counted, code, "playwright");
+}
+
+function withCrash(counted, code, runner) {
+  if (code !== 0 && counted.failed + counted.problems.length === 0) {
+    counted.problems.push(`${runner} ended with exit code ${code}`);
+  }
+  return counted;
+}

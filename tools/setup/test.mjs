@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { alone } from "./lock.mjs";
+import { root, run, runTool } from "./run.mjs";
+import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
+
+// `npm test`: everything that must hold before a change is good. `npm test -- lint unit` runs just those steps.
+
+const started = Date.now();
+const total = { passed: 0, failed: 0, skipped: 0 };
+const wanted = process.argv.slice(2);
+const wants = (step) => wanted.length === 0 || wanted.includes(step);
+const reports = mkdtempSync(join(tmpdir(), "imece-test-"));
+process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+
+const node = await alone(ensureInstalled);
+const path = `${join(root, "node_modules/.bin")}:${process.env.PATH}`;
+
+const browser = wants("e2e") ? run(node, ["tools/setup/browser.ts"]) : undefined;
+const structure = () => run(node, ["tools/check-structure/main.ts"]);
+const [, , , built] = await Promise.all([
+  step("lint", () => runTool(node, "biome", ["ci", "--colors=off"])),
+  step("types", checkTypes),
+  step("structure", structure),
+  step("build", buildOnce, wants("e2e")),
+]);
+await tests("unit", runVitest);
+await tests("e2e", runPlaywright);
+
+console.log(`\n${total.skipped} skipped. Took ${seconds(started)}.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** One check that passes or fails as a whole. */
+async function step(name, work, needed = false) {
+  if (!wants(name) && !needed) return undefined;
+  const began = Date.now();
+  const { code, output } = await work();
+  total[code === 0 ? "passed" : "failed"]++;
+  if (code !== 0 && output.trim()) console.log(`\n${output.trim()}`);
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${seconds(began)})`);
+  return code === 0;
+}
+
+/** A runner that counts its own tests. That nothing ran is a failure too, as is a crash after the last test. */
+async function tests(name, work) {
+  if (!wants(name)) return;
+  const began = Date.now();
+  console.log(`\n${name}`);
+  const { passed, failed, skipped, problems } = await work();
+  for (const problem of problems) console.log(`✗ ${problem}`);
+  total.passed += passed;
+  total.failed += failed + problems.length;
+  total.skipped += skipped;
+  const good = failed + problems.length === 0;
+  console.log(
+    `${good ? "✓" : "✗"} ${name}: ${passed} passed, ${failed + problems.length} failed (${seconds(began)})`,
+  );
+}
+
+async function checkTypes() {
+  const routes = await runTool(node, "react-router", ["typegen"]);
+  if (routes.code !== 0) return routes;
+  return runTool(node, "tsc", ["--noEmit", "--pretty", "false"]);
+}
+
+async function buildOnce() {
+  const result = await alone(() => build(node));
+  return { code: result.ok ? 0 : 1, output: result.ok ? "" : result.output };
+}
+
+async function runVitest() {
+  const file = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", `--reporter=${join(root, "tools/setup/vitest-counts.mjs")}`];
+  const { code } = await runTool(node, "vitest", ["run", ...reporters], {
+    env: { NODE_ENV: "test", TEST_COUNTS: file, PATH: path },
+    show: true,
+  });
+  return readVitestReport(read(file), code);
+}
+
+async function runPlaywright() {
+  if (!built) return nothingRan("the browser tests need a build");
+  const found = await browser;
+  if (found.code !== 0) return nothingRan(`no browser: ${found.output.trim()}`);
+  const file = join(reports, "playwright.json");
+  const { code } = await runTool(node, "playwright", ["test", "--reporter=list,json"], {
+    env: {
+      NODE_ENV: undefined,
+      CHROMIUM_PATH: found.output.trim().split("\n").at(-1),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      PATH: path,
+    },
+    show: true,
+  });
+  return readPlaywrightReport(read(file), code);
+}
+
+function nothingRan(reason) {
+  return { passed: 0, failed: 0, skipped: 0, problems: [`did not run: ${reason}`] };
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}
