@@ -6,6 +6,9 @@ const look = {
   primary: "bg-leaf-600 text-white hover:bg-leaf-700 active:bg-leaf-800 shadow-soft",
   accent: "bg-clay-600 text-white hover:bg-clay-700 shadow-soft",
   secondary: "bg-white text-leaf-700 ring-1 ring-inset ring-sand-300 hover:bg-leaf-50 hover:ring-leaf-300",
+  /** On a dark ground. */
+  light: "bg-white text-leaf-800 hover:bg-leaf-50 shadow-soft",
+  outline: "text-white ring-1 ring-inset ring-white/50 hover:bg-white/10",
   quiet: "text-leaf-700 hover:bg-leaf-50",
 } as const;
 

@@ -1,3 +1,44 @@
 import type { home as tr } from "../tr/home.ts";
 
-export const home: Record<keyof typeof tr, string> = {};
+export const home: Record<keyof typeof tr, string> = {
+  "home.description":
+    "Give zakat, qurbani, orphan and emergency relief donations safely, and help us carry them to people in need.",
+  "home.hero.kicker": "From Kayseri to the world",
+  "home.hero.title": "Kindness weighs less when we carry it together",
+  "home.hero.text": "Take one end of the load: we deliver your donation as the trust that it is.",
+  "home.hero.donate": "Donate",
+  "home.hero.projects": "Our Projects",
+
+  "home.kurban.title": "Qurbani by proxy",
+  "home.kurban.price": "{amount} per share",
+  "home.kurban.any": "Give your proxy",
+
+  "home.steps.kicker": "How it works",
+  "home.steps.title": "Your donation arrives in three steps",
+  "home.steps.choose.title": "You choose",
+  "home.steps.choose.text":
+    "You decide whom to help, for what, and with how much. By card or bank transfer, it takes a few minutes.",
+  "home.steps.deliver.title": "We carry",
+  "home.steps.deliver.text":
+    "Your donation is used only for the purpose you gave it. We see the need on the ground and deliver with dignity.",
+  "home.steps.tell.title": "You hear from us",
+  "home.steps.tell.text":
+    "A message reaches your phone once your donation is complete, and our news shows what happens in the field.",
+
+  "home.campaigns.kicker": "Campaigns",
+  "home.campaigns.title": "Who shall we stand beside today?",
+  "home.campaigns.all": "All campaigns",
+
+  "home.projects.kicker": "Projects",
+  "home.projects.title": "Good that lasts for years",
+  "home.projects.all": "All projects",
+  "home.projects.supporters": "{count} supporters",
+
+  "home.news.kicker": "News",
+  "home.news.title": "News from the field",
+  "home.news.all": "All news",
+
+  "home.closing.title": "Shared, the load halves and the joy doubles",
+  "home.closing.text": "Small or large, every donation turns into a meal, a school, a well.",
+  "home.closing.accounts": "Bank Accounts",
+};

@@ -1,1 +1,42 @@
-export const home = {} as const;
+export const home = {
+  "home.description":
+    "Zekât, kurban, yetim ve acil yardım bağışlarınızı güvenle yapın; emanetinizi ihtiyaç sahiplerine birlikte ulaştıralım.",
+  "home.hero.kicker": "Kayseri'den dünyaya",
+  "home.hero.title": "İyilik, birlikte taşınınca hafifler",
+  "home.hero.text": "Bir ucundan siz de tutun: bağışınız, ihtiyaç sahibine emanet bilinciyle ulaşır.",
+  "home.hero.donate": "Bağış Yap",
+  "home.hero.projects": "Projelerimiz",
+
+  "home.kurban.title": "Kurban vekâleti",
+  "home.kurban.price": "Hisse bedeli {amount}",
+  "home.kurban.any": "Vekâletinizi verin",
+
+  "home.steps.kicker": "Nasıl çalışıyoruz?",
+  "home.steps.title": "Bağışınız üç adımda yerine ulaşır",
+  "home.steps.choose.title": "Siz seçersiniz",
+  "home.steps.choose.text":
+    "Kime, ne için, ne kadar vereceğinize siz karar verirsiniz. Kartla ya da havaleyle birkaç dakikada tamamlanır.",
+  "home.steps.deliver.title": "Biz taşırız",
+  "home.steps.deliver.text":
+    "Bağışınız yalnızca verildiği amaç için kullanılır. İhtiyacı yerinde görür, yardımı incitmeden teslim ederiz.",
+  "home.steps.tell.title": "Haberiniz olur",
+  "home.steps.tell.text":
+    "Bağışınız tamamlandığında telefonunuza mesaj gelir; sahada olup biteni haberlerimizden izlersiniz.",
+
+  "home.campaigns.kicker": "Kampanyalar",
+  "home.campaigns.title": "Bugün kime omuz verelim?",
+  "home.campaigns.all": "Tüm kampanyalar",
+
+  "home.projects.kicker": "Projeler",
+  "home.projects.title": "Yıllarca sürecek iyilikler",
+  "home.projects.all": "Tüm projeler",
+  "home.projects.supporters": "{count} destekçi",
+
+  "home.news.kicker": "Haberler",
+  "home.news.title": "Sahadan haberler",
+  "home.news.all": "Tüm haberler",
+
+  "home.closing.title": "Yük bölüşülür, sevinç çoğalır",
+  "home.closing.text": "Küçük ya da büyük; her bağış bir sofraya, bir okula, bir kuyuya dönüşür.",
+  "home.closing.accounts": "Hesap Numaraları",
+} as const;

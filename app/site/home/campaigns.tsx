@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { PublicCampaign } from "#server/campaigns/queries.ts";
+import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
+import { CampaignProgress } from "../donate/campaign-progress.tsx";
+
+export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCampaign[] }) {
+  const t = useTranslate();
+  if (campaigns.length === 0) return null;
+  return (
+    <section aria-labelledby="campaigns-title" className="wrap py-16 lg:py-24">
+      <SectionHeading
+        id="campaigns-title"
+        kicker={t("home.campaigns.kicker")}
+        title={t("home.campaigns.title")}
+        more={{ to: "/bagis", label: t("home.campaigns.all") }}
+      />
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+        {campaigns.map((campaign) => (
+          <li key={campaign.id}>
+            <Card campaign={campaign} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The whole card leads to the campaign. */
+function Card({ campaign }: { campaign: PublicCampaign }) {
+  const t = useTranslate();
+  const { category } = campaign;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
+      <Picture src={campaign.image} className="aspect-8/5">
+        {isCampaignCategory(category) && (
+          <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft">
+            {t(campaignCategoryLabelKey(category))}
+          </span>
+        )}
+      </Picture>
+      <div className="flex grow flex-col p-5 sm:p-6">
+        <h3 dir="auto" className="text-lg group-hover:text-leaf-700">
+          <Link
+            to={`/bagis?campaign=${campaign.id}`}
+            className="after:absolute after:inset-0 after:rounded-xl"
+          >
+            {campaign.title}
+          </Link>
+        </h3>
+        <p dir="auto" className="mt-2 mb-5 line-clamp-2 text-sm text-ink-soft">
+          {campaign.description}
+        </p>
+        <div className="mt-auto">
+          <CampaignProgress
+            title={campaign.title}
+            collected={campaign.collectedAmount}
+            target={campaign.targetAmount}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

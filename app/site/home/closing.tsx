@@ -1,0 +1,45 @@
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+/** The last word of the page, and the way to act on it. */
+export function Closing() {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="closing-title" className="wrap pb-16 lg:pb-24">
+      <div className="relative isolate overflow-hidden rounded-xl bg-leaf-700 px-6 py-14 text-center text-white sm:px-12 lg:py-20">
+        <Bowls />
+        <h2 id="closing-title" className="mx-auto max-w-2xl text-2xl lg:text-4xl">
+          {t("home.closing.title")}
+        </h2>
+        <p className="mx-auto mt-4 max-w-xl text-leaf-100">{t("home.closing.text")}</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/bagis" look="light" size="lg">
+            {t("nav.donate")}
+          </ButtonLink>
+          <ButtonLink to="/hesap-numaralari" look="outline" size="lg">
+            {t("home.closing.accounts")}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Bowls within bowls: the table that is shared. */
+function Bowls() {
+  return (
+    <svg
+      viewBox="0 0 1200 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className="absolute inset-0 -z-10 size-full fill-none stroke-leaf-600 stroke-[1.5]"
+    >
+      {[60, 110, 160, 210, 260, 310].map((radius) => (
+        <g key={radius}>
+          <circle cx="60" cy="400" r={radius} />
+          <circle cx="1140" cy="0" r={radius} />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { PublicProject } from "#server/projects/queries.ts";
+import { intlTag } from "#shared/locale.ts";
+import { CampaignProgress } from "../donate/campaign-progress.tsx";
+
+/** The first project large, the others beside it. */
+export function FeaturedProjects({ projects }: { projects: readonly PublicProject[] }) {
+  const t = useTranslate();
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="projects-title" className="bg-sand-100">
+      <div className="wrap py-16 lg:py-24">
+        <SectionHeading
+          id="projects-title"
+          kicker={t("home.projects.kicker")}
+          title={t("home.projects.title")}
+          more={{ to: "/projeler", label: t("home.projects.all") }}
+        />
+        <ul className={classes("grid gap-6 lg:gap-8", projects.length > 1 && "lg:grid-cols-[1.25fr_1fr]")}>
+          {projects.map((project, index) => (
+            <li key={project.id} className={index === 0 && projects.length > 2 ? "lg:row-span-2" : undefined}>
+              <Card project={project} large={index === 0} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Card({ project, large }: { project: PublicProject; large: boolean }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const supporters = new Intl.NumberFormat(intlTag(locale)).format(project.supporterCount);
+  return (
+    <article
+      className={classes(
+        "group relative flex h-full overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift",
+        large ? "flex-col" : "flex-col sm:flex-row",
+      )}
+    >
+      <Picture
+        src={project.image}
+        className={large ? "aspect-8/5 grow" : "aspect-8/5 sm:aspect-auto sm:w-2/5 sm:shrink-0"}
+      />
+      <div className={classes("flex grow flex-col p-5 sm:p-6", large ? "grow-0 lg:p-8" : "justify-center")}>
+        <p className="text-xs font-semibold text-gold-700">
+          <span lang="tr">{project.category}</span>
+        </p>
+        <h3 dir="auto" className={classes("mt-1 group-hover:text-leaf-700", large ? "text-xl" : "text-lg")}>
+          <Link to={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
+            {project.title}
+          </Link>
+        </h3>
+        <p
+          dir="auto"
+          className={classes("mt-2 text-sm text-ink-soft", large ? "line-clamp-3" : "line-clamp-2")}
+        >
+          {project.description}
+        </p>
+        <div className="mt-5">
+          <CampaignProgress
+            title={project.title}
+            collected={project.collectedAmount}
+            target={project.targetAmount}
+          />
+          {project.supporterCount > 0 && (
+            <p className="mt-1 text-sm text-ink-faint">
+              {t("home.projects.supporters", { count: supporters })}
+            </p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** The opening of a section: a small word above, the heading, and perhaps the way to all of it. */
+export function SectionHeading({
+  id,
+  kicker,
+  title,
+  more,
+}: {
+  id: string;
+  kicker: ReactNode;
+  title: ReactNode;
+  more?: { to: string; label: string };
+}) {
+  return (
+    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 lg:mb-10">
+      <div>
+        <Kicker>{kicker}</Kicker>
+        <h2 id={id} className="mt-2 text-2xl lg:text-3xl">
+          {title}
+        </h2>
+      </div>
+      {more && <ArrowLink {...more} />}
+    </div>
+  );
+}
+
+export function Kicker({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3 text-sm font-semibold text-gold-700">
+      <span aria-hidden="true" className="h-px w-8 bg-gold-500" />
+      {children}
+    </p>
+  );
+}
+
+export function ArrowLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="group/arrow inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 underline-offset-4 hover:underline"
+    >
+      {label}
+      <Arrow className="group-hover/arrow:translate-x-1 rtl:group-hover/arrow:-translate-x-1" />
+    </Link>
+  );
+}
+
+/** Points where the line goes. */
+export function Arrow({ className = "" }: { className?: string }) {
+  return (
+    <ArrowRight
+      aria-hidden
+      className={`size-4.5 shrink-0 transition-transform duration-200 rtl:-scale-x-100 ${className}`}
+    />
+  );
+}
