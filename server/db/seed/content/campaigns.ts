@@ -242,6 +242,20 @@ export const campaigns: DemoCampaign[] = [
     daysAgo: 88,
   },
   {
+    id: "iftar-sofrasi",
+    title: "İftar Sofrası",
+    description:
+      "Mahalle meydanında kurulan uzun sofralarda her akşam beş yüz kişi birlikte oruç açıyor. 350 TL bir kişinin iftarıdır; dilerseniz bir masayı da üstlenebilirsiniz.",
+    image: "iftar-sofrasi.webp",
+    category: "genel",
+    minAmount: lira(350),
+    targetAmount: lira(1_050_000),
+    openingAmount: lira(289_100),
+    isActive: true,
+    displayOrder: 18,
+    daysAgo: 60,
+  },
+  {
     id: "multeci-kislari",
     title: "Kamplarda Kışa Hazırlık",
     description:
@@ -252,7 +266,7 @@ export const campaigns: DemoCampaign[] = [
     targetAmount: lira(800_000),
     openingAmount: lira(800_000),
     isActive: false,
-    displayOrder: 18,
+    displayOrder: 19,
     daysAgo: 380,
   },
 ];

@@ -117,6 +117,8 @@ export const orders: DemoOrder[] = [
   order([214, 32, "card", "payment_failed"], [kurbanAbroad("adak")], { errorCode: "12" }),
   order([215, 32, "card", "completed"], [kurbanAbroad("adak")]),
   order([229, 33, "card", "completed"], [campaign("fitre", "standart", 240, 4)]),
+  order([236, 55, "card", "completed"], [campaign("iftar-sofrasi", "standart", 350, 10)]),
+  order([239, 3, "card", "completed"], [project("afet-bolgesine-anaokulu", "standart", 1_000)]),
   order([243, 34, "card", "completed"], [project("gezici-goz-klinigi", "standart", 5_000)]),
   order([258, 35, "bank_transfer", "pending"], [campaign("su-kuyusu-hissesi", "standart", 10_000)], {
     message: messages.quiet,

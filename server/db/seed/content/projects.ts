@@ -34,7 +34,7 @@ export const projects: DemoProject[] = [
 <h2>Bütçe nereye gidiyor?</h2>
 <p>Hekimlerimiz gönüllüdür; bütçenin tamamı mercek, ilaç, sarf malzemesi ve yerel sağlık ekibinin giderlerine ayrılır. Kullanılmayan malzeme bir sonraki kampa devredilir.</p>
 <p>Kamp sonunda hasta sayısı ve harcama kalemleri <strong>rapor</strong> olarak yayımlanır.</p>`,
-    image: "goz-klinigi.webp",
+    image: "klinik.webp",
     category: "Sağlık",
     targetAmount: lira(1_250_000),
     openingAmount: lira(803_500),
@@ -135,6 +135,25 @@ export const projects: DemoProject[] = [
     daysAgo: 280,
   },
   {
+    slug: "afet-bolgesine-anaokulu",
+    title: "Afet Bölgesine Anaokulu",
+    description:
+      "Depremde okulsuz kalan mahalleye, bahçesi ve mutfağıyla seksen çocukluk, depreme dayanıklı bir anaokulu.",
+    content: `<p>Mahallede oyun çağında iki yüze yakın çocuk var; en yakın anaokulu ise yirmi kilometre uzakta. Dört derslikli bu küçük okul, annelerin işine, çocukların oyununa dönmesi için.</p>
+<h2>Yapının bölümleri</h2>
+<ul><li>Dört derslik ve bir uyku odası</li><li>Günde seksen kişilik mutfak</li><li>Gölgeli bahçe ve kum havuzu</li><li>Aile görüşme odası</li></ul>
+<h2>Kime devredilecek?</h2>
+<p>Yapı tamamlandığında eğitim kurumu olarak kullanılmak üzere kamuya bağışlanacak; bakım giderinin ilk iki yılı bütçede ayrılmıştır. İnşaatın her aşaması <strong>yapı denetimince</strong> onaylanır.</p>`,
+    image: "okul-insaati.webp",
+    category: "İnşaat",
+    targetAmount: lira(5_400_000),
+    openingAmount: lira(1_265_400),
+    openingSupporters: 438,
+    isActive: true,
+    displayOrder: 8,
+    daysAgo: 75,
+  },
+  {
     slug: "gezici-asevi",
     title: "Gezici Aşevi",
     description:
@@ -147,7 +166,7 @@ export const projects: DemoProject[] = [
     openingAmount: 0,
     openingSupporters: 0,
     isActive: false,
-    displayOrder: 8,
+    displayOrder: 9,
     daysAgo: 12,
   },
 ];

@@ -1,0 +1,45 @@
+/**
+ * Draws the demo pictures: `node tools/pictures/main.ts [name…]` writes them to `server/db/seed/pictures/`.
+ * With `--sheet <file.png>` the same pictures go, small and side by side, onto one sheet for looking at.
+ */
+import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { type Scene, toSvg, toWebp } from "./kit/document.ts";
+import { scenes } from "./scenes.ts";
+
+const folder = fileURLToPath(new URL("../../server/db/seed/pictures/", import.meta.url));
+
+async function writeSheet(chosen: Scene[], file: string): Promise<void> {
+  const [width, height, columns] = chosen.length === 1 ? [1280, 800, 1] : [640, 400, 3];
+  const composed = await Promise.all(
+    chosen.map(async (scene, index) => ({
+      input: await sharp(Buffer.from(toSvg(scene)))
+        .resize(width, height, { fit: "cover" })
+        .png()
+        .toBuffer(),
+      left: (index % columns) * (width + 8),
+      top: Math.floor(index / columns) * (height + 8),
+    })),
+  );
+  const rows = Math.ceil(chosen.length / columns);
+  const size = { width: columns * (width + 8), height: rows * (height + 8), channels: 3 as const };
+  await sharp({ create: { ...size, background: "#ffffff" } })
+    .composite(composed)
+    .png()
+    .toFile(file);
+}
+
+const [flag, file] = process.argv.slice(2);
+const names = flag === "--sheet" ? process.argv.slice(4) : process.argv.slice(2);
+const chosen = names.length > 0 ? scenes.filter((scene) => names.includes(scene.name)) : scenes;
+
+if (flag === "--sheet" && file) {
+  await writeSheet(chosen, file);
+} else {
+  for (const scene of chosen) {
+    const picture = await toWebp(scene);
+    await writeFile(`${folder}${scene.name}.webp`, picture);
+    console.log(`${scene.name}.webp ${Math.round(picture.length / 1024)} KB`);
+  }
+}
