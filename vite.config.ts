@@ -13,6 +13,7 @@ export default defineConfig(({ command }) => ({
     target: "es2023",
     assetsInlineLimit: 0,
     sourcemap: false,
+    emptyOutDir: false, // a running server still serves these files; tools/setup/build.mjs clears up
     rollupOptions: {},
   },
   environments: {
