@@ -1,11 +1,13 @@
 /**
  * Draws the demo pictures: `node tools/pictures/main.ts [name…]` writes them to `server/db/seed/pictures/`.
+ * Without names the logo and the favicon are written too.
  * With `--sheet <file.png>` the same pictures go, small and side by side, onto one sheet for looking at.
  */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { type Scene, toSvg, toWebp } from "./kit/document.ts";
+import { favicon, logo } from "./mark.ts";
 import { scenes } from "./scenes.ts";
 
 const folder = fileURLToPath(new URL("../../server/db/seed/pictures/", import.meta.url));
@@ -41,5 +43,9 @@ if (flag === "--sheet" && file) {
     const picture = await toWebp(scene);
     await writeFile(`${folder}${scene.name}.webp`, picture);
     console.log(`${scene.name}.webp ${Math.round(picture.length / 1024)} KB`);
+  }
+  if (names.length === 0) {
+    await writeFile(`${folder}logo.svg`, logo);
+    await writeFile(`${folder}favicon.svg`, favicon);
   }
 }
