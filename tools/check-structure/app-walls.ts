@@ -1,0 +1,51 @@
+import type { Failure } from "./failure.ts";
+import type { ImportStatement } from "./imports.ts";
+import { isTest, type SourceFile } from "./source-tree.ts";
+
+/** Walls inside app/: between site and admin, around the admin kit, and between browser and server. */
+export function checkAppWalls(
+  file: SourceFile,
+  statement: ImportStatement,
+  routes: ReadonlySet<string>,
+): Failure[] {
+  if (!file.path.startsWith("app/") || isTest(file.path)) return [];
+  const message = breach(file.path, statement, routes);
+  return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
+}
+
+function breach(
+  path: string,
+  { target, typeOnly }: ImportStatement,
+  routes: ReadonlySet<string>,
+): string | undefined {
+  if (path.startsWith("app/site/") && target.startsWith("app/admin/")) {
+    return `the public site may not know the back office, but imports ${target}. What both show goes to app/ui/, what both reckon goes to shared/.`;
+  }
+  if (path.startsWith("app/admin/") && target.startsWith("app/site/")) {
+    return `the back office may not know the public site, but imports ${target}. What both show goes to app/ui/, what both reckon goes to shared/.`;
+  }
+  if (path.startsWith("app/admin/kit/") && /^(server|app\/admin\/(?!kit\/))/.test(target)) {
+    return `app/admin/kit/ knows no entity, but imports ${target}. Take it as a property, or move this to the entity's own folder in app/admin/.`;
+  }
+  if (path.startsWith("app/ui/") && /^(server|app\/(site|admin|endpoints|request)\/)/.test(target)) {
+    return `app/ui/ holds components that know nothing but looks, but this imports ${target}. Take it as a property, or move this to the section that shows it.`;
+  }
+  if (typeOnly || runsOnServer(path, routes)) return undefined;
+  if (target.startsWith("server/")) {
+    return `this file reaches the browser, but imports ${target}. Read the data in the route's loader or action, in app/request/, or in a *.server.ts file; the type alone may be imported with \`import type\`.`;
+  }
+  if (target.startsWith("app/request/") || /\.server\.tsx?$/.test(target)) {
+    return `this file reaches the browser, but imports ${target}, which is for the server. Call it in the route's loader or action and pass on its result.`;
+  }
+  return undefined;
+}
+
+/** React Router takes loaders, actions and middleware out of the browser's copy of a route module. */
+function runsOnServer(path: string, routes: ReadonlySet<string>): boolean {
+  return (
+    routes.has(path) ||
+    /^app\/(endpoints|request)\//.test(path) ||
+    /^app\/[^/]+$/.test(path) ||
+    /\.server\.tsx?$/.test(path)
+  );
+}

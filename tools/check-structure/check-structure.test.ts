@@ -1,0 +1,235 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { checkStructure } from "./check-structure.ts";
+
+const checkouts: string[] = [];
+afterEach(() => {
+  for (const folder of checkouts.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** The failures of a checkout with these files, as `path: message`. */
+function failuresOf(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "imece-structure-"));
+  checkouts.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return checkStructure(root).failures.map(({ path, line, message }) => `${path}:${line ?? ""} ${message}`);
+}
+
+/** One file that imports one target, by value and by type. */
+const value = (target: string) => `// a comment\nimport { thing } from "${target}";\nthing();\n`;
+const type = (target: string) => `import type { Thing } from "${target}";\nexport type Other = Thing;\n`;
+
+describe("inside server/", () => {
+  test("left never imports right, not even a type, and the failure says what to do", () => {
+    expect(failuresOf({ "server/orders/place-order.ts": value("../payments/start-payment.ts") })).toEqual([
+      expect.stringMatching(/^server\/orders\/place-order.ts:2 .*may not know server\/payments\/.*[Mm]ove/),
+    ]);
+    expect(failuresOf({ "server/kernel/clock.ts": type("#server/db/connect.ts") })).toHaveLength(1);
+    expect(failuresOf({ "server/payments/start-payment.ts": value("../orders/queries.ts") })).toEqual([]);
+    expect(failuresOf({ "server/content/news/queries.ts": value("../../campaigns/table.ts") })).toEqual([]);
+    expect(failuresOf({ "server/live/publish.ts": value("#server/jobs/start-jobs.ts") })).toHaveLength(1);
+  });
+
+  test("compose, the seed and tests may know everything, config gathers fragments", () => {
+    const files = {
+      "server/compose.ts": value("./jobs/start-jobs.ts"),
+      "server/db/seed/fill-demo.ts": value("../../payments/table.ts"),
+      "server/db/connect.db.test.ts": value("../orders/place-order.ts"),
+      "server/orders/test-orders.ts": value("../payments/start-payment.ts"),
+      "server/config/config.ts": value("../messaging/config.ts"),
+    };
+    expect(failuresOf(files)).toEqual([]);
+  });
+
+  test("configuration is known by its type only", () => {
+    expect(failuresOf({ "server/orders/rules.ts": type("../config/config.ts") })).toEqual([]);
+    expect(failuresOf({ "server/orders/rules.ts": value("../config/config.ts") })).toHaveLength(1);
+  });
+
+  test("a folder without a place in the order is named", () => {
+    expect(failuresOf({ "server/gadgets/queries.ts": value("../db/connect.ts") })[0]).toContain(
+      "no place in the order",
+    );
+  });
+
+  test("a bank is pure", () => {
+    const bank = "server/payments/banks/payfor/verify.ts";
+    expect(failuresOf({ [bank]: value("../../../db/connect.ts") })).toHaveLength(1);
+    expect(failuresOf({ [bank]: value("../../record-message.ts") })).toHaveLength(1);
+    expect(failuresOf({ [bank]: value("drizzle-orm") })).toHaveLength(1);
+    expect(failuresOf({ [bank]: `${value("../bank.ts")}${type("../../../kernel/errors.ts")}` })).toEqual([]);
+  });
+});
+
+describe("between the top folders", () => {
+  test("server/ imports no screens and no HTTP, not even in a test", () => {
+    for (const target of [
+      "#app/i18n/i18n.ts",
+      "react",
+      "react-router",
+      "react-dom/server",
+      "hono",
+      "@hono/node-server",
+    ]) {
+      expect(failuresOf({ "server/orders/place-order.ts": type(target) }), target).toHaveLength(1);
+      expect(failuresOf({ "server/orders/place-order.test.ts": value(target) }), target).toHaveLength(1);
+    }
+    expect(failuresOf({ "server/kernel/ids.ts": value("react-native-like-name") })).toEqual([]);
+  });
+
+  test("shared/ imports only itself and zod", () => {
+    expect(failuresOf({ "shared/cart.ts": value("zod") + value("./money.ts") })).toEqual([]);
+    for (const target of ["node:fs", "drizzle-orm", "#server/kernel/ids.ts", "#app/i18n/i18n.ts"]) {
+      expect(failuresOf({ "shared/cart.ts": value(target) }), target).toHaveLength(1);
+    }
+    expect(failuresOf({ "shared/cart.test.ts": value("vitest") })).toEqual([]);
+  });
+
+  test("tools/ is imported by nobody but main.ts, settings and tests", () => {
+    const simulator = "tools/bank-simulator/simulator.ts";
+    expect(
+      failuresOf({
+        "main.ts": value(`./${simulator}`),
+        "vite.config.ts": value("./tools/setup/messages.ts"),
+      }),
+    ).toEqual([]);
+    expect(failuresOf({ "main.ts": value("./tools/load/start.ts") })).toHaveLength(1);
+    expect(failuresOf({ "server/compose.ts": value(`../${simulator}`) })).toHaveLength(1);
+    expect(failuresOf({ "server/payments/donation.db.test.ts": value(`../../${simulator}`) })).toEqual([]);
+  });
+
+  test("the bank simulator shares nothing with the bank's adapter", () => {
+    const failures = failuresOf({
+      "tools/bank-simulator/hash.ts": value("#server/payments/banks/payfor/hash.ts"),
+    });
+    expect(failures[0]).toContain("one misreading");
+  });
+
+  test("only server/db/ imports database drivers", () => {
+    expect(failuresOf({ "server/db/connect.ts": value("pg") + value("drizzle-orm/pglite") })).toEqual([]);
+    expect(failuresOf({ "server/orders/queries.ts": value("pg") })).toHaveLength(1);
+    expect(
+      failuresOf({ "server/orders/queries.ts": value("drizzle-orm") + value("drizzle-orm/pg-core") }),
+    ).toEqual([]);
+  });
+
+  test("top folders are reached by their # names", () => {
+    expect(failuresOf({ "app/ui/price.tsx": value("../../shared/money.ts") })[0]).toContain(
+      "#shared/money.ts",
+    );
+  });
+});
+
+describe("inside app/", () => {
+  const routes = { "app/routes.ts": 'export default [index("site/home/page.tsx")];\n' };
+
+  test("site and admin never import each other", () => {
+    expect(failuresOf({ "app/site/home/hero.tsx": value("../../admin/kit/pager.tsx") })).toHaveLength(1);
+    expect(failuresOf({ "app/admin/news/list.tsx": type("../../site/home/hero.tsx") })).toHaveLength(1);
+  });
+
+  test("the admin kit knows no entity, the ui no section", () => {
+    expect(failuresOf({ "app/admin/kit/pager.tsx": value("../news/list.tsx") })).toHaveLength(1);
+    expect(failuresOf({ "app/admin/kit/pager.tsx": type("#server/content/news/queries.ts") })).toHaveLength(
+      1,
+    );
+    expect(failuresOf({ "app/admin/kit/pager.tsx": value("../../ui/button.tsx") })).toEqual([]);
+    expect(failuresOf({ "app/ui/button.tsx": type("../site/home/hero.tsx") })).toHaveLength(1);
+  });
+
+  test("code that reaches the browser imports nothing of the server but types", () => {
+    const queries = "#server/campaigns/queries.ts";
+    expect(failuresOf({ ...routes, "app/site/home/hero.tsx": value(queries) })[0]).toContain(
+      "reaches the browser",
+    );
+    expect(failuresOf({ ...routes, "app/site/home/hero.tsx": type(queries) })).toEqual([]);
+    expect(
+      failuresOf({ ...routes, "app/site/home/hero.tsx": value("../../request/context.ts") }),
+    ).toHaveLength(1);
+    for (const path of [
+      "site/home/page.tsx",
+      "site/home/data.server.ts",
+      "endpoints/rss.ts",
+      "request/guards.ts",
+      "entry.server.tsx",
+    ]) {
+      expect(failuresOf({ ...routes, [`app/${path}`]: value(queries) }), path).toEqual([]);
+    }
+  });
+
+  test("inline types, re-exports and dynamic imports are seen, strings and comments are not", () => {
+    const path = "app/site/home/hero.tsx";
+    expect(
+      failuresOf({ [path]: `import { type A } from "#server/compose.ts";\nexport type B = A;` }),
+    ).toEqual([]);
+    expect(failuresOf({ [path]: `import { type A, b } from "#server/compose.ts";\nb as A;` })).toHaveLength(
+      1,
+    );
+    expect(failuresOf({ [path]: `export * from "#server/compose.ts";` })).toHaveLength(1);
+    expect(failuresOf({ [path]: `export type { A } from "#server/compose.ts";` })).toEqual([]);
+    expect(failuresOf({ [path]: `const a = await import("#server/compose.ts");\na();` })).toHaveLength(1);
+    const text = `// import "#server/compose.ts"\nexport const a = <p>import "#server/compose.ts"</p>;`;
+    expect(failuresOf({ [path]: text })).toEqual([]);
+  });
+});
+
+test("a file that cannot be parsed is a failure, not an end", () => {
+  const failures = failuresOf({ "shared/a.ts": "import {", "shared/b.ts": value("node:fs") });
+  expect(failures).toEqual([
+    expect.stringContaining("cannot be read"),
+    expect.stringContaining("shared/b.ts:2"),
+  ]);
+});
+
+test("an import cycle is told once, as a walk; types make none", () => {
+  const files = {
+    "shared/a.ts": value("./b.ts"),
+    "shared/b.ts": value("./c.ts"),
+    "shared/c.ts": value("./a.ts"),
+    "shared/d.ts": value("./a.ts"),
+  };
+  const failures = failuresOf(files);
+  expect(failures).toHaveLength(1);
+  expect(failures[0]).toContain("shared/a.ts → shared/b.ts → shared/c.ts → shared/a.ts");
+  expect(failuresOf({ ...files, "shared/c.ts": type("./a.ts") })).toEqual([]);
+});
+
+describe("names and sizes", () => {
+  test.each([
+    "server/orders/order-utils.ts",
+    "app/helpers/price.ts",
+    "server/messaging/sms-service.ts",
+    "app/ui/index.ts",
+    "app/ui/PriceTag.tsx",
+    "shared/order_id.ts",
+    "server/campaigns/stuff.ts",
+    "server/campaigns/campaign.ts",
+  ])("%s is refused", (path) => {
+    expect(failuresOf({ [path]: "export {};\n" }).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    "server/campaigns/archive-campaign.ts",
+    "server/content/news/queries.ts",
+    "server/payments/finish-payment.db.test.ts",
+    "server/payments/banks/payfor/hash.ts",
+    "app/entry.client.tsx",
+    "app/ui/commonplace.tsx",
+  ])("%s is welcome", (path) => {
+    expect(failuresOf({ [path]: "export {};\n" })).toEqual([]);
+  });
+
+  test("300 lines are enough, except for texts and sample content", () => {
+    const long = "//\n".repeat(301);
+    expect(failuresOf({ "app/ui/table.tsx": "//\n".repeat(300) })).toEqual([]);
+    expect(failuresOf({ "app/ui/table.tsx": long })[0]).toContain("301 lines");
+    expect(failuresOf({ "app/i18n/messages/tr.ts": long, "server/db/seed/content/news.ts": long })).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { checkAppWalls } from "./app-walls.ts";
+import { checkCycles } from "./cycles.ts";
+import type { Failure } from "./failure.ts";
+import { checkName } from "./names.ts";
+import { checkOuterWalls } from "./outer-walls.ts";
+import { checkServerOrder } from "./server-order.ts";
+import { checkSize } from "./size.ts";
+import { readSourceTree } from "./source-tree.ts";
+
+/** Checks a checkout against the layout of the house; failures come sorted by path. */
+export function checkStructure(root: string): { files: number; failures: Failure[] } {
+  const files = readSourceTree(root);
+  const routes = routeModules(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");
+  const failures = files.flatMap((file) => [
+    ...checkName(file.path),
+    ...checkSize(file),
+    ...(file.problem ? [{ path: file.path, message: `cannot be read: ${file.problem}` }] : []),
+    ...file.imports.flatMap((statement) => [
+      ...checkOuterWalls(file, statement),
+      ...checkServerOrder(file, statement),
+      ...checkAppWalls(file, statement, routes),
+    ]),
+  ]);
+  const sorted = [...failures, ...checkCycles(files)].sort(
+    (a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0),
+  );
+  return { files: files.length, failures: sorted };
+}
+
+/** Paths of the route modules, as app/routes.ts names them. */
+function routeModules(text: string): Set<string> {
+  return new Set([...text.matchAll(/"([^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`));
+}

@@ -1,0 +1,47 @@
+import { posix } from "node:path";
+import { parseSync } from "vite";
+
+/**
+ * `target` is a path from the checkout's root for our own files, and a package or `node:` name for others.
+ * `written` is what stands in the source. Type-only imports are gone when the program runs.
+ */
+export type ImportStatement = { target: string; written: string; typeOnly: boolean; line: number };
+
+/** Every import of a program: static, re-exported and dynamic (where its target is a plain string). */
+export function readImports(
+  path: string,
+  text: string,
+): { imports: ImportStatement[]; problem?: string | undefined } {
+  const { module, errors } = parseSync(path, text);
+  if (errors.length > 0) return { imports: [], problem: errors[0]?.message };
+
+  const found: { written: string; typeOnly: boolean; start: number }[] = [];
+  for (const { moduleRequest, entries, start } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType);
+    found.push({ written: moduleRequest.value, typeOnly, start });
+  }
+  for (const { entries, start } of module.staticExports) {
+    const sources = new Set(entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
+    for (const written of sources) {
+      const ofSource = entries.filter(({ moduleRequest }) => moduleRequest?.value === written);
+      found.push({ written, typeOnly: ofSource.every(({ isType }) => isType), start });
+    }
+  }
+  for (const { moduleRequest, start } of module.dynamicImports) {
+    const literal = /^(["'`])([^"'`$]+)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    if (literal?.[2]) found.push({ written: literal[2], typeOnly: false, start });
+  }
+  const imports = found.map(({ written, typeOnly, start }) => ({
+    target: resolveTarget(path, written),
+    written,
+    typeOnly,
+    line: text.slice(0, start).split("\n").length,
+  }));
+  return { imports };
+}
+
+function resolveTarget(path: string, written: string): string {
+  const plain = written.replace(/\?.*$/, "");
+  if (plain.startsWith(".")) return posix.join(posix.dirname(path), plain);
+  return plain.replace(/^#/, "");
+}

@@ -1,0 +1,15 @@
+import { resolve } from "node:path";
+import { checkStructure } from "./check-structure.ts";
+
+// `npm run check`: does the code stand where the house has a place for it? See docs/decisions for the layout.
+
+const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, "../.."));
+const { files, failures } = checkStructure(root);
+for (const { path, line, message } of failures)
+  console.log(`${path}${line ? `:${line}` : ""}\n  ${message}\n`);
+console.log(
+  failures.length === 0
+    ? `Structure: ${files} files, each in its place.`
+    : `Structure: ${failures.length} ${failures.length === 1 ? "failure" : "failures"} in ${files} files.`,
+);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,45 @@
+import type { Failure } from "./failure.ts";
+import { isTest } from "./source-tree.ts";
+
+const hollow = new Set(
+  "util utils helper helpers misc common service services manager managers lib stuff".split(" "),
+);
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+/** What files directly in a domain folder may be called, beside `<verb-noun>`; a new word is added here on purpose. */
+export const domainWords = new Set([
+  ...["table", "queries", "rules", "errors", "config", "context"],
+  ...["permissions", "roles", "sessions", "audit", "refusal", "consents", "outbox", "slug", "totals"],
+]);
+const domainFolder = /^server\/(accounts|campaigns|projects|content\/[^/]+|orders|payments)\/([^/]+)$/;
+
+/** File and folder names: kebab-case, from the vocabulary, and never a word that could mean anything. */
+export function checkName(path: string): Failure[] {
+  const parts = path.split("/");
+  const name = parts.at(-1) ?? "";
+  const messages: string[] = [];
+
+  const odd = parts.find((part) => !kebab.test(part));
+  if (odd) messages.push(`"${odd}" is not kebab-case: small letters, digits and dashes.`);
+
+  const words = parts.flatMap((part) => part.split(/[-.]/));
+  const empty = words.find((word) => hollow.has(word));
+  if (empty) {
+    messages.push(
+      `"${empty}" could hold anything. Name the file after what it does, and put it beside who uses it.`,
+    );
+  }
+  if (/^index\.(ts|tsx|mjs|js)$/.test(name)) {
+    messages.push(
+      "no index files: import from the file that holds the thing, and name this one after its content.",
+    );
+  }
+  const domain = domainFolder.exec(path);
+  const stem = domain?.[2]?.split(".")[0] ?? "";
+  if (domain && !isTest(path) && !stem.includes("-") && !domainWords.has(stem)) {
+    messages.push(
+      `"${stem}" is not a name for a domain file: reads go to queries.ts, each write to <verb-noun>.ts, pure rules to rules.ts, columns to table.ts. A new word for all domains is added in tools/check-structure/names.ts.`,
+    );
+  }
+  return messages.map((message) => ({ path, message }));
+}

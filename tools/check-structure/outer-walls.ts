@@ -1,0 +1,51 @@
+import type { Failure } from "./failure.ts";
+import type { ImportStatement } from "./imports.ts";
+import { isTest, type SourceFile } from "./source-tree.ts";
+
+const own = ["app", "server", "shared", "tools", "e2e"];
+const screens = /^(app\/|react$|react\/|react-dom|react-router|@react-router\/|hono$|hono\/|@hono\/)/;
+const drivers = /^(pg$|pg\/|@electric-sql\/pglite|drizzle-orm\/(node-postgres|pglite))/;
+
+/** Who may know whom among the top folders. */
+export function checkOuterWalls(file: SourceFile, statement: ImportStatement): Failure[] {
+  const message = breach(file.path, statement);
+  return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
+}
+
+function breach(path: string, { target, written }: ImportStatement): string | undefined {
+  const from = topOf(path);
+  const to = topOf(target);
+
+  if (written.startsWith(".") && own.includes(from) && to !== from && to !== "tools") {
+    return `imports ${written} across top folders: write #${target}.`;
+  }
+  if (from === "server" && screens.test(target)) {
+    return `server/ knows no screens and no HTTP, but imports ${target}. What a page needs of it goes to app/request/ or the route; what both need goes to shared/.`;
+  }
+  if (from === "e2e" || to === "e2e") {
+    return to === "e2e" && from !== "e2e" ? "e2e/ is imported by nobody: fixtures stay there." : undefined;
+  }
+  if (from === "shared" && to !== "shared" && target !== "zod" && !isTest(path)) {
+    return `shared/ runs in browsers too and knows only itself and zod, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;
+  }
+  if (to === "tools" && from !== "tools" && !mayUseTools(path, target)) {
+    return `tools/ is imported by nobody but main.ts (the bank simulator), settings of build tools, and tests. What the product needs goes to server/ or shared/.`;
+  }
+  if (path.startsWith("tools/bank-simulator/") && (to === "server" || to === "app")) {
+    return `the bank simulator shares no code with the product, so that one misreading cannot pass on both sides. Write it again here, from the bank's document.`;
+  }
+  if (from !== "tools" && drivers.test(target) && !path.startsWith("server/db/") && !isTest(path)) {
+    return `only server/db/ talks to database drivers, but this imports ${target}. Take the database from the context, or give server/db/ what is missing.`;
+  }
+  return undefined;
+}
+
+function mayUseTools(path: string, target: string): boolean {
+  if (isTest(path) || /^[^/]+\.config\.ts$/.test(path)) return true;
+  return path === "main.ts" && target.startsWith("tools/bank-simulator/");
+}
+
+function topOf(path: string): string {
+  const top = path.split("/")[0] ?? "";
+  return own.includes(top) && path.includes("/") ? top : "";
+}

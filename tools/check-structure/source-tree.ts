@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type ImportStatement, readImports } from "./imports.ts";
+
+/**
+ * A file of the checkout; `path` is relative to its root, with `/`. Only programs have `imports`, and one that does not
+ * parse has a `problem` instead.
+ */
+export type SourceFile = { path: string; text: string; imports: ImportStatement[]; problem?: string };
+
+const tops = ["app", "server", "shared", "tools", "e2e"];
+const programs = /\.(ts|tsx|mjs)$/;
+const checked = /\.(ts|tsx|mjs|js|jsx|cjs|css)$/;
+
+/** Everything written by hand: the five folders, and the programs beside them. */
+export function readSourceTree(root: string): SourceFile[] {
+  const beside = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && programs.test(entry.name))
+    .map((entry) => entry.name);
+  const paths = [
+    ...beside,
+    ...tops.filter((top) => existsSync(join(root, top))).flatMap((top) => list(root, top)),
+  ];
+  return paths
+    .filter((path) => checked.test(path))
+    .map((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      if (!programs.test(path)) return { path, text, imports: [] };
+      const { imports, problem } = readImports(path, text);
+      return { path, text, imports, ...(problem ? { problem } : {}) };
+    });
+}
+
+function list(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === "node_modules" || entry.name.startsWith(".")) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? list(root, path) : [path];
+  });
+}
+
+/** Tests and what only tests use: `x.test.ts`, `bank.contract.ts`, `cart.fixture.ts`, `test-database.ts`. */
+export function isTest(path: string): boolean {
+  return (
+    /\.(test|contract|fixture)\.tsx?$|(^|\/)test-[^/]+$|(^|\/)fixtures\//.test(path) ||
+    path.startsWith("e2e/")
+  );
+}
