@@ -30,7 +30,10 @@ export function RadioCards({
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       <div className={classes("grid gap-2", className)}>
         {options.map((option) => (
-          <label key={option.value} className={classes(card, error && "border-clay-500 bg-clay-50")}>
+          <label
+            key={option.value}
+            className={classes(card, error ? "border-clay-500 bg-clay-50" : "border-sand-300")}
+          >
             <input
               type="radio"
               name={name}
@@ -51,7 +54,7 @@ export function RadioCards({
 }
 
 const card =
-  "flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-sand-300 px-3.5 py-2 text-sm font-medium " +
+  "relative flex min-h-12 cursor-pointer items-center gap-3 rounded-md border px-3.5 py-2 text-sm font-medium " +
   "transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:text-leaf-800 " +
   "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500";
 
@@ -67,7 +70,8 @@ export function Checkbox({
   error,
   children,
 }: {
-  name: string;
+  /** Left out where the box must not be sent. */
+  name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   error?: string | null | undefined;

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { type CartItem, removeItem } from "#shared/cart.ts";
 import { useTranslate } from "../../i18n/context.tsx";
-import { pageTitle } from "../../i18n/page-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Toast } from "../../ui/toast.tsx";
+import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { CartLine } from "./cart-line.tsx";
 import { forgetDropped, updateCart, useCart } from "./cart-store.ts";
@@ -15,7 +15,7 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { useMinimums } from "./use-minimums.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches[0].loaderData, "cart.title") },
+  ...pageMeta(matches, { title: translateFor(matches)("cart.title") }),
   { name: "robots", content: "noindex" },
 ];
 
@@ -55,7 +55,7 @@ export default function CartPage() {
   }
 
   return (
-    <main className="wrap pt-8 pb-20 sm:pt-12">
+    <div className="wrap pt-8 pb-20 sm:pt-12">
       <noscript>
         <div className="mb-8 rounded-lg bg-gold-100 p-5 text-gold-700">
           {t("cart.noscript")}{" "}
@@ -122,6 +122,6 @@ export default function CartPage() {
           </>
         )}
       </Toast>
-    </main>
+    </div>
   );
 }

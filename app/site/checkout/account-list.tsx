@@ -1,0 +1,53 @@
+import { Landmark } from "lucide-react";
+import { useTranslate } from "../../i18n/context.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+
+export type AccountsOfBank = {
+  bank: string;
+  accounts: readonly { name: string; iban: string; currency: string }[];
+};
+
+/** The foundation's accounts, each with its IBAN to copy. */
+export function AccountList({ banks }: { banks: readonly AccountsOfBank[] }) {
+  const t = useTranslate();
+  return (
+    <div className="grid gap-4">
+      {banks.map(({ bank, accounts }) => (
+        <section key={bank} className="overflow-hidden rounded-lg bg-white shadow-soft">
+          <h3 className="flex items-center gap-3 border-b border-sand-200 px-5 py-3.5 font-sans text-sm font-semibold tracking-normal">
+            <Landmark aria-hidden="true" className="size-5 text-leaf-500" />
+            {bank}
+          </h3>
+          <ul className="divide-y divide-sand-200">
+            {accounts.map(({ name, iban, currency }) => (
+              <li
+                key={iban}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+              >
+                <div className="min-w-0">
+                  <p className="text-xs text-ink-faint">
+                    {name} · {currency}
+                  </p>
+                  <p dir="ltr" className="text-sm font-medium break-words tabular-nums rtl:text-end">
+                    {groupedIban(iban)}
+                  </p>
+                </div>
+                <CopyButton
+                  text={iban}
+                  label={t("checkout.copy")}
+                  done={t("checkout.copy.done")}
+                  name={t("checkout.copy.named", { name: `${bank}, ${name}` })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Groups of four, as on a bank's own papers. */
+function groupedIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, "$1 ");
+}

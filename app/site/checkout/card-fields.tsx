@@ -1,0 +1,92 @@
+import { LockKeyhole } from "lucide-react";
+import {
+  type CardErrors,
+  type CardInput,
+  cardNetwork,
+  typedCardNumber,
+  typedCvv,
+  typedExpiry,
+} from "#shared/card.ts";
+import type { FieldError } from "#shared/field-error.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { fieldErrorText } from "../../i18n/field-error.ts";
+import { Field } from "../../ui/field.tsx";
+import { NetworkMarks } from "./card-networks.tsx";
+import { GroupedField } from "./grouped-field.tsx";
+
+/**
+ * The card. None of these inputs has a name: whatever sends this page's form, sends no card (contract section 6).
+ */
+export function CardFields({
+  card,
+  errors,
+  onChange,
+  onLeave,
+}: {
+  card: CardInput;
+  errors: CardErrors;
+  onChange: (change: Partial<CardInput>) => void;
+  onLeave: (field: keyof CardInput) => void;
+}) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const text = (error: FieldError | undefined) => fieldErrorText(t, locale, error);
+
+  return (
+    <div className="rounded-lg bg-sand-100 p-4 sm:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-sans text-sm font-semibold tracking-normal">{t("checkout.card")}</h3>
+        <NetworkMarks active={cardNetwork(card.number)} label={t("checkout.card.accepted")} />
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5">
+        <Field
+          className="col-span-2"
+          label={t("checkout.card.holder")}
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={80}
+          required
+          value={card.holder}
+          onChange={(event) => onChange({ holder: event.target.value })}
+          error={text(errors.holder)}
+        />
+        <GroupedField
+          className="col-span-2"
+          label={t("checkout.card.number")}
+          autoComplete="cc-number"
+          placeholder="0000 0000 0000 0000"
+          format={typedCardNumber}
+          value={card.number}
+          onValue={(number) => onChange({ number })}
+          onBlur={() => onLeave("number")}
+          error={text(errors.number)}
+        />
+        <GroupedField
+          label={t("checkout.card.expiry")}
+          autoComplete="cc-exp"
+          placeholder={t("checkout.card.expiry.placeholder")}
+          format={typedExpiry}
+          value={card.expiry}
+          onValue={(expiry) => onChange({ expiry })}
+          onBlur={() => onLeave("expiry")}
+          error={text(errors.expiry)}
+        />
+        <GroupedField
+          label={t("checkout.card.cvv")}
+          autoComplete="cc-csc"
+          placeholder="•••"
+          format={typedCvv}
+          value={card.cvv}
+          onValue={(cvv) => onChange({ cvv })}
+          onBlur={() => onLeave("cvv")}
+          error={text(errors.cvv)}
+          hint={t("checkout.card.cvv.hint")}
+        />
+      </div>
+      <p className="mt-5 flex items-start gap-2.5 text-sm text-ink-soft">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-600" />
+        {t("checkout.card.direct")}
+      </p>
+    </div>
+  );
+}

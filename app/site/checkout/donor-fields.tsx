@@ -1,0 +1,69 @@
+import { type DonorErrors, EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
+import { formatPlain } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { fieldErrorText } from "../../i18n/field-error.ts";
+import { Field } from "../../ui/field.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { type CheckoutForm, MESSAGE_MAX } from "./form.ts";
+
+/** Who gives. One optional e-mail, and a word along with the gift. */
+export function DonorFields({
+  form,
+  errors,
+  onChange,
+}: {
+  form: CheckoutForm;
+  errors: DonorErrors;
+  onChange: (change: Partial<CheckoutForm>) => void;
+}) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const counted = { used: count(form.message.length), most: count(MESSAGE_MAX) };
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Field
+        className="sm:col-span-2"
+        label={t("checkout.name")}
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        required
+        value={form.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={fieldErrorText(t, locale, errors.name)}
+      />
+      <PhoneField
+        label={t("checkout.phone")}
+        hint={t("checkout.phone.hint")}
+        placeholder="5XX XXX XX XX"
+        required
+        value={form.phone}
+        onChange={(phone) => onChange({ phone })}
+        error={fieldErrorText(t, locale, errors.phone)}
+      />
+      <Field
+        label={t("checkout.email")}
+        optional={t("checkout.optional")}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={EMAIL_MAX}
+        value={form.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label={t("checkout.message")}
+        optional={t("checkout.optional")}
+        rows={3}
+        maxLength={MESSAGE_MAX}
+        value={form.message}
+        onChange={(event) => onChange({ message: event.target.value })}
+        hint={form.message ? t("checkout.message.hint", counted) : null}
+      />
+    </div>
+  );
+
+  function count(number: number): string {
+    return formatPlain(number * 100, locale);
+  }
+}

@@ -1,0 +1,65 @@
+import { type Cart, lastDonor, orderTotal, toOrderItems } from "#shared/cart.ts";
+import { type Donor, type DonorErrors, validateDonor } from "#shared/donor.ts";
+import { needsProxyConsent } from "#shared/kurban.ts";
+import { toDecimalString } from "#shared/money.ts";
+import { isPaymentMethod, type PaymentMethod } from "#shared/order-status.ts";
+import { typedPhone } from "#shared/phone.ts";
+
+/** What the donor fills in, without the card: that one is never kept anywhere. */
+export type CheckoutForm = {
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+  isRecurring: boolean;
+  paymentMethod: PaymentMethod;
+};
+
+export const MESSAGE_MAX = 500;
+
+/** Prefilled from the last donation in the cart (contract section 6, "Donor of a cart"). */
+export function initialForm(cart: Cart): CheckoutForm {
+  const donor = lastDonor(cart) ?? { name: "", phone: "", email: "" };
+  const { name, email } = donor;
+  return {
+    name,
+    email,
+    phone: typedPhone(donor.phone),
+    message: "",
+    isRecurring: false,
+    paymentMethod: "card",
+  };
+}
+
+export function checkDonor(form: CheckoutForm): { donor: Donor | null; errors: DonorErrors } {
+  const result = validateDonor(form);
+  return result.kind === "valid"
+    ? { donor: result.donor, errors: {} }
+    : { donor: null, errors: result.errors };
+}
+
+/**
+ * The JSON body of create-order (contract section 3). The same cart and form always give the same text: it is what
+ * tells a repeated payment from a new one.
+ */
+export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string {
+  const kurban = cart.items.some((item) => needsProxyConsent(item.category));
+  return JSON.stringify({
+    cartItems: toOrderItems(cart),
+    customerInfo: { name: donor.name, email: donor.email, phone: donor.phone },
+    totalAmount: Number(toDecimalString(orderTotal(cart))),
+    paymentMethod: form.paymentMethod,
+    message: form.message.trim(),
+    isRecurring: form.isRecurring,
+    ...(kurban ? { consents: ["proxy"] } : {}),
+  });
+}
+
+/** A form kept by an earlier page view; null for anything else. */
+export function readForm(value: unknown): CheckoutForm | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { name, phone, email, message, isRecurring, paymentMethod } = value as Record<string, unknown>;
+  if (typeof name !== "string" || typeof phone !== "string" || typeof email !== "string") return null;
+  if (typeof message !== "string" || !isPaymentMethod(paymentMethod)) return null;
+  return { name, phone, email, message, isRecurring: isRecurring === true, paymentMethod };
+}

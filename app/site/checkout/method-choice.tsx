@@ -1,0 +1,60 @@
+import { CreditCard, Landmark } from "lucide-react";
+import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabelKey } from "#shared/order-status.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+
+const details = {
+  card: { icon: CreditCard, hint: "checkout.method.card.hint" },
+  bank_transfer: { icon: Landmark, hint: "checkout.method.transfer.hint" },
+} as const;
+
+/** Card or bank transfer. */
+export function MethodChoice({
+  value,
+  onChange,
+  name,
+}: {
+  value: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+  /** Without one (before our script runs) the form sends nothing. */
+  name: string | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <fieldset>
+      <legend className="sr-only">{t("checkout.method")}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {PAYMENT_METHODS.map((method) => {
+          const { icon: Icon, hint } = details[method];
+          return (
+            <label
+              key={method}
+              className="flex min-h-16 cursor-pointer items-center gap-3.5 rounded-lg border border-sand-300 bg-white px-4 py-3 transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:ring-1 has-checked:ring-leaf-600 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500"
+            >
+              <input
+                type="radio"
+                {...(name ? { name } : {})}
+                value={method}
+                checked={method === value}
+                onChange={() => onChange(method)}
+                className="peer sr-only"
+              />
+              <Icon
+                aria-hidden="true"
+                className="size-6 shrink-0 text-ink-faint peer-checked:text-leaf-600"
+                strokeWidth={1.75}
+              />
+              <span className="grow">
+                <span className="block font-semibold">{t(paymentMethodLabelKey(method))}</span>
+                <span className="block text-xs text-ink-soft">{t(hint)}</span>
+              </span>
+              <span
+                aria-hidden="true"
+                className="size-5 shrink-0 rounded-full border-2 border-sand-500 bg-white peer-checked:border-[6px] peer-checked:border-leaf-600"
+              />
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

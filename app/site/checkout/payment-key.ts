@@ -1,0 +1,55 @@
+import { readEntry, type SessionStorage, writeEntry } from "./session-entry.ts";
+
+const entry = "payment-key";
+
+/** For a storage that keeps nothing: at least a second press on the button says the same. */
+let inMemory: { key: string; fingerprint: string } | null = null;
+
+/**
+ * The Idempotency-Key of one intended payment. A double click, a lost answer, a reload and the back button bring the
+ * same body and so the same key, and the server answers the same order; a changed body is another payment.
+ */
+export function paymentKey(storage: SessionStorage, body: string): string {
+  const fingerprint = fingerprintOf(body);
+  const known = readKept(storage) ?? inMemory;
+  if (known?.fingerprint === fingerprint) return known.key;
+  inMemory = { key: newKey(), fingerprint };
+  writeEntry(storage, entry, inMemory);
+  return inMemory.key;
+}
+
+/** After a payment has succeeded: the same gift once more is a new one. */
+export function forgetPaymentKey(storage: SessionStorage): void {
+  inMemory = null;
+  writeEntry(storage, entry, null);
+}
+
+function readKept(storage: SessionStorage): { key: string; fingerprint: string } | null {
+  const kept = readEntry(storage, entry);
+  if (typeof kept !== "object" || kept === null) return null;
+  const { key, fingerprint } = kept as Record<string, unknown>;
+  const usable = typeof key === "string" && /^[0-9a-f]{32}$/.test(key) && typeof fingerprint === "string";
+  return usable ? { key, fingerprint } : null;
+}
+
+/** `crypto.randomUUID` and digests exist on https only; this also works on a machine in the local network. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** FNV-1a from two starting points, and the length: tells bodies apart without keeping them. */
+function fingerprintOf(body: string): string {
+  return [0x811c9dc5, 0x01000193]
+    .map((start) => fnv(body, start))
+    .join("-")
+    .concat(`-${body.length}`);
+}
+
+function fnv(text: string, start: number): string {
+  let hash = start;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,80 @@
+import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
+import type { SessionStorage } from "./session-entry.ts";
+
+/** Everything of the bank's form but the card. */
+export type BankForm = { action: string; fields: Record<string, string> };
+
+export type OrderAnswer =
+  /** `payment` null: a bank transfer, or a card order that has already been paid. */
+  | { kind: "placed"; orderId: string; payment: BankForm | null }
+  | {
+      kind: "refused";
+      code: string;
+      error: string;
+      fieldErrors: Record<string, string>;
+      subject: string | null;
+    }
+  /** No answer, or none that can be read: whether an order was made is unknown, and the key will tell. */
+  | { kind: "broken" };
+
+const patience = 30_000;
+
+type Send = (url: string, init: RequestInit) => Promise<Response>;
+
+/** POST create-order (contract section 3). */
+export async function sendOrder(
+  body: string,
+  storage: SessionStorage,
+  send: Send = fetch,
+): Promise<OrderAnswer> {
+  const answer = await post(body, paymentKey(storage, body), send);
+  if (answer.kind !== "refused" || answer.code !== "IDEMPOTENCY_CONFLICT") return answer;
+  // The key was once used for something else, which only a broken storage can do: this payment gets its own.
+  forgetPaymentKey(storage);
+  return post(body, paymentKey(storage, body), send);
+}
+
+async function post(body: string, key: string, send: Send): Promise<OrderAnswer> {
+  try {
+    const response = await send("/.netlify/functions/create-order", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      body,
+      signal: AbortSignal.timeout(patience),
+    });
+    return readAnswer(response.status, await response.json());
+  } catch {
+    return { kind: "broken" };
+  }
+}
+
+function readAnswer(status: number, json: unknown): OrderAnswer {
+  if (!isRecord(json)) return { kind: "broken" };
+  if (json.success === true && typeof json.orderId === "string") {
+    return { kind: "placed", orderId: json.orderId, payment: readForm(json.payment) };
+  }
+  if (status >= 500 || typeof json.code !== "string") return { kind: "broken" };
+  return {
+    kind: "refused",
+    code: json.code,
+    error: typeof json.error === "string" ? json.error : "",
+    fieldErrors: textsOf(json.fieldErrors),
+    subject: typeof json.subject === "string" ? json.subject : null,
+  };
+}
+
+function readForm(value: unknown): BankForm | null {
+  if (!isRecord(value) || typeof value.action !== "string") return null;
+  return { action: value.action, fields: textsOf(value.fields) };
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

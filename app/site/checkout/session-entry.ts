@@ -1,0 +1,28 @@
+/** `sessionStorage`, or what stands in for it: lives as long as the tab. */
+export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The parsed entry; null when there is none, when it is damaged, or when storage is forbidden. */
+export function readEntry(storage: SessionStorage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes the entry. A full or forbidden storage is ignored: the page then remembers nothing across a reload. */
+export function writeEntry(storage: SessionStorage, key: string, value: unknown): void {
+  try {
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // As said above.
+  }
+}
+
+/** The tab's storage; reading it through functions, because a browser may refuse the very word. */
+export const tabStorage: SessionStorage = {
+  getItem: (key) => sessionStorage.getItem(key),
+  setItem: (key, value) => sessionStorage.setItem(key, value),
+  removeItem: (key) => sessionStorage.removeItem(key),
+};

@@ -1,0 +1,77 @@
+import { HeartHandshake } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { useRootData } from "../shell/site-data.ts";
+import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+
+/** After a bank transfer: what to send where, and what to write with it. Approved by staff once it has arrived. */
+export function TransferReceived({
+  orderId,
+  amount,
+  banks,
+}: {
+  orderId: string;
+  amount: number;
+  banks: readonly AccountsOfBank[];
+}) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const { site } = useRootData();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className="mx-auto max-w-2xl">
+      <div className="text-center">
+        <span className="mx-auto grid size-20 place-items-center rounded-full bg-leaf-100 text-leaf-600">
+          <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl outline-none sm:text-4xl">
+          {t("checkout.received.title")}
+        </h1>
+        <p className="mx-auto mt-3 max-w-lg text-ink-soft">{t("checkout.received.text")}</p>
+      </div>
+      <dl className="mt-9 grid gap-px overflow-hidden rounded-lg bg-sand-200 shadow-soft sm:grid-cols-2">
+        <div className="bg-white p-5 sm:p-6">
+          <dt className="text-sm text-ink-soft">{t("checkout.received.amount")}</dt>
+          <dd className="mt-1 font-serif text-2xl font-semibold tabular-nums">
+            {formatMoney(amount, "TRY", locale)}
+          </dd>
+        </div>
+        <div className="bg-white p-5 sm:p-6">
+          <dt className="text-sm text-ink-soft">{t("checkout.received.reference")}</dt>
+          <dd className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+            <bdi dir="ltr" className="text-lg font-semibold tracking-wide break-all tabular-nums">
+              {orderId}
+            </bdi>
+            <CopyButton
+              text={orderId}
+              label={t("checkout.copy")}
+              done={t("checkout.copy.done")}
+              name={t("checkout.copy.named", { name: t("checkout.received.reference") })}
+            />
+          </dd>
+        </div>
+        <p className="bg-gold-100 px-5 py-3.5 text-sm text-gold-700 sm:col-span-2 sm:px-6">
+          {t("checkout.received.reference.hint")}
+        </p>
+      </dl>
+      <h2 className="mt-10 text-xl">{t("checkout.received.accounts")}</h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft">
+        {t("checkout.received.accounts.hint")} {t("checkout.accounts.holder", { name: site.name })}
+      </p>
+      <AccountList banks={banks} />
+      <div className="mt-9 text-center">
+        <ButtonLink to="/" look="secondary" size="lg">
+          {t("checkout.received.home")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

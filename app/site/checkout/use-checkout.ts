@@ -1,0 +1,119 @@
+import { useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type CardErrors, type CardInput, validateCard } from "#shared/card.ts";
+import { type Cart, orderTotal } from "#shared/cart.ts";
+import { validateTotal } from "#shared/donation.ts";
+import type { DonorErrors } from "#shared/donor.ts";
+import { submitToBank } from "./bank-form.ts";
+import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
+import { forgetPaymentKey } from "./payment-key.ts";
+import { type OrderAnswer, sendOrder } from "./send-order.ts";
+import { tabStorage } from "./session-entry.ts";
+import { orderBroke, startBroke, type Trouble, troubleOf } from "./trouble.ts";
+import { useLeaving } from "./use-leaving.ts";
+
+export type CheckoutErrors = { donor: DonorErrors; card: CardErrors };
+
+const NO_CARD: CardInput = { number: "", expiry: "", cvv: "", holder: "" };
+const NO_ERRORS: CheckoutErrors = { donor: {}, card: {} };
+
+/** The card, what is wrong, and the way of a payment: check, make the order, hand the browser over to the bank. */
+export function useCheckout(
+  cart: Cart,
+  form: CheckoutForm,
+  onTransfer: (orderId: string, amount: number) => void,
+) {
+  const [card, setCard] = useState(NO_CARD);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  // A ref as well: two clicks can come before the first one has been drawn.
+  const sending = useRef(false);
+
+  const release = useCallback(() => {
+    sending.current = false;
+    setBusy(false);
+  }, []);
+  const forgetCard = useCallback(() => setCard(NO_CARD), []);
+  const refuseStart = useCallback(() => {
+    setTrouble(startBroke);
+    release();
+  }, [release]);
+  useLeaving({ onLeave: forgetCard, onReturn: release, onRefused: refuseStart });
+
+  /** False when something has to be corrected first; the marked fields are on the page by then. */
+  async function pay(): Promise<boolean> {
+    if (sending.current) return true;
+    const byCard = form.paymentMethod === "card";
+    const checkedCard = byCard ? validateCard(card, new Date()) : null;
+    const { donor, errors: donorErrors } = checkDonor(form);
+    const cardErrors = checkedCard?.kind === "invalid" ? checkedCard.errors : {};
+    const total = orderTotal(cart);
+    flushSync(() => {
+      setErrors({ donor: donorErrors, card: cardErrors });
+      setTrouble(null);
+    });
+    if (!donor || checkedCard?.kind === "invalid" || validateTotal(total, form.paymentMethod)) return false;
+
+    sending.current = true;
+    setBusy(true);
+    const answer = await sendOrder(orderBody(cart, donor, form), tabStorage);
+    if (answer.kind === "placed" && !byCard) {
+      forgetPaymentKey(tabStorage);
+      onTransfer(answer.orderId, total);
+    } else if (answer.kind === "placed") {
+      goOn(answer, checkedCard?.card ?? NO_CARD);
+    } else {
+      if (answer.kind === "refused") showRefusal(answer);
+      else setTrouble(orderBroke);
+      release();
+    }
+    return true;
+  }
+
+  /** From here on the page is about to be left, and stays busy until it is. */
+  function goOn({ payment }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
+    if (!payment) {
+      location.assign("/payment/verify?status=success");
+      return;
+    }
+    try {
+      submitToBank(payment, validCard);
+    } catch {
+      refuseStart();
+    }
+  }
+
+  function showRefusal(answer: OrderAnswer & { kind: "refused" }) {
+    setTrouble(troubleOf(answer, cart));
+    if (answer.code !== "INVALID_DONOR") return;
+    // The server has its own copy of these rules; should they ever differ, its word stands.
+    setErrors((last) => ({ ...last, donor: checkDonor(form).errors }));
+  }
+
+  function changeCard(change: Partial<CardInput>) {
+    setCard((last) => ({ ...last, ...change }));
+    setErrors((last) => ({ ...last, card: without(last.card, Object.keys(change)) }));
+  }
+
+  /** What is wrong with a card field is said when it is left, unless it is still empty. */
+  function checkCardField(field: keyof CardInput) {
+    if (card[field].trim() === "") return;
+    const result = validateCard(card, new Date());
+    const error = result.kind === "invalid" ? result.errors[field] : undefined;
+    setErrors((last) => ({
+      ...last,
+      card: { ...without(last.card, [field]), ...(error ? { [field]: error } : {}) },
+    }));
+  }
+
+  function forgetDonorErrors(fields: string[]) {
+    setErrors((last) => ({ ...last, donor: without(last.donor, fields) }));
+  }
+
+  return { card, errors, trouble, busy, pay, changeCard, checkCardField, forgetDonorErrors };
+}
+
+function without<Errors extends object>(errors: Errors, fields: string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))) as Errors;
+}

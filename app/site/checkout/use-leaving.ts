@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { flushSync } from "react-dom";
+
+/**
+ * The moments of handing the browser over to the bank. `onLeave` is drawn at once: a page that is put aside for the
+ * back button keeps its memory, and the card must not be in it. `onRefused`: the page's policy did not let the form
+ * go, nothing has left the browser.
+ */
+export function useLeaving({
+  onLeave,
+  onReturn,
+  onRefused,
+}: {
+  onLeave: () => void;
+  onReturn: () => void;
+  onRefused: () => void;
+}): void {
+  useEffect(() => {
+    const leave = () => flushSync(onLeave);
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) onReturn();
+    };
+    const refused = (event: SecurityPolicyViolationEvent) => {
+      if (event.effectiveDirective === "form-action") onRefused();
+    };
+    window.addEventListener("pagehide", leave);
+    window.addEventListener("pageshow", comeBack);
+    document.addEventListener("securitypolicyviolation", refused);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      window.removeEventListener("pageshow", comeBack);
+      document.removeEventListener("securitypolicyviolation", refused);
+    };
+  }, [onLeave, onReturn, onRefused]);
+}

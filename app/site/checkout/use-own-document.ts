@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+
+/**
+ * Loads the page anew when it was reached inside another page's document: only the document of /odeme itself has a
+ * policy that lets its form go to the bank.
+ */
+export function useOwnDocument(path: string): void {
+  useEffect(() => {
+    const [loaded] = performance.getEntriesByType("navigation");
+    if (loaded && new URL(loaded.name).pathname !== path) location.reload();
+  }, [path]);
+}
