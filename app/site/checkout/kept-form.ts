@@ -14,11 +14,7 @@ export function keptForm(donor: string, storage: SessionStorage = tabStorage): C
   return kept.donor === donor ? readForm(kept.form) : null;
 }
 
-export function keepForm(
-  form: CheckoutForm,
-  donor: Donor | null,
-  storage: SessionStorage = tabStorage,
-): void {
+export function keepForm(form: CheckoutForm, donor: string, storage: SessionStorage = tabStorage): void {
   writeEntry(storage, entry, { form, donor });
 }
 
