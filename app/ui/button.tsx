@@ -22,7 +22,7 @@ type Shared = { look?: ButtonLook; size?: keyof typeof size };
 
 function appearance(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
   return classes(
-    "inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-colors duration-200 ease-calm",
+    "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",
     "disabled:cursor-not-allowed disabled:opacity-55",
     look[kind],
     size[scale],

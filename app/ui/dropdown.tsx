@@ -126,7 +126,7 @@ export function Dropdown({
 
 /** The look of a link in the list. */
 export const dropdownItem =
-  "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors hover:bg-leaf-50 hover:text-leaf-700 aria-current:bg-leaf-50 aria-current:text-leaf-700";
+  "flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium whitespace-nowrap transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-50 current:text-leaf-700";
 
 function step(key: string, links: readonly Element[], focused: Element | null): number | undefined {
   const at = focused ? links.indexOf(focused) : -1;

@@ -9,12 +9,12 @@ export function Message({
 }: {
   title: string;
   text: string;
-  status: string;
+  status: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className="wrap flex flex-col items-center py-20 text-center lg:py-28">
-      <p className="font-serif text-xl text-gold-700">{status}</p>
+      <div className="font-serif text-xl text-gold-700">{status}</div>
       <h1 className="mt-3 text-3xl lg:text-4xl">{title}</h1>
       <p className="mt-4 max-w-md text-ink-soft">{text}</p>
       <div className="mt-10 flex flex-wrap justify-center gap-3">{children}</div>

@@ -19,11 +19,11 @@ export function KurbanStrip({ campaigns }: { campaigns: readonly PublicCampaign[
           return (
             <li
               key={campaign.id}
-              className="group relative flex items-center gap-4 rounded-xl bg-white p-3 pe-6 shadow-lift ring-1 ring-sand-200 sm:gap-6"
+              className="group relative flex items-center gap-3.5 rounded-xl bg-white p-3 pe-4 shadow-lift ring-1 ring-sand-200 sm:gap-6 sm:pe-6"
             >
-              <Picture src={campaign.image} className="aspect-square w-24 shrink-0 rounded-lg sm:w-28" />
+              <Picture src={campaign.image} className="aspect-square w-22 shrink-0 rounded-lg sm:w-28" />
               <div className="min-w-0 grow">
-                <p className="text-sm font-semibold text-gold-700">{t("home.kurban.title")}</p>
+                <p className="text-xs font-semibold text-gold-700 sm:text-sm">{t("home.kurban.title")}</p>
                 <h2 className="mt-0.5 text-lg">
                   <Link
                     to={`/bagis?campaign=${campaign.id}`}
@@ -32,7 +32,7 @@ export function KurbanStrip({ campaigns }: { campaigns: readonly PublicCampaign[
                     <span dir="auto">{campaign.title}</span>
                   </Link>
                 </h2>
-                <p className="mt-0.5 text-sm text-ink-soft tabular-nums">
+                <p className="mt-0.5 text-sm text-ink-soft tabular-nums max-sm:text-xs">
                   {price === null
                     ? t("home.kurban.any")
                     : t("home.kurban.price", { amount: formatMoney(price, "TRY", locale) })}

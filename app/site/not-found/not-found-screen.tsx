@@ -6,7 +6,7 @@ import { Message } from "../error/message.tsx";
 export function NotFoundScreen({ admin = null }: { admin?: string | null }) {
   const t = useTranslate();
   return (
-    <Message title={t("notFound.title")} text={t("notFound.text")} status="404">
+    <Message title={t("notFound.title")} text={t("notFound.text")} status={<Figure />}>
       {admin === null ? (
         <ButtonLink to="/" size="lg">
           {t("notFound.home")}
@@ -17,5 +17,22 @@ export function NotFoundScreen({ admin = null }: { admin?: string | null }) {
         </ButtonLink>
       )}
     </Message>
+  );
+}
+
+/** 404, with a hill at sunrise for its zero. */
+function Figure() {
+  return (
+    <p className="flex items-center justify-center gap-3 text-[6.5rem] leading-none font-semibold text-leaf-800">
+      <span className="sr-only">404</span>
+      <span aria-hidden="true">4</span>
+      <svg viewBox="0 0 100 100" aria-hidden="true" className="size-24 rounded-full">
+        <rect width="100" height="100" className="fill-gold-100" />
+        <circle cx="58" cy="46" r="15" className="fill-gold-300" />
+        <path d="M0 62c22-14 44-14 62-4s28 8 38 4v40H0Z" className="fill-leaf-300" />
+        <path d="M0 78c26-12 52-10 100 6v20H0Z" className="fill-leaf-600" />
+      </svg>
+      <span aria-hidden="true">4</span>
+    </p>
   );
 }

@@ -30,7 +30,7 @@ export function CategoryTabs({ active }: { active: CategoryTab }) {
               to={categoryPath(tab)}
               preventScrollReset
               aria-current={tab === active ? "page" : undefined}
-              className="flex min-h-11 items-center rounded-full px-5 text-sm font-semibold text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 aria-[current=page]:bg-leaf-600 aria-[current=page]:text-white"
+              className="flex min-h-11 items-center rounded-full px-5 text-sm font-semibold text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-600 current:text-white"
             >
               {t(campaignCategoryLabelKey(tab))}
             </Link>

@@ -63,7 +63,7 @@ export function Footer() {
             {t("footer.secure")}
           </p>
           <ul className="flex flex-wrap gap-x-5">
-            <LanguageItems className="flex min-h-11 items-center gap-2 hover:text-white aria-current:text-white [&>span]:hidden" />
+            <LanguageItems className="flex min-h-11 items-center gap-2 hover:text-white current:text-white [&>span]:hidden" />
           </ul>
         </div>
       </div>

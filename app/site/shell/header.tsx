@@ -13,7 +13,7 @@ import { useScrolled } from "./scrolled.ts";
 import { useRootData } from "./site-data.ts";
 
 const navLink =
-  "flex min-h-11 items-center rounded-full px-4 transition-colors hover:text-leaf-600 aria-[current=page]:text-leaf-600";
+  "flex min-h-11 items-center rounded-full px-4 transition-colors hover:text-leaf-600 current:text-leaf-600";
 
 /**
  * The outer box keeps its height while the bar inside it shrinks, so that the page below never moves; what the bar
@@ -32,15 +32,22 @@ export function Header() {
         )}
       >
         <div className="wrap flex h-full items-center gap-1">
-          <Link to="/" className="me-auto flex h-full items-center rounded-sm lg:me-8">
+          <Link
+            to="/"
+            aria-label={t("shell.logo", { name: site.name })}
+            className="me-auto flex h-full min-w-0 items-center gap-2.5 rounded-sm lg:me-6 lg:gap-3"
+          >
             <img
               src={site.logoUrl}
-              alt={t("shell.logo", { name: site.name })}
+              alt=""
               className={classes(
-                "w-auto transition-[height] duration-300 ease-calm",
-                scrolled ? "h-9" : "h-10 lg:h-13",
+                "w-auto shrink-0 transition-[height] duration-300 ease-calm",
+                scrolled ? "h-10" : "h-11 lg:h-14",
               )}
             />
+            <span className="line-clamp-2 font-serif text-lg leading-tight font-semibold text-leaf-800 lg:text-xl">
+              {site.name}
+            </span>
           </Link>
           <nav aria-label={t("nav.main")} className="me-auto hidden font-medium lg:block">
             <ul className="flex items-center">
@@ -58,11 +65,11 @@ export function Header() {
               </li>
             </ul>
           </nav>
-          <Link to="/arama" aria-label={t("nav.search")} className={iconLink}>
+          <Link to="/arama" aria-label={t("nav.search")} className={`${iconLink} max-[27rem]:hidden`}>
             <Search aria-hidden className="size-5.5" />
           </Link>
           <CartLink />
-          <ButtonLink to="/bagis" className="ms-2 max-sm:px-4">
+          <ButtonLink to="/bagis" className="ms-2 shrink-0 whitespace-nowrap max-sm:px-4">
             <Heart aria-hidden className="size-4.5 max-sm:hidden" />
             {t("nav.donate")}
           </ButtonLink>

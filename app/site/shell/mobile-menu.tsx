@@ -11,7 +11,9 @@ import { SocialItems } from "./social-items.tsx";
 
 const id = "site-menu";
 const item =
-  "flex min-h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-leaf-50 aria-current:bg-leaf-50 aria-current:text-leaf-700";
+  "flex min-h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-leaf-50 current:bg-leaf-50 current:text-leaf-700";
+const language =
+  "flex min-h-11 items-center justify-center gap-2 rounded-full font-medium ring-1 ring-inset ring-sand-200 transition-colors current:bg-leaf-50 current:text-leaf-700 current:ring-leaf-300 [&>span]:hidden";
 // React passes these on as they are; its types do not know them yet.
 const shows: object = { command: "show-modal", commandfor: id };
 const closes: object = { command: "close", commandfor: id };
@@ -63,11 +65,13 @@ export function MobileMenu() {
           <Group title={t("nav.follow")}>
             <SocialItems className={item} />
           </Group>
-          <Group title={t("nav.language")} open>
-            <LanguageItems className={item} />
-          </Group>
         </nav>
-        <div className="border-t border-sand-200 p-4">
+        <div className="grid gap-3 border-t border-sand-200 p-4">
+          <nav aria-label={t("nav.language")}>
+            <ul className="grid grid-cols-3 gap-2 text-sm">
+              <LanguageItems className={language} />
+            </ul>
+          </nav>
           <ButtonLink to="/bagis" size="lg" className="w-full">
             {t("nav.donate")}
           </ButtonLink>
@@ -77,9 +81,9 @@ export function MobileMenu() {
   );
 }
 
-function Group({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details open={open} className="group mt-2 border-t border-sand-200 pt-2">
+    <details className="group mt-2 border-t border-sand-200 pt-2">
       <summary className="flex min-h-12 list-none items-center justify-between rounded-md px-3 font-medium text-ink-soft [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />

@@ -32,7 +32,7 @@ export function TopBar() {
         <Dropdown
           label={t("nav.about")}
           className="ms-auto hover:text-white"
-          panelClassName="grid min-w-md grid-cols-2"
+          panelClassName="grid min-w-md grid-flow-col grid-rows-5"
           align="end"
         >
           <LinkItems links={corporateLinks} className={dropdownItem} />

@@ -10,7 +10,7 @@ export const home: Partial<Record<keyof typeof tr, string>> = {
   "home.hero.projects": "مشاريعنا",
 
   "home.kurban.title": "توكيل الأضحية",
-  "home.kurban.price": "قيمة السهم {amount}",
+  "home.kurban.price": "قيمة الأضحية {amount}",
   "home.kurban.any": "وكّلونا بأضحيتكم",
 
   "home.steps.kicker": "كيف نعمل؟",

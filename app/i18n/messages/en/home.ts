@@ -10,7 +10,7 @@ export const home: Record<keyof typeof tr, string> = {
   "home.hero.projects": "Our Projects",
 
   "home.kurban.title": "Qurbani by proxy",
-  "home.kurban.price": "{amount} per share",
+  "home.kurban.price": "{amount} per qurbani",
   "home.kurban.any": "Give your proxy",
 
   "home.steps.kicker": "How it works",

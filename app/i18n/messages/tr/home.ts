@@ -8,7 +8,7 @@ export const home = {
   "home.hero.projects": "Projelerimiz",
 
   "home.kurban.title": "Kurban vekâleti",
-  "home.kurban.price": "Hisse bedeli {amount}",
+  "home.kurban.price": "Kurban bedeli {amount}",
   "home.kurban.any": "Vekâletinizi verin",
 
   "home.steps.kicker": "Nasıl çalışıyoruz?",
