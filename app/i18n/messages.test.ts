@@ -1,0 +1,85 @@
+import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { describe, expect, test } from "vitest";
+import { ERROR_KEYS } from "#shared/field-error.ts";
+import { ar } from "./messages/ar.ts";
+import { en } from "./messages/en.ts";
+import { tr } from "./messages/tr.ts";
+
+type Catalogue = Record<string, string>;
+const languages: Record<string, Catalogue> = { tr, en, ar };
+const keys = Object.keys(tr);
+
+describe.each(Object.entries(languages))("%s", (language, catalogue) => {
+  test("has every key and no other", () => {
+    expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
+  });
+
+  test("says something under every key", () => {
+    expect(keys.filter((key) => !catalogue[key]?.trim())).toEqual([]);
+  });
+
+  test("fills the same placeholders", () => {
+    const differing = keys.filter(
+      (key) => placeholders(catalogue[key]) !== placeholders(tr[key as keyof typeof tr]),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  // "#" would be formatted by the browser, whose digits and grouping may not be the server's.
+  test("shows numbers as they were given, formatted", () => {
+    expect(keys.filter((key) => hasBareNumber(compileMessage(catalogue[key] ?? "")))).toEqual([]);
+  });
+
+  test("defines no key in two sections", async () => {
+    const sections = import.meta.glob<Record<string, Catalogue>>("./messages/*/*.ts", { eager: true });
+    const own = Object.entries(sections).filter(([file]) => file.startsWith(`./messages/${language}/`));
+    const defined = own.flatMap(([, module]) => Object.values(module).flatMap(Object.keys));
+    expect(defined.filter((key, at) => defined.indexOf(key) !== at)).toEqual([]);
+    expect(defined.length).toBe(keys.length);
+  });
+});
+
+test("every refusal of shared/ has its words", () => {
+  expect(ERROR_KEYS.filter((key) => !(key in tr))).toEqual([]);
+});
+
+test("Arabic is Arabic and nothing is left in Turkish", () => {
+  // What is the same everywhere has no words: "CVV", "5XX XXX XX XX", placeholders alone; one title is quoted.
+  const words = (text = "") => text.replace(/\{[^}]*\}/g, "").match(/\p{Ll}{2}/u) !== null;
+  const foreign = keys.filter(
+    (key) => words((ar as Catalogue)[key]) && !/\p{Script=Arabic}/u.test((ar as Catalogue)[key] ?? ""),
+  );
+  expect(foreign).toEqual(["error.unexpected.title"]);
+  expect(keys.filter((key) => /[ğışĞİŞ]/.test((en as Catalogue)[key] ?? ""))).toEqual([]);
+});
+
+type Token = string | [name: string, format?: string, options?: unknown];
+
+/** The names that a text expects values for, nested ones included, in alphabetical order. */
+function placeholders(text: string | undefined): string {
+  const names = new Set<string>();
+  walk(compileMessage(text ?? ""), ([name]) => names.add(name));
+  return [...names].sort().join(" ");
+}
+
+function hasBareNumber(tokens: unknown): boolean {
+  let found = false;
+  walk(tokens, ([, format, options]) => {
+    if (format !== "plural" && format !== "selectordinal") return;
+    found ||= Object.values(options as object).some(
+      (branch) => Array.isArray(branch) && branch.includes("#"),
+    );
+  });
+  return found;
+}
+
+function walk(tokens: unknown, visit: (token: Exclude<Token, string>) => void): void {
+  if (!Array.isArray(tokens)) return;
+  for (const token of tokens as Token[]) {
+    if (!Array.isArray(token)) continue;
+    visit(token);
+    const options = token[2];
+    if (options && typeof options === "object")
+      for (const branch of Object.values(options)) walk(branch, visit);
+  }
+}
