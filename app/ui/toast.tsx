@@ -30,10 +30,10 @@ export function Toast({
       ref={region}
       role="status"
       onBlur={onGone}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex justify-center sm:inset-x-6 sm:justify-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:inset-x-6 sm:bottom-6 sm:justify-end"
     >
       {shown && (
-        <div className="pointer-events-auto flex items-center gap-3 rounded-lg bg-leaf-800 py-2 ps-4 pe-2 text-sm font-medium text-white shadow-lift transition duration-300 ease-calm starting:-translate-y-4 starting:opacity-0">
+        <div className="pointer-events-auto flex items-center gap-3 rounded-lg bg-leaf-800 py-2 ps-4 pe-2 text-sm font-medium text-white shadow-lift transition duration-300 ease-calm starting:translate-y-4 starting:opacity-0">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf-200" />
           {children}
         </div>

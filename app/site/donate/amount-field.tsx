@@ -25,6 +25,17 @@ function Amount({ target, value, onChange, error }: Props) {
   const typed = parseAmount(value);
   return (
     <div className="grid gap-2">
+      <Field
+        name="amount"
+        label={t("donate.amount")}
+        prefix="₺"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+      />
       <fieldset className="grid grid-cols-4 gap-2">
         <legend className="sr-only">{t("donate.quickAmounts")}</legend>
         {quickAmounts(minimumFor(target)).map((amount) => (
@@ -44,17 +55,6 @@ function Amount({ target, value, onChange, error }: Props) {
           </button>
         ))}
       </fieldset>
-      <Field
-        name="amount"
-        label={t("donate.amount")}
-        prefix="₺"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        error={error}
-      />
     </div>
   );
 }
@@ -68,16 +68,20 @@ function Price({ value, error }: Props) {
         <Lock aria-hidden="true" className="size-3.5" />
         {t("donate.price")}
       </label>
-      <div className="flex items-baseline gap-1 font-serif text-2xl font-semibold text-leaf-800">
+      <div
+        dir="ltr"
+        className="flex items-baseline gap-0.5 font-serif text-2xl font-semibold text-leaf-800 rtl:justify-end"
+      >
         <span aria-hidden="true">₺</span>
         <input
           id={id}
           name="amount"
           readOnly
+          size={value.length}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="w-full min-w-0 cursor-default bg-transparent tabular-nums"
+          className="field-sizing-content max-w-full cursor-default bg-transparent tabular-nums"
         />
       </div>
       {error && (

@@ -14,7 +14,7 @@ import { lockedAmount } from "./form.ts";
 
 type Props = {
   campaign: PublicCampaign;
-  /** The one that was asked for: wide, with its whole story. */
+  /** The one that was asked for: wide, and what the page is about. */
   featured?: boolean;
   /** Visible at once, so its picture should not wait. */
   eager?: boolean;
@@ -23,6 +23,8 @@ type Props = {
 
 export function CampaignCard({ campaign, featured = false, eager = false, onGive }: Props) {
   const titleId = useId();
+  const t = useTranslate();
+  const Title = featured ? "h1" : "h2";
   return (
     <article
       aria-labelledby={titleId}
@@ -35,10 +37,13 @@ export function CampaignCard({ campaign, featured = false, eager = false, onGive
     >
       <Picture campaign={campaign} featured={featured} eager={eager} />
       <div className={classes("flex flex-col gap-4 p-5", featured ? "sm:p-8 lg:p-10" : "sm:p-6")}>
-        <h2 id={titleId} className={featured ? "text-2xl" : "text-xl"}>
+        {featured && <p className="-mb-2 text-sm font-semibold text-clay-600">{t("donate.selected")}</p>}
+        <Title id={titleId} dir="auto" className={featured ? "text-2xl sm:text-3xl" : "text-xl"}>
           {campaign.title}
-        </h2>
-        <p className={classes("text-ink-soft", !featured && "text-sm")}>{campaign.description}</p>
+        </Title>
+        <p dir="auto" className={classes("text-ink-soft", !featured && "text-sm")}>
+          {campaign.description}
+        </p>
         <div className="mt-auto grid gap-5 pt-1">
           <CampaignProgress
             title={campaign.title}

@@ -41,7 +41,7 @@ export function DonationFields({
         value={form.donationType}
         onChange={(donationType) => onChange({ donationType })}
         error={text("donationType")}
-        className="grid-cols-2"
+        className={kurban ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}
       />
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field

@@ -13,8 +13,7 @@ import { CampaignCard } from "./campaign-card.tsx";
 import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
 import { useDonation } from "./use-donation.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
   const elsewhere = addressWithoutCampaign(url);
   if (elsewhere) throw redirect(elsewhere);
   const category = activeCategory(url.searchParams);
@@ -50,15 +49,15 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
   const { give, modal } = useDonation();
   return (
     <div className="wrap pt-10 pb-20 sm:pt-14 sm:pb-28">
-      <header className="max-w-2xl">
-        <p className="text-sm font-semibold text-clay-600">
-          {t(selected ? "donate.selected" : "donate.kicker")}
-        </p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">{t(`donate.heading.${category}`)}</h1>
-        <p className="mt-3 text-base text-ink-soft sm:text-lg">{t(`donate.lead.${category}`)}</p>
-      </header>
+      {!selected && (
+        <header className="max-w-2xl">
+          <p className="text-sm font-semibold text-clay-600">{t("donate.kicker")}</p>
+          <h1 className="mt-2 text-3xl sm:text-4xl">{t(`donate.heading.${category}`)}</h1>
+          <p className="mt-3 text-base text-ink-soft sm:text-lg">{t(`donate.lead.${category}`)}</p>
+        </header>
+      )}
       <WithoutScript />
-      <section aria-label={t("donate.list")} className="mt-8 sm:mt-12">
+      <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 sm:mt-12"}>
         {failed && <LoadFailed />}
         {!failed && campaigns.length === 0 && <Empty />}
         <ul className={selected ? "grid" : "grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8"}>

@@ -19,7 +19,7 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.lead.kurban": "تُذبح أضحيتك بتوكيل منك وتصل إلى موائد المحتاجين.",
   "donate.list": "الحملات",
   "donate.count":
-    "{count, plural, zero {لا حملات} one {حملة واحدة} two {حملتان} few {# حملات} many {# حملة} other {# حملة}}",
+    "{count, plural, zero {لا حملات} one {حملة واحدة} two {حملتان} few {{count} حملات} many {{count} حملة} other {{count} حملة}}",
   "donate.selected": "الحملة التي اخترتها",
   "donate.showAll": "عرض جميع الحملات",
   "donate.empty": "لا توجد حملات نشطة في هذه الفئة حاليًا.",
@@ -51,7 +51,7 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.modal.pay": "تبرّع الآن",
   "donate.modal.add": "أضف إلى السلّة",
   "donate.modal.paying": "جارٍ الانتقال إلى الدفع…",
-  "donate.modal.secure": "تُتمّ الدفع بأمان في الخطوة التالية بالبطاقة أو بحوالة مصرفية.",
+  "donate.modal.secure": "تُتمّ الدفع بأمان في الخطوة التالية.",
   "donate.added": "أُضيف تبرّعك إلى السلّة!",
   "donate.toCart": "الانتقال إلى السلّة",
 };

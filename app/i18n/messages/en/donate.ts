@@ -19,7 +19,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.lead.egitim": "Open a student's path with a scholarship, books and school supplies.",
   "donate.lead.kurban": "Slaughtered on your behalf, your qurban reaches the tables of families in need.",
   "donate.list": "Campaigns",
-  "donate.count": "{count, plural, one {# campaign} other {# campaigns}}",
+  "donate.count": "{count, plural, one {{count} campaign} other {{count} campaigns}}",
   "donate.selected": "The campaign you chose",
   "donate.showAll": "See all campaigns",
   "donate.empty": "There is no active campaign in this category yet.",
@@ -52,7 +52,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.modal.pay": "Donate now",
   "donate.modal.add": "Add to cart",
   "donate.modal.paying": "Taking you to payment…",
-  "donate.modal.secure": "In the next step you complete your payment safely, by card or bank transfer.",
+  "donate.modal.secure": "You pay safely in the next step.",
   "donate.added": "Your donation is in the cart!",
   "donate.toCart": "Go to cart",
 };

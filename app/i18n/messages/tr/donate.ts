@@ -18,7 +18,7 @@ export const donate = {
   "donate.lead.egitim": "Burs, kırtasiye ve okul desteğiyle bir öğrencinin yolunu açın.",
   "donate.lead.kurban": "Vekâletinizle kesilen kurbanınız ihtiyaç sahiplerinin sofrasına ulaşır.",
   "donate.list": "Kampanyalar",
-  "donate.count": "{count, plural, one {# kampanya} other {# kampanya}}",
+  "donate.count": "{count, plural, one {{count} kampanya} other {{count} kampanya}}",
   "donate.selected": "Seçtiğiniz kampanya",
   "donate.showAll": "Tüm kampanyaları gör",
   "donate.empty": "Bu kategoride henüz aktif bir kampanya bulunmamaktadır.",
@@ -51,7 +51,7 @@ export const donate = {
   "donate.modal.pay": "Hemen Bağış Yap",
   "donate.modal.add": "Sepete Ekle",
   "donate.modal.paying": "Ödemeye geçiliyor…",
-  "donate.modal.secure": "Ödemenizi bir sonraki adımda, kart veya havale ile güvenle tamamlarsınız.",
+  "donate.modal.secure": "Ödemenizi bir sonraki adımda güvenle yaparsınız.",
   "donate.added": "Bağışınız sepete eklendi!",
   "donate.toCart": "Sepete git",
 } as const;

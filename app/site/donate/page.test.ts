@@ -1,0 +1,29 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { appContext } from "#app/request/context.ts";
+import type { App } from "#server/compose.ts";
+import { loader } from "./page.tsx";
+
+function load(address: string, app: Partial<App>) {
+  const context = new RouterContextProvider();
+  context.set(appContext, app as App);
+  const url = new URL(address, "http://localhost");
+  return loader({ request: new Request(url), url, context, params: {}, pattern: "/bagis" });
+}
+
+test("a database that fails is logged, and the page says so with status 500", async () => {
+  const error = vi.fn();
+  const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
+  const app = { db, log: { error } } as unknown as App;
+  expect(await load("/bagis?category=yetim", app)).toMatchObject({
+    data: { category: "yetim", campaigns: [], failed: true },
+    init: { status: 500 },
+  });
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test("a campaign beside a category is sent away before anything is asked", async () => {
+  const refusal: unknown = await load("/bagis?category=yetim&campaign=zekat", {}).catch((thrown) => thrown);
+  expect(refusal).toBeInstanceOf(Response);
+  expect((refusal as Response).headers.get("Location")).toBe("/bagis?category=yetim");
+});
