@@ -19,7 +19,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
       />
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
         {campaigns.map((campaign) => (
-          <li key={campaign.id}>
+          <li key={campaign.id} className="max-sm:nth-[n+5]:hidden">
             <Card campaign={campaign} />
           </li>
         ))}

@@ -9,7 +9,7 @@ import { useRootData } from "./site-data.ts";
 import { SocialItems } from "./social-items.tsx";
 
 const link =
-  "inline-flex min-h-9 items-center transition-colors hover:text-white hover:underline underline-offset-4";
+  "inline-flex min-h-11 items-center sm:min-h-9 transition-colors hover:text-white hover:underline underline-offset-4";
 
 /** Carries every link of the shell, so that nothing is out of reach without script. */
 export function Footer() {
@@ -17,7 +17,7 @@ export function Footer() {
   const { site, year } = useRootData();
   return (
     <footer className="mt-auto bg-leaf-900 text-sm text-leaf-100">
-      <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_1.2fr_1.3fr] lg:py-18">
+      <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
           <h2 className="text-xl text-white">{site.name}</h2>
           <p className="mt-4 max-w-prose text-leaf-100/85">{t("footer.about")}</p>
@@ -31,7 +31,7 @@ export function Footer() {
         <Column title={t("footer.quickLinks")}>
           <LinkItems links={quickLinks} className={link} />
         </Column>
-        <Column title={t("nav.about")}>
+        <Column title={t("nav.about")} wide>
           <LinkItems links={corporateLinks} className={link} />
         </Column>
         <section>
@@ -71,11 +71,11 @@ export function Footer() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <Title>{title}</Title>
-      <ul className="mt-4">{children}</ul>
+      <ul className={wide ? "mt-4 grid grid-flow-col grid-rows-5 gap-x-6" : "mt-4"}>{children}</ul>
     </nav>
   );
 }
