@@ -8,6 +8,8 @@ import { formatPlain, parseAmount } from "#shared/money.ts";
 import { quickAmounts } from "./form.ts";
 
 type Props = {
+  /** Only where it is needed to find the field; a name would travel into an address. */
+  name?: string;
   target: Giveable;
   value: string;
   onChange: (value: string) => void;
@@ -19,14 +21,14 @@ export function AmountField(props: Props) {
   return isAmountLocked(props.target) ? <Price {...props} /> : <Amount {...props} />;
 }
 
-function Amount({ target, value, onChange, error }: Props) {
+function Amount({ name, target, value, onChange, error }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const typed = parseAmount(value);
   return (
     <div className="grid gap-2">
       <Field
-        name="amount"
+        name={name}
         label={t("donate.amount")}
         prefix="₺"
         inputMode="decimal"
@@ -59,7 +61,7 @@ function Amount({ target, value, onChange, error }: Props) {
   );
 }
 
-function Price({ value, error }: Props) {
+function Price({ name, value, error }: Props) {
   const t = useTranslate();
   const id = useId();
   return (
@@ -75,7 +77,7 @@ function Price({ value, error }: Props) {
         <span aria-hidden="true">₺</span>
         <input
           id={id}
-          name="amount"
+          name={name}
           readOnly
           size={value.length}
           value={value}

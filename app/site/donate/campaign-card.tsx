@@ -105,7 +105,7 @@ function GiveForm({ campaign, titleId, onGive }: Pick<Props, "campaign" | "onGiv
     event.preventDefault();
     setTried(true);
     if (result.kind === "valid") onGive(amount);
-    else event.currentTarget.querySelector<HTMLElement>("[name=amount]")?.focus();
+    else event.currentTarget.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }
 
   return (

@@ -29,6 +29,7 @@ export function DonationFields({
   return (
     <>
       <AmountField
+        name="amount"
         target={target}
         value={form.amount}
         onChange={(amount) => onChange({ amount })}

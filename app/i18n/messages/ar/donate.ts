@@ -18,8 +18,6 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.lead.egitim": "افتح الطريق أمام طالب علم بمنحة دراسية وقرطاسية ودعم مدرسي.",
   "donate.lead.kurban": "تُذبح أضحيتك بتوكيل منك وتصل إلى موائد المحتاجين.",
   "donate.list": "الحملات",
-  "donate.count":
-    "{count, plural, zero {لا حملات} one {حملة واحدة} two {حملتان} few {{count} حملات} many {{count} حملة} other {{count} حملة}}",
   "donate.selected": "الحملة التي اخترتها",
   "donate.showAll": "عرض جميع الحملات",
   "donate.empty": "لا توجد حملات نشطة في هذه الفئة حاليًا.",
@@ -41,7 +39,6 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.modal.close": "إغلاق",
   "donate.modal.kurbanType": "نوع الأضحية",
   "donate.modal.donationType": "نوع التبرّع",
-  "donate.modal.donor": "بيانات المتبرّع",
   "donate.modal.name": "الاسم الكامل",
   "donate.modal.phone": "رقم الهاتف",
   "donate.modal.phoneExample": "5XX XXX XX XX",

@@ -3,11 +3,11 @@ import type { labels as tr } from "../tr/labels.ts";
 export const labels: Record<keyof typeof tr, string> = {
   "label.donationType.standart": "General donation",
   "label.donationType.zekat": "Zakat",
-  "label.donationType.nafile": "Voluntary qurban (nafilah)",
-  "label.donationType.adak": "Vow qurban (nadhr)",
+  "label.donationType.nafile": "Voluntary qurban",
+  "label.donationType.adak": "Vow qurban",
   "label.donationType.akika": "Aqiqah qurban",
-  "label.donationType.sukur": "Thanksgiving qurban (shukr)",
-  "label.donationType.vacip": "Obligatory qurban (wajib)",
+  "label.donationType.sukur": "Thanksgiving qurban",
+  "label.donationType.vacip": "Obligatory qurban",
   "label.donationType.diger": "Other",
 
   "label.category.tumu": "All",
