@@ -1,4 +1,5 @@
 import { LockKeyhole } from "lucide-react";
+import type { FocusEvent } from "react";
 import {
   type CardErrors,
   type CardInput,
@@ -30,6 +31,11 @@ export function CardFields({
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const text = (error: FieldError | undefined) => fieldErrorText(t, locale, error);
+  // Said on the way to another field only: a message that appears under a press on the button would move the button
+  // away from it.
+  const leaving = (field: keyof CardInput) => (event: FocusEvent) => {
+    if (event.relatedTarget instanceof HTMLInputElement) onLeave(field);
+  };
 
   return (
     <div className="rounded-lg bg-sand-100 p-4 sm:p-6">
@@ -58,7 +64,7 @@ export function CardFields({
           format={typedCardNumber}
           value={card.number}
           onValue={(number) => onChange({ number })}
-          onBlur={() => onLeave("number")}
+          onBlur={leaving("number")}
           error={text(errors.number)}
         />
         <GroupedField
@@ -68,7 +74,7 @@ export function CardFields({
           format={typedExpiry}
           value={card.expiry}
           onValue={(expiry) => onChange({ expiry })}
-          onBlur={() => onLeave("expiry")}
+          onBlur={leaving("expiry")}
           error={text(errors.expiry)}
         />
         <GroupedField
@@ -78,7 +84,7 @@ export function CardFields({
           format={typedCvv}
           value={card.cvv}
           onValue={(cvv) => onChange({ cvv })}
-          onBlur={() => onLeave("cvv")}
+          onBlur={leaving("cvv")}
           error={text(errors.cvv)}
           hint={t("checkout.card.cvv.hint")}
         />

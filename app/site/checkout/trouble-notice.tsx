@@ -6,16 +6,29 @@ import type { Trouble } from "./trouble.ts";
 /** Why nothing was paid, and where it can be mended. */
 export function TroubleNotice({ trouble }: { trouble: Trouble }) {
   const t = useTranslate();
+  const inCart = trouble.kind === "closed" || (trouble.kind === "refused" && trouble.cart);
   return (
     <Notice kind="error">
-      <p className="font-semibold">{t(trouble.text, trouble.values)}</p>
-      {trouble.detail && <p className="mt-1">{trouble.detail}</p>}
-      {trouble.text === "checkout.error.order" && <p className="mt-1">{t("checkout.error.order.safe")}</p>}
-      {trouble.cart && (
+      <p className="font-semibold">{text()}</p>
+      {trouble.kind === "order" && <p className="mt-1">{t("checkout.error.order.safe")}</p>}
+      {inCart && (
         <ButtonLink to="/sepet" look="secondary" className="mt-3">
           {t("checkout.refused.cart")}
         </ButtonLink>
       )}
     </Notice>
   );
+
+  function text(): string {
+    switch (trouble.kind) {
+      case "order":
+        return t("checkout.error.order");
+      case "start":
+        return t("checkout.error.start");
+      case "closed":
+        return t("checkout.refused.closed", { title: trouble.title });
+      case "refused":
+        return trouble.text;
+    }
+  }
 }

@@ -1,41 +1,27 @@
 import type { Cart } from "#shared/cart.ts";
-import type { MessageKey } from "../../i18n/i18n.ts";
 import type { OrderAnswer } from "./send-order.ts";
 
-/** Why nothing was paid, as it is shown above the button. `cart`: it has to be mended there. */
-export type Trouble = {
-  text: MessageKey;
-  values?: Record<string, string>;
-  /** What the server said about it, more exact than our own sentence. */
-  detail?: string;
-  cart: boolean;
-};
+/** Why nothing was paid. `cart`: it has to be mended there. */
+export type Trouble =
+  /** create-order broke; whether it made an order is unknown. */
+  | { kind: "order" }
+  /** The bank's form could not be built or sent. */
+  | { kind: "start" }
+  | { kind: "closed"; title: string }
+  | { kind: "refused"; text: string; cart: boolean };
 
-export const orderBroke: Trouble = { text: "checkout.error.order", cart: false };
-export const startBroke: Trouble = { text: "checkout.error.start", cart: false };
+const ofTheCart = [
+  "INVALID_AMOUNT",
+  "INVALID_CAMPAIGN",
+  "INVALID_DONATION_TYPE",
+  "INVALID_QUANTITY",
+  "EMPTY_CART",
+];
 
-/** A refusal of create-order in the donor's words. */
+/** A refusal in the server's words (it speaks the donor's language); a closed campaign is called by its name. */
 export function troubleOf(answer: OrderAnswer & { kind: "refused" }, cart: Cart): Trouble {
-  const detail = Object.values(answer.fieldErrors)[0];
-  const more = detail ? { detail } : {};
-  switch (answer.code) {
-    case "INVALID_CAMPAIGN": {
-      const closed = cart.items.find((item) => item.id === answer.subject);
-      return closed
-        ? { text: "checkout.refused.campaign.named", values: { title: closed.title }, cart: true }
-        : { text: "checkout.refused.campaign", cart: true };
-    }
-    case "INVALID_AMOUNT":
-      return { text: "checkout.refused.amount", ...more, cart: true };
-    case "INVALID_DONATION_TYPE":
-    case "INVALID_QUANTITY":
-    case "EMPTY_CART":
-      return { text: "checkout.refused.item", ...more, cart: true };
-    case "INVALID_DONOR":
-      return { text: "checkout.refused.donor", cart: false };
-    case "TOO_MANY_REQUESTS":
-      return { text: "checkout.refused.busy", cart: false };
-    default:
-      return answer.error ? { ...orderBroke, detail: answer.error } : orderBroke;
-  }
+  const closed = cart.items.find((item) => item.id === answer.subject);
+  if (answer.code === "INVALID_CAMPAIGN" && closed) return { kind: "closed", title: closed.title };
+  const text = Object.values(answer.fieldErrors)[0] ?? answer.error;
+  return text ? { kind: "refused", text, cart: ofTheCart.includes(answer.code) } : { kind: "order" };
 }

@@ -9,7 +9,7 @@ import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { type OrderAnswer, sendOrder } from "./send-order.ts";
 import { tabStorage } from "./session-entry.ts";
-import { orderBroke, startBroke, type Trouble, troubleOf } from "./trouble.ts";
+import { type Trouble, troubleOf } from "./trouble.ts";
 import { useLeaving } from "./use-leaving.ts";
 
 export type CheckoutErrors = { donor: DonorErrors; card: CardErrors };
@@ -36,7 +36,7 @@ export function useCheckout(
   }, []);
   const forgetCard = useCallback(() => setCard(NO_CARD), []);
   const refuseStart = useCallback(() => {
-    setTrouble(startBroke);
+    setTrouble({ kind: "start" });
     release();
   }, [release]);
   useLeaving({ onLeave: forgetCard, onReturn: release, onRefused: refuseStart });
@@ -65,7 +65,7 @@ export function useCheckout(
       goOn(answer, checkedCard?.card ?? NO_CARD);
     } else {
       if (answer.kind === "refused") showRefusal(answer);
-      else setTrouble(orderBroke);
+      else setTrouble({ kind: "order" });
       release();
     }
     return true;

@@ -1,3 +1,41 @@
-export default function Page() {
-  return <h1>payment-result</h1>;
+import { appContext } from "#app/request/context.ts";
+import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
+import { bankAccounts } from "#server/db/seed/content/accounts.ts";
+import { pageMeta, translateFor } from "../page-meta.ts";
+import type { Route } from "./+types/page";
+import { Checking } from "./checking.tsx";
+import { Failure } from "./failure.tsx";
+import { ResultFrame } from "./result-frame.tsx";
+import { Success } from "./success.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { result: await readPaymentResult(request, context.get(appContext)), banks: bankAccounts };
+}
+
+/** One visitor's payment: nothing keeps a copy of it (contract section 6, "Result page"). */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, { title: translateFor(matches)(titleOf(loaderData?.result)) }),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PaymentResultPage({ loaderData: { result, banks } }: Route.ComponentProps) {
+  return <ResultFrame>{content()}</ResultFrame>;
+
+  function content() {
+    switch (result.outcome) {
+      case "success":
+        return <Success order={result.order} />;
+      case "checking":
+        return <Checking order={result.order} />;
+      default:
+        return <Failure result={result} banks={banks} />;
+    }
+  }
+}
+
+function titleOf(result: PaymentResult | undefined) {
+  if (result?.outcome === "success") return "result.title.success";
+  return result?.outcome === "checking" ? "result.title.checking" : "result.title.failure";
 }

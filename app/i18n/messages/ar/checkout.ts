@@ -44,12 +44,7 @@ export const checkout = {
   "checkout.error.order.safe":
     "لم يُخصم أي مبلغ من بطاقتك. يمكنك المحاولة مرة أخرى؛ ولن يُسجَّل التبرع نفسه مرتين.",
   "checkout.error.start": "حدث خطأ أثناء بدء الدفع",
-  "checkout.refused.campaign": "أُغلقت إحدى الحملات. يُرجى تحديث سلتك للمتابعة.",
-  "checkout.refused.campaign.named": "أُغلقت الحملة: {title}. أزِلها من سلتك للمتابعة.",
-  "checkout.refused.amount": "أحد المبالغ غير مناسب لحملته. يُرجى مراجعة سلتك.",
-  "checkout.refused.item": "لم يُقبل أحد التبرعات في سلتك. يُرجى مراجعة سلتك.",
-  "checkout.refused.donor": "يُرجى مراجعة بياناتك.",
-  "checkout.refused.busy": "جرت محاولات كثيرة. يُرجى المحاولة بعد دقيقة.",
+  "checkout.refused.closed": "أُغلقت الحملة: {title}. أزِلها من سلتك للمتابعة.",
   "checkout.refused.cart": "الذهاب إلى السلة",
   "checkout.received.title": "تم استلام تبرعك!",
   "checkout.received.text": "سيُعتمد تبرعك بعد وصول الحوالة إلى حسابنا والتحقق منها.",

@@ -45,13 +45,7 @@ export const checkout = {
   "checkout.error.order.safe":
     "Your card has not been charged. You can try again; the same donation is never recorded twice.",
   "checkout.error.start": "There was an error while starting the payment",
-  "checkout.refused.campaign": "A campaign has closed. Please update your cart to continue.",
-  "checkout.refused.campaign.named":
-    "This campaign has closed: {title}. Remove it from your cart to continue.",
-  "checkout.refused.amount": "One of the amounts is not possible for its campaign. Please check your cart.",
-  "checkout.refused.item": "A donation in your cart was not accepted. Please check your cart.",
-  "checkout.refused.donor": "Please check your details.",
-  "checkout.refused.busy": "There were too many attempts. Please try again in a minute.",
+  "checkout.refused.closed": "This campaign has closed: {title}. Remove it from your cart to continue.",
   "checkout.refused.cart": "Go to cart",
   "checkout.received.title": "Your donation has been received!",
   "checkout.received.text":

@@ -5,10 +5,8 @@ export const result = {
   "result.success.heading": "Thank you",
   "result.success.text":
     "Your donation has reached us. We will pass it on with care, as something entrusted to us.",
-  "result.success.prayer": "One more act of solidarity has grown with you.",
   "result.order": "Donation number",
   "result.amount": "Amount",
-  "result.items": "Donations",
   "result.receipt": "Keep this number in case you have a question.",
   "result.share": "Share the good",
   "result.share.text": "I have just donated through {site}. Be part of it, too:",

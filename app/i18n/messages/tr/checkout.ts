@@ -38,21 +38,14 @@ export const checkout = {
   "checkout.pay.transfer": "{amount} bağışı kaydet",
   "checkout.pay.busy": "Bankaya bağlanılıyor…",
   "checkout.pay.busy.transfer": "Bağışınız kaydediliyor…",
-  "checkout.notice": "Bağış yaparak kişisel verilerinizin nasıl işlendiğini öğrenebileceğiniz metne ulaşın:",
+  "checkout.notice": "Kişisel verilerinizi nasıl işlediğimiz:",
   "checkout.notice.link": "KVKK aydınlatma metni",
   "checkout.correct": "Lütfen işaretli alanları düzeltin.",
   "checkout.error.order": "Ödeme işlemi sırasında bir hata oluştu",
   "checkout.error.order.safe":
     "Kartınızdan çekim yapılmadı. Yeniden deneyebilirsiniz; aynı bağış iki kez kaydedilmez.",
   "checkout.error.start": "Ödeme başlatılırken bir hata oluştu",
-  "checkout.refused.campaign": "Bir bağış kampanyası kapandı. Devam etmek için sepetinizi güncelleyin.",
-  "checkout.refused.campaign.named":
-    "Kampanya bağışa kapandı: {title}. Devam etmek için sepetinizden çıkarın.",
-  "checkout.refused.amount":
-    "Bağış tutarlarından biri bu kampanya için uygun değil. Lütfen sepetinizi kontrol edin.",
-  "checkout.refused.item": "Sepetinizdeki bir bağış kabul edilmedi. Lütfen sepetinizi kontrol edin.",
-  "checkout.refused.donor": "Lütfen bilgilerinizi kontrol edin.",
-  "checkout.refused.busy": "Çok sayıda deneme yapıldı. Lütfen bir dakika sonra yeniden deneyin.",
+  "checkout.refused.closed": "Kampanya bağışa kapandı: {title}. Devam etmek için sepetinizden çıkarın.",
   "checkout.refused.cart": "Sepete git",
   "checkout.received.title": "Bağışınız Alındı!",
   "checkout.received.text":

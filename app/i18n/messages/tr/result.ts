@@ -6,10 +6,8 @@ export const result = {
   "result.success.heading": "Teşekkür ederiz",
   "result.success.text":
     "Bağışınız bize ulaştı. İhtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştıracağız.",
-  "result.success.prayer": "Bir imece daha sizinle büyüdü.",
   "result.order": "Bağış numarası",
   "result.amount": "Tutar",
-  "result.items": "Bağış sayısı",
   "result.receipt": "Sorularınız için bu numarayı saklayın.",
   "result.share": "İyiliği paylaşın",
   "result.share.text": "{site} ile bağış yaptım. Sen de bir iyiliğe ortak olmak istersen:",

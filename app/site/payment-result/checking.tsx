@@ -1,0 +1,42 @@
+import { Hourglass } from "lucide-react";
+import { useLocation } from "react-router";
+import { formatMoney } from "#shared/money.ts";
+import { shortOrderId } from "#shared/order-id.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { PaymentResult } from "../../request/payment-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+/** Neither paid nor failed as far as we know: said as it is, and nobody is sent to pay twice. */
+export function Checking({ order }: { order: PaymentResult["order"] }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const { pathname, search } = useLocation();
+  return (
+    <div className="wrap max-w-2xl pt-12 sm:pt-20">
+      <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10">
+        <span className="mx-auto grid size-18 place-items-center rounded-full bg-gold-100 text-gold-700">
+          <Hourglass aria-hidden="true" className="size-8" strokeWidth={1.5} />
+        </span>
+        <h1 className="mt-6 text-3xl">{t("result.checking.heading")}</h1>
+        <p className="mx-auto mt-4 max-w-lg text-ink-soft">{t("result.checking.text")}</p>
+        <p className="mx-auto mt-3 max-w-lg font-semibold">{t("result.checking.wait")}</p>
+        {order && (
+          <p className="mt-5 text-sm text-ink-soft">
+            {t("result.order")}:{" "}
+            <bdi dir="ltr" className="font-semibold text-ink tabular-nums">
+              {shortOrderId(order.id)}
+            </bdi>{" "}
+            · {formatMoney(order.amount, "TRY", locale)}
+          </p>
+        )}
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={pathname + search} reloadDocument size="lg">
+            {t("result.checking.again")}
+          </ButtonLink>
+          <ButtonLink to="/iletisim" look="secondary" size="lg">
+            {t("result.contact")}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

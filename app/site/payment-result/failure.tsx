@@ -1,0 +1,48 @@
+import { ChevronDown, CircleX } from "lucide-react";
+import { useTranslate } from "../../i18n/context.tsx";
+import type { PaymentResult } from "../../request/payment-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
+import { failureText } from "./result-text.ts";
+
+/** What went wrong, in the words of specification section 8, and the ways on from here. */
+export function Failure({ result, banks }: { result: PaymentResult; banks: readonly AccountsOfBank[] }) {
+  const t = useTranslate();
+  const { reason, detail, unsure } = failureText(result);
+  return (
+    <div className="wrap max-w-2xl pt-12 sm:pt-20">
+      <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10">
+        <span className="mx-auto grid size-18 place-items-center rounded-full bg-clay-50 text-clay-600">
+          <CircleX aria-hidden="true" className="size-9" strokeWidth={1.5} />
+        </span>
+        <h1 className="mt-6 text-3xl">{t("result.failure.heading")}</h1>
+        <div role="alert">
+          <p className="mt-4 font-semibold text-clay-700">{t(reason)}</p>
+          {detail && <p className="mx-auto mt-2 max-w-md">{t(detail)}</p>}
+        </div>
+        <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
+          {t(unsure ? "result.failure.unsure" : "result.failure.safe")}
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/odeme" reloadDocument size="lg">
+            {t("result.retry")}
+          </ButtonLink>
+          <ButtonLink to="/iletisim" look="secondary" size="lg">
+            {t("result.contact")}
+          </ButtonLink>
+        </div>
+      </div>
+      <details className="group mt-6">
+        <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-lg px-2 font-semibold text-leaf-700 [&::-webkit-details-marker]:hidden">
+          {t("result.alternative")}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <p className="mb-4 px-2 text-sm text-ink-soft">{t("result.alternative.text")}</p>
+        <AccountList banks={banks} />
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslate } from "../../i18n/context.tsx";
+import { SimulatedRibbon } from "../shell/ribbon.tsx";
+import { useRootData } from "../shell/site-data.ts";
+
+/** This page stands outside the main layout (specification section 2): a logo to go home by, and the answer. */
+export function ResultFrame({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const { site, simulated, year } = useRootData();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {simulated && <SimulatedRibbon />}
+      <header className="border-b border-sand-200 bg-white">
+        <div className="wrap flex min-h-18 items-center">
+          <Link
+            to="/"
+            aria-label={t("shell.logo", { name: site.name })}
+            className="flex min-h-11 items-center gap-2.5 rounded-sm"
+          >
+            <img src={site.logoUrl} alt="" className="h-11 w-auto" />
+            <span className="font-serif text-lg font-semibold text-leaf-800">{site.name}</span>
+          </Link>
+        </div>
+      </header>
+      <main id="content" className="grow">
+        {children}
+      </main>
+      <footer className="wrap flex flex-wrap justify-center gap-x-6 gap-y-1 py-8 text-sm text-ink-faint">
+        <span>
+          © {year} {site.name}
+        </span>
+        <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`} dir="ltr" className="hover:text-ink">
+          {site.phone}
+        </a>
+        <a href={`mailto:${site.email}`} className="hover:text-ink">
+          {site.email}
+        </a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { returnCodeKey } from "#shared/return-codes.ts";
+import type { MessageKey } from "../../i18n/i18n.ts";
+import type { PaymentResult } from "../../request/payment-result.ts";
+
+/** What is said about a payment that did not succeed. */
+export type FailureText = {
+  reason: MessageKey;
+  /** The bank's reason, where it gave one that has a text. */
+  detail: MessageKey | null;
+  /** True when money may have moved although we could not confirm it. */
+  unsure: boolean;
+};
+
+/** The return types and codes of specification section 8. */
+export function failureText({ outcome, code, broken, returnCode }: PaymentResult): FailureText {
+  if (code === "HASH_MISMATCH") return { reason: "result.failure.hash", detail: null, unsure: true };
+  if (code === "INVALID_AMOUNT") return { reason: "result.failure.amount", detail: null, unsure: true };
+  if (broken) return { reason: "result.failure.verify", detail: null, unsure: true };
+  if (outcome === "3d_auth_failed") return { reason: "result.failure.3d", detail: null, unsure: false };
+  if (outcome !== "payment_failed") return { reason: "result.failure.other", detail: null, unsure: true };
+  const key = returnCodeKey(returnCode);
+  // "00" beside a decline is a message that contradicts itself: no word of approval then.
+  const known = key !== "generic" && key !== "00";
+  return { reason: "result.failure.payment", detail: known ? `payment.code.${key}` : null, unsure: false };
+}

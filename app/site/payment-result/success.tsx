@@ -1,0 +1,112 @@
+import { HeartHandshake, MessageCircle } from "lucide-react";
+import { useEffect } from "react";
+import { formatMoney } from "#shared/money.ts";
+import { shortOrderId } from "#shared/order-id.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { PaymentResult } from "../../request/payment-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { clearCart } from "../cart/cart-store.ts";
+import { useRootData } from "../shell/site-data.ts";
+import { settleCart } from "./settle-cart.ts";
+
+const shareLink =
+  "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-leaf-700 ring-1 ring-inset ring-sand-300 transition-colors hover:bg-leaf-50";
+
+/** Thanks. The number and the amount are shown only to the browser that gave. */
+export function Success({ order }: { order: PaymentResult["order"] }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const { site, publicUrl } = useRootData();
+  const paid = order?.completed ? order.id : null;
+  const sharing = t("result.share.text", { site: site.name });
+
+  useEffect(() => {
+    if (paid) settleCart(paid, clearCart);
+  }, [paid]);
+
+  return (
+    <>
+      <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32">
+        <div className="wrap">
+          <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900">
+            <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
+          </span>
+          <h1 className="mt-7 text-4xl sm:text-5xl">{t("result.success.heading")}</h1>
+          <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100">{t("result.success.text")}</p>
+        </div>
+      </div>
+      <div className="wrap -mt-16 max-w-2xl">
+        <div className="rounded-xl bg-white p-6 shadow-lift sm:p-9">
+          {order && (
+            <>
+              <dl className="grid gap-6 sm:grid-cols-2">
+                <div>
+                  <dt className="text-sm text-ink-soft">{t("result.amount")}</dt>
+                  <dd className="mt-1 font-serif text-3xl font-semibold tabular-nums">
+                    {formatMoney(order.amount, "TRY", locale)}
+                  </dd>
+                  <dd className="mt-1 text-sm text-ink-soft">{t("cart.count", { count: order.items })}</dd>
+                </div>
+                <div>
+                  <dt className="text-sm text-ink-soft">{t("result.order")}</dt>
+                  <dd className="mt-1 flex flex-wrap items-center gap-x-3">
+                    <bdi dir="ltr" className="text-xl font-semibold tracking-wide tabular-nums">
+                      {shortOrderId(order.id)}
+                    </bdi>
+                    <CopyButton
+                      text={order.id}
+                      label={t("checkout.copy")}
+                      done={t("checkout.copy.done")}
+                      name={t("checkout.copy.named", { name: t("result.order") })}
+                    />
+                  </dd>
+                  <dd className="text-sm text-ink-faint">{t("result.receipt")}</dd>
+                </div>
+              </dl>
+              <hr className="my-7 border-sand-200" />
+            </>
+          )}
+          <h2 className="text-xl">{t("result.share")}</h2>
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            <a className={shareLink} target="_blank" rel="noreferrer" href={whatsapp()}>
+              <MessageCircle aria-hidden="true" className="size-4.5" />
+              {t("result.share.whatsapp")}
+            </a>
+            <a className={shareLink} target="_blank" rel="noreferrer" href={twitter()}>
+              <svg
+                viewBox="0 0 16 16"
+                aria-hidden="true"
+                className="size-3.5 fill-none stroke-current stroke-2"
+              >
+                <path d="m2 2 12 12M13.5 2 2.5 14" />
+              </svg>
+              {t("result.share.x")}
+            </a>
+            <CopyButton
+              text={publicUrl}
+              label={t("result.share.copy")}
+              done={t("checkout.copy.done")}
+              name={t("result.share.copy")}
+            />
+          </div>
+        </div>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/bagis" size="lg">
+            {t("result.continue")}
+          </ButtonLink>
+          <ButtonLink to="/" look="secondary" size="lg">
+            {t("result.home")}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+
+  function whatsapp(): string {
+    return `https://wa.me/?text=${encodeURIComponent(`${sharing} ${publicUrl}`)}`;
+  }
+
+  function twitter(): string {
+    return `https://x.com/intent/post?text=${encodeURIComponent(sharing)}&url=${encodeURIComponent(publicUrl)}`;
+  }
+}
