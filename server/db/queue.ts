@@ -32,8 +32,12 @@ export async function startQueue(driver: JobsDriver, log: Logger, supervise = tr
   });
   boss.on("error", (error) => log.warn({ err: error }, "background queue"));
   await boss.start();
-  for (const name of jobNames)
+  for (const name of jobNames) {
     await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, retryDelay: 30 });
+    // Brings the queue's description into the library's memory: `send` would otherwise look it up outside the
+    // caller's transaction, and wait for ever on the embedded database, which has one connection.
+    await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+  }
   return {
     async send(tx, name, data, afterSeconds) {
       await boss.send(name, data, {

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject } from "vitest";
+import { createLogger } from "../kernel/logger.ts";
+import type { Connection } from "./connect.ts";
+import { dumpInMemory, openInMemory } from "./embedded.ts";
+import { openPostgres } from "./postgres.ts";
+import { migrationsFolder } from "./project-files.ts";
+import { startQueue } from "./queue.ts";
+
+export const silent = createLogger("silent");
+
+/** A real, migrated and empty database for one test file, of the kind that the test project runs on. */
+export function openTestDatabase(): Promise<Connection> {
+  return process.env.TEST_DATABASE === "postgres" ? clonePostgres() : cloneEmbedded();
+}
+
+/** One migrated database is kept as a file per state of the migrations: loading it is quicker than making it. */
+async function cloneEmbedded(): Promise<Connection> {
+  const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${migrationsHash()}.tar`);
+  if (!existsSync(file)) {
+    const template = await openInMemory();
+    await prepareTemplate(template);
+    const dump = Buffer.from(await (await dumpInMemory(template)).arrayBuffer());
+    await template.close();
+    // Several workers may do this at once: each writes its own file, and the last rename wins whole.
+    const own = `${file}.${process.pid}`;
+    writeFileSync(own, dump);
+    renameSync(own, file);
+  }
+  return openInMemory(new Blob([readFileSync(file)]));
+}
+
+async function clonePostgres(): Promise<Connection> {
+  const url = new URL(inject("postgresUrl"));
+  const server = new pg.Client({ connectionString: url.href });
+  await server.connect();
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  try {
+    await server.query("select pg_advisory_lock(1)");
+    const { rowCount } = await server.query("select 1 from pg_database where datname = 'imece_template'");
+    if (!rowCount) {
+      await server.query("create database imece_building");
+      const template = await openPostgres(
+        withDatabase(url, "imece_building"),
+        withDatabase(url, "imece_building"),
+        silent,
+      );
+      await prepareTemplate(template);
+      await template.close();
+      await server.query("alter database imece_building rename to imece_template");
+    }
+    await server.query(`create database ${name} template imece_template`);
+  } finally {
+    await server.end();
+  }
+  return openPostgres(withDatabase(url, name), withDatabase(url, name), silent);
+}
+
+function withDatabase(url: URL, name: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${name}`;
+  return copy.href;
+}
+
+async function prepareTemplate(connection: Connection): Promise<void> {
+  await connection.migrate();
+  const queue = await startQueue(connection.jobs, silent, false);
+  await queue.stop();
+}
+
+function migrationsHash(): string {
+  const hash = createHash("sha256");
+  for (const file of readdirSync(migrationsFolder()).sort()) {
+    if (file.endsWith(".sql")) hash.update(readFileSync(join(migrationsFolder(), file)));
+  }
+  // The dump belongs to this version of the embedded database and of the job library's own tables.
+  for (const name of ["@electric-sql/pglite", "pg-boss"]) {
+    hash.update(readFileSync(join(migrationsFolder(), "../../../node_modules", name, "package.json")));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
