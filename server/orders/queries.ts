@@ -18,7 +18,8 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
       status: orders.status,
       totalAmount: orders.totalAmount,
       errorCode: orders.errorCode,
-      items: sql<number>`(select count(*)::int from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+      // Names in full: with one table in the select, Drizzle writes columns without theirs.
+      items: sql<number>`(select count(*)::int from ${orderItems} where "order_items"."order_id" = "orders"."id")`,
     })
     .from(orders)
     .where(eq(orders.id, id));
