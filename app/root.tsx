@@ -59,5 +59,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorScreen error={error} />;
+  return (
+    <main>
+      <ErrorScreen error={error} />
+    </main>
+  );
 }

@@ -5,16 +5,16 @@ import { activeCategory, type ShellContext } from "./shell/category.ts";
 import { PageLinks } from "./shell/page-links.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-const notFound = "site/not-found/page";
+const donatePage = "site/donate/page";
+const notFoundPage = "site/not-found/page";
 
 export default function SiteLayout() {
-  const { pathname, search } = useLocation();
-  const category = activeCategory(new URLSearchParams(search));
-  const found = !useMatches().some(({ id }) => id === notFound);
+  const pages = useMatches().map(({ id }) => id);
+  const category = activeCategory(new URLSearchParams(useLocation().search));
   const context: ShellContext = { category };
   return (
-    <Shell category={pathname === "/bagis" ? category : undefined}>
-      {found && <PageLinks />}
+    <Shell category={pages.includes(donatePage) ? category : undefined}>
+      {!pages.includes(notFoundPage) && <PageLinks />}
       <Outlet context={context} />
     </Shell>
   );

@@ -11,9 +11,18 @@ import { statusText } from "./status-text.ts";
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslate();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{t("notFound.title")}</title>
+        <NotFoundScreen />
+      </>
+    );
+  }
   return (
     <Message title={t("error.unexpected.title")} text={t("error.unexpected.text")} status={statusText(error)}>
+      {/* The failed page's own title is not there. */}
+      <title>{t("error.unexpected.title")}</title>
       {/* The address itself again, as a whole document: whatever state led here is left behind. */}
       <ButtonLink to="" reloadDocument size="lg">
         {t("error.unexpected.retry")}

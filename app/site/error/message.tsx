@@ -14,8 +14,12 @@ export function Message({
 }) {
   return (
     <div className="wrap flex flex-col items-center py-20 text-center lg:py-28">
-      <div className="font-serif text-xl text-gold-700">{status}</div>
-      <h1 className="mt-5 text-3xl lg:text-4xl">{title}</h1>
+      <div dir="ltr" className="font-serif text-xl text-gold-700">
+        {status}
+      </div>
+      <h1 dir="auto" className="mt-5 text-3xl lg:text-4xl">
+        {title}
+      </h1>
       <p className="mt-4 max-w-md text-ink-soft">{text}</p>
       <div className="mt-10 flex flex-wrap justify-center gap-3">{children}</div>
     </div>

@@ -28,7 +28,6 @@ export function CategoryTabs({ active }: { active: CategoryTab }) {
           <li key={tab} className="shrink-0">
             <Link
               to={categoryPath(tab)}
-              preventScrollReset
               aria-current={tab === active ? "page" : undefined}
               className="flex min-h-11 items-center rounded-full px-5 text-sm font-semibold text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-600 current:text-white"
             >

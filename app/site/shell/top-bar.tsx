@@ -47,7 +47,7 @@ export function TopBar() {
               <span aria-hidden="true">{locale.toUpperCase()}</span>
             </>
           }
-          name={`${t("nav.language")}: ${languageNames[locale]}`}
+          name={`${t("nav.language")}: ${languageNames[locale]} (${locale.toUpperCase()})`}
           align="end"
           className="-me-3 hover:text-white"
         >
