@@ -13,7 +13,6 @@ type Opened = "closed" | "hovered" | "clicked";
  */
 export function Dropdown({
   label,
-  name,
   children,
   hover = false,
   align = "start",
@@ -21,8 +20,6 @@ export function Dropdown({
   panelClassName,
 }: {
   label: ReactNode;
-  /** Read out instead of the label. */
-  name?: string;
   /** `<li>` elements with one link each. */
   children: ReactNode;
   /** Opens under the mouse too. */
@@ -88,7 +85,6 @@ export function Dropdown({
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={name}
         className="flex min-h-11 items-center gap-1.5 rounded-full px-3 transition-colors"
         // A click on a list that the mouse has opened keeps it open.
         onClick={() => setOpened(opened === "clicked" ? "closed" : "clicked")}

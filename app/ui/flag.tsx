@@ -6,7 +6,7 @@ const drawing: Record<Locale, React.ReactNode> = {
       <rect width="24" height="16" fill="#c8202f" />
       <circle cx="9" cy="8" r="4" fill="#fff" />
       <circle cx="10" cy="8" r="3.2" fill="#c8202f" />
-      <path fill="#fff" d="m12.1 8 3.6-1.170-2.220 3.060V6.110l2.220 3.060Z" />
+      <path fill="#fff" d="m12.1 8 3.6-1.17-2.22 3.06V6.11l2.22 3.06Z" />
     </>
   ),
   en: (
@@ -24,7 +24,7 @@ const drawing: Record<Locale, React.ReactNode> = {
       <rect width="24" height="16" fill="#1b7a46" />
       <circle cx="12" cy="7.6" r="4.2" fill="#fff" />
       <circle cx="12" cy="6.3" r="3.7" fill="#1b7a46" />
-      <path stroke="#fff" strokeWidth="1" strokeLinecap="round" d="M9.5 13.700h5" />
+      <path stroke="#fff" strokeWidth="1" strokeLinecap="round" d="M9.5 13.7h5" />
     </>
   ),
 };

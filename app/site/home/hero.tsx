@@ -31,7 +31,11 @@ export function Hero({ slide, image }: { slide: PublicSlider | null; image: stri
           </ButtonLink>
         </div>
       </div>
-      <Picture src={image} eager className="aspect-8/5 lg:aspect-auto lg:rounded-es-[4rem]" />
+      <Picture
+        src={image}
+        eager
+        className="aspect-8/5 w-full max-lg:max-h-104 lg:aspect-auto lg:rounded-es-[4rem]"
+      />
     </section>
   );
 }

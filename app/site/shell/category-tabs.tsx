@@ -15,7 +15,7 @@ export function CategoryTabs({ active }: { active: CategoryTab }) {
     const tab = row?.querySelector<HTMLElement>("[aria-current]")?.getBoundingClientRect();
     if (!row || !tab) return;
     const view = row.getBoundingClientRect();
-    row.scrollBy({ left: tab.left + tab.width / 2 - view.left - view.width / 2, behavior: "smooth" });
+    row.scrollBy({ left: tab.left + tab.width / 2 - view.left - view.width / 2 });
   }, [active]);
 
   return (
@@ -23,7 +23,10 @@ export function CategoryTabs({ active }: { active: CategoryTab }) {
       aria-label={t("nav.categories")}
       className="sticky top-16 z-20 border-b border-sand-200 bg-sand-50/95 backdrop-blur-md"
     >
-      <ul ref={list} className="wrap no-scrollbar flex gap-1 overflow-x-auto py-2 lg:justify-center">
+      <ul
+        ref={list}
+        className="wrap no-scrollbar flex scroll-smooth gap-1 overflow-x-auto py-2 lg:justify-center"
+      >
         {categoryTabs.map((tab) => (
           <li key={tab} className="shrink-0">
             <Link

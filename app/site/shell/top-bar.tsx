@@ -44,10 +44,12 @@ export function TopBar() {
           label={
             <>
               <Flag locale={locale} />
-              <span aria-hidden="true">{locale.toUpperCase()}</span>
+              <span className="sr-only">
+                {t("nav.language")}: {languageNames[locale]}
+              </span>
+              {locale.toUpperCase()}
             </>
           }
-          name={`${t("nav.language")}: ${languageNames[locale]} (${locale.toUpperCase()})`}
           align="end"
           className="-me-3 hover:text-white"
         >
