@@ -1,8 +1,12 @@
 import { spawn } from "node:child_process";
 import { delimiter, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** Root folder of this checkout. */
 export const root = resolve(import.meta.dirname, "../..");
+
+/** Arguments for Node that make a program end when we do; it must be spawned with an "ipc" channel. */
+export const endWithUs = ["--import", pathToFileURL(join(root, "tools/setup/stop-with-parent.mjs")).href];
 
 const running = new Set();
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
@@ -14,16 +18,17 @@ let stopping = false;
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, show?: boolean }} [options] `show`: output to the screen
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean, channel?: "ipc" }} [options]
+ *   `show`: output to the screen
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, show = false } = {}) {
+export function run(command, args, { env = {}, show = false, channel } = {}) {
   listenForSignals();
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+      stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe", channel].filter(Boolean),
     });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
@@ -34,6 +39,7 @@ export function run(command, args, { env = {}, show = false } = {}) {
     running.add(child);
     const done = (code, text) => {
       running.delete(child);
+      if (running.size === 0 && !stopping) stopListening();
       if (!stopping) resolve({ code, output: text });
     };
     child.on("error", (error) => done(127, `${output}${error.message}\n`));
@@ -42,7 +48,8 @@ export function run(command, args, { env = {}, show = false } = {}) {
 }
 
 /**
- * Runs one of the programs that our dependencies bring (`node_modules/.bin/…`) under the given Node.
+ * Runs one of the programs that our dependencies bring (`node_modules/.bin/…`) under the given Node. Should we be
+ * killed, it ends too: an orphan would go on writing into the build of the next start.
  *
  * @param {string} node path of the Node program, from `ensureInstalled`
  * @param {string} name for instance `biome`
@@ -50,7 +57,8 @@ export function run(command, args, { env = {}, show = false } = {}) {
  * @param {Parameters<typeof run>[2]} [options]
  */
 export function runTool(node, name, args, options) {
-  return run(node, [join(root, "node_modules/.bin", name), ...args], options);
+  const program = join(root, "node_modules/.bin", name);
+  return run(node, [...endWithUs, program, ...args], { ...options, channel: "ipc" });
 }
 
 /** The search path without npm's additions, so that `npm` and `node` mean the machine's own. */
@@ -68,6 +76,11 @@ export function giveUp(message) {
 function listenForSignals() {
   if (process.listenerCount("SIGTERM", stop) > 0) return;
   for (const signal of Object.keys(numbers)) process.on(signal, stop);
+}
+
+/** With nothing running a signal means the usual again, or what serve.mjs makes of it. */
+function stopListening() {
+  for (const signal of Object.keys(numbers)) process.off(signal, stop);
 }
 
 async function stop(signal) {

@@ -1,7 +1,5 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { root } from "./run.mjs";
+import { endWithUs, root } from "./run.mjs";
 
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const samePress = 1_000;
@@ -16,8 +14,7 @@ const samePress = 1_000;
  * @param {Record<string, string>} env additions to the environment
  */
 export function serve(node, args, env) {
-  const preload = pathToFileURL(join(root, "tools/setup/stop-with-parent.mjs")).href;
-  const child = spawn(node, ["--import", preload, ...args], {
+  const child = spawn(node, [...endWithUs, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     detached: true,

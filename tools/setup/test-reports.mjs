@@ -35,7 +35,8 @@ export function readPlaywrightReport(text, code) {
   counted.failed = stats.unexpected + stats.flaky;
   counted.skipped = stats.skipped;
   for (const error of errors) counted.problems.push(error.message ?? "an error outside of any test");
-  if (counted.passed + counted.failed === 0) counted.problems.push("no browser test ran");
+  const { passed, failed, problems } = counted;
+  if (passed + failed + problems.length === 0) problems.push("no browser test ran");
   return withCrash(counted, code, "playwright");
 }
 

@@ -1,0 +1,163 @@
+import { existsSync, rmSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { TestCheckout } from "./test-checkout.ts";
+
+/** Counts signals, and takes a moment to close, like the real server. */
+const server = `
+let signals = 0;
+for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => {
+  console.log(name, "no", ++signals);
+  if (signals === 1) setTimeout(() => process.exit(7), 300);
+});
+setInterval(() => {}, 1000);
+console.log("up", process.env.NODE_ENV);
+`;
+const patient = { timeout: 10_000 };
+const quick = "console.log('up');";
+
+let checkout: TestCheckout;
+beforeEach(() => {
+  checkout = new TestCheckout();
+  checkout.write("server.mjs", quick);
+});
+afterEach(() => checkout.remove());
+
+async function start(env?: Record<string, string>): Promise<string> {
+  const running = checkout.start("start.mjs", env);
+  await running.ended;
+  return running.output;
+}
+
+describe("installing", () => {
+  test("happens once, build tools included whatever the environment says, and again when the lock changes", async () => {
+    await start({ NODE_ENV: "production", npm_config_omit: "dev" });
+    expect(checkout.diary[0]).toMatch(/^npm ci .*--include=dev --include=optional/);
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
+
+    checkout.lock("1.0.1");
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
+  });
+
+  test("is not repeated after somebody did it by hand, but after a broken one", async () => {
+    await start();
+    rmSync(join(checkout.root, "node_modules/.imece-installed"));
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
+
+    rmSync(join(checkout.root, "node_modules/.package-lock.json"));
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
+  });
+
+  test("tells in one line what to do when the registry is out of reach or npm is missing", async () => {
+    const offline = checkout.start("start.mjs", { NPM_COMPLAINS: "npm error code ENOTFOUND" });
+    await expect(offline.ended).resolves.toBe(1);
+    expect(offline.output).toContain("The package registry could not be reached.");
+
+    const missing = checkout.start("start.mjs", { PATH: "/nowhere" });
+    await expect(missing.ended).resolves.toBe(1);
+    expect(missing.output).toContain("npm was not found.");
+  });
+
+  test("is done by one of two starts at once; a killed one leaves no lock", async () => {
+    const first = checkout.start("start.mjs", { NPM_TAKES: "0.5" });
+    await first.prints("Installing");
+    const second = checkout.start("start.mjs");
+    await second.prints("waiting");
+    await Promise.all([first.ended, second.ended]);
+    expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
+    expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(1);
+    expect(second.output).toContain("up");
+
+    checkout.write("app/page.tsx", "endless");
+    const killed = checkout.start("start.mjs");
+    await expect.poll(() => checkout.diary.length, patient).toBe(3);
+    killed.child.kill("SIGKILL");
+    await expect.poll(() => checkout.diary.at(-1), patient).toBe("stopped");
+    checkout.write("app/page.tsx", "second");
+    await expect(start()).resolves.toContain("up");
+  });
+});
+
+describe("building", () => {
+  test("happens when a source changed, not when a test did", async () => {
+    await start();
+    checkout.write("app/page.test.tsx", "a test");
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("build"))).toEqual(["build production"]);
+
+    checkout.write("app/page.tsx", "second");
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(2);
+  });
+
+  test("that fails shows why and serves nothing; the next start tries again", async () => {
+    await start();
+    checkout.write("app/page.tsx", "broken");
+    for (const _ of [1, 2]) {
+      const running = checkout.start("start.mjs");
+      await expect(running.ended).resolves.toBe(1);
+      expect(running.output).toContain("page.tsx: does not compile");
+      expect(running.output).not.toContain("up");
+    }
+    checkout.write("app/page.tsx", "first");
+    await expect(start()).resolves.toContain("up");
+  });
+
+  test("that is interrupted is not taken for a good one, and its program ends too", async () => {
+    await start();
+    checkout.write("app/page.tsx", "endless");
+    const running = checkout.start("start.mjs");
+    await expect.poll(() => checkout.diary.length, patient).toBe(3);
+    running.child.kill("SIGINT");
+    await expect(running.ended).resolves.toBe(130);
+    expect(checkout.diary.at(-1)).toBe("stopped");
+    checkout.write("app/page.tsx", "first");
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(3);
+  });
+
+  test("keeps what pages of a running server still ask for, for a week", async () => {
+    await start();
+    const old = join(checkout.root, "build/client/assets/page-first.js");
+    checkout.write("app/page.tsx", "second");
+    await start();
+    expect(existsSync(old)).toBe(true);
+
+    const eightDaysAgo = Date.now() / 1000 - 8 * 24 * 3600;
+    utimesSync(old, eightDaysAgo, eightDaysAgo);
+    checkout.write("app/page.tsx", "third");
+    await start();
+    expect(existsSync(old)).toBe(false);
+  });
+});
+
+describe("serving", () => {
+  beforeEach(() => checkout.write("server.mjs", server));
+
+  test.each(["SIGINT", "SIGTERM"] as const)(
+    "%s reaches the server once, and its exit code comes back",
+    async (signal) => {
+      const running = checkout.start("start.mjs");
+      await running.prints("production");
+      // A terminal tells the whole group and npm passes it on: the same keypress arrives more than once.
+      running.child.kill(signal);
+      running.child.kill(signal);
+      await running.prints(`${signal} no 1`);
+      running.child.kill(signal);
+      await expect(running.ended).resolves.toBe(7);
+      expect(running.output).not.toContain("no 2");
+    },
+  );
+
+  test("the server stops by itself when its command is killed", async () => {
+    const running = checkout.start("start.mjs");
+    await running.prints("production");
+    running.child.kill("SIGKILL");
+    await running.ended; // the server holds the other end of our pipe until it has gone
+    expect(running.output).toContain("SIGTERM no 1");
+  });
+});
