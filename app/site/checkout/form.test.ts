@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { addItem, type Cart, changeQuantity, EMPTY_CART } from "#shared/cart.ts";
+import { checkDonor, initialForm, orderBody } from "./form.ts";
+import { keepForm, keptForm } from "./kept-form.ts";
+import { fakeStorage } from "./session-entry.fixture.ts";
+
+function give(cart: Cart, id: string, category: string, amount: number, donationType: string, name: string) {
+  const donor = { name, phone: "5321234567", email: `${id}@example.org` };
+  const added = addItem(cart, { id, title: id, amount, category, image: null, donationType, donor });
+  if (added.kind === "refused") throw new Error("fixture refused");
+  return added.cart;
+}
+
+const orphan = give(EMPTY_CART, "yetim", "yetim", 250_50, "zekat", "Ayşe Yılmaz");
+const kurban = give(orphan, "kurban-yurt-ici", "kurban", 15_000_00, "vacip", "Mehmet Kaya");
+
+function bodyOf(cart: Cart, change = {}) {
+  const form = { ...initialForm(cart), ...change };
+  const { donor } = checkDonor(form);
+  if (!donor) throw new Error("fixture donor");
+  return orderBody(cart, donor, form);
+}
+
+describe("the checkout form", () => {
+  test("starts with the donor of the last donation, the phone grouped", () => {
+    const expected = { name: "Mehmet Kaya", phone: "532 123 45 67", email: "kurban-yurt-ici@example.org" };
+    expect(initialForm(kurban)).toMatchObject({ ...expected, paymentMethod: "card", isRecurring: false });
+  });
+
+  test("says what is wrong with the donor, per field", () => {
+    const { donor, errors } = checkDonor({ ...initialForm(orphan), name: "A ", phone: "123" });
+    expect(donor).toBeNull();
+    expect(errors.name?.key).toBe("donor.name.short");
+    expect(errors.phone?.key).toBe("donor.phone.invalid");
+  });
+});
+
+describe("the body of create-order", () => {
+  test("has line totals in lira, their sum, and a phone of ten digits", () => {
+    const body = JSON.parse(bodyOf(changeQuantity(orphan, 0, 3)));
+    expect(body.cartItems).toEqual([
+      { id: "yetim", title: "yetim", amount: 751.5, quantity: 3, category: "yetim", donationType: "zekat" },
+    ]);
+    expect(body.totalAmount).toBe(751.5);
+    expect(body.customerInfo).toEqual({
+      name: "Ayşe Yılmaz",
+      email: "yetim@example.org",
+      phone: "5321234567",
+    });
+  });
+
+  test("carries the proxy consent only with a kurban", () => {
+    expect(JSON.parse(bodyOf(kurban)).consents).toEqual(["proxy"]);
+    expect(JSON.parse(bodyOf(orphan))).not.toHaveProperty("consents");
+  });
+
+  test("is the same text for the same gift, and another one for a changed message or method", () => {
+    expect(bodyOf(kurban)).toBe(bodyOf(kurban));
+    expect(bodyOf(kurban, { message: "Hayırlı olsun" })).not.toBe(bodyOf(kurban));
+    expect(bodyOf(kurban, { paymentMethod: "bank_transfer" })).not.toBe(bodyOf(kurban));
+  });
+});
+
+describe("the kept form", () => {
+  const form = { ...initialForm(orphan), message: "Selam" };
+
+  test("comes back as it was for the same donor", () => {
+    const storage = fakeStorage();
+    keepForm(form, "Ayşe", storage);
+    expect(keptForm("Ayşe", storage)).toEqual(form);
+  });
+
+  test("gives way to another donor, and to damage", () => {
+    const storage = fakeStorage();
+    keepForm(form, "Ayşe", storage);
+    expect(keptForm("Mehmet", storage)).toBeNull();
+    storage.entries.set("checkout-form", '{"form":{"name":5},"donor":"Ayşe"}');
+    expect(keptForm("Ayşe", storage)).toBeNull();
+  });
+});

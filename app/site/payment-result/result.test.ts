@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from "vitest";
+import { tr } from "../../i18n/messages/tr.ts";
+import type { PaymentResult } from "../../request/payment-result.ts";
+import { fakeStorage } from "../checkout/session-entry.fixture.ts";
+import { failureText } from "./result-text.ts";
+import { settleCart } from "./settle-cart.ts";
+
+function said(part: Partial<PaymentResult>): string[] {
+  const result = {
+    outcome: "error",
+    code: null,
+    broken: false,
+    returnCode: null,
+    order: null,
+    ...part,
+  } as const;
+  const { reason, detail } = failureText(result);
+  return [tr[reason], ...(detail ? [tr[detail]] : [])];
+}
+
+describe("specification section 8, letter for letter", () => {
+  test.each<[Partial<PaymentResult>, string]>([
+    [{ outcome: "3d_auth_failed" }, "3D Secure doğrulaması başarısız oldu."],
+    [{ outcome: "payment_failed" }, "Ödeme işlemi başarısız oldu."],
+    [{ outcome: "error" }, "Bir hata oluştu."],
+    [{ code: "HASH_MISMATCH" }, "Güvenlik doğrulaması başarısız"],
+    [{ code: "INVALID_AMOUNT" }, "Geçersiz ödeme tutarı"],
+    [{ broken: true }, "Ödeme doğrulama sırasında bir hata oluştu"],
+  ])("%o", (part, text) => {
+    expect(said(part)).toEqual([text]);
+  });
+
+  test("a decline adds the bank's reason, if it has a text", () => {
+    expect(said({ outcome: "payment_failed", returnCode: "51" })[1]).toContain("bakiyesi yetersiz");
+    expect(said({ outcome: "payment_failed", returnCode: "Z9" })).toHaveLength(1);
+  });
+
+  test("an approval code beside a decline says nothing of an approval", () => {
+    expect(said({ outcome: "payment_failed", returnCode: "00" })).toEqual(["Ödeme işlemi başarısız oldu."]);
+  });
+});
+
+describe("a paid order empties the cart", () => {
+  test("once: not again when the page is seen later", () => {
+    const [clear, storage] = [vi.fn(), fakeStorage()];
+    settleCart("HDTOSAYKBVLJWNVX", clear, storage);
+    settleCart("HDTOSAYKBVLJWNVX", clear, storage);
+    expect(clear).toHaveBeenCalledTimes(1);
+    settleCart("HDTOSAYKBVLJWNVY", clear, storage);
+    expect(clear).toHaveBeenCalledTimes(2);
+  });
+
+  test("and the key and form of its payment are forgotten", () => {
+    const storage = fakeStorage(
+      new Map([
+        ["payment-key", "{}"],
+        ["checkout-form", "{}"],
+      ]),
+    );
+    settleCart("HDTOSAYKBVLJWNVX", () => {}, storage);
+    expect([...storage.entries.keys()]).toEqual(["settled-order"]);
+  });
+});
