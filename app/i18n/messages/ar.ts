@@ -1,12 +1,20 @@
+import { accounts } from "./ar/accounts.ts";
 import { cart } from "./ar/cart.ts";
 import { checkout } from "./ar/checkout.ts";
+import { contact } from "./ar/contact.ts";
+import { corporate } from "./ar/corporate.ts";
 import { donate } from "./ar/donate.ts";
 import { errors } from "./ar/errors.ts";
 import { home } from "./ar/home.ts";
 import { labels } from "./ar/labels.ts";
+import { news } from "./ar/news.ts";
+import { page } from "./ar/page.ts";
+import { projects } from "./ar/projects.ts";
 import { refusal } from "./ar/refusal.ts";
 import { result } from "./ar/result.ts";
+import { search } from "./ar/search.ts";
 import { shell } from "./ar/shell.ts";
+import { stories } from "./ar/stories.ts";
 import { validation } from "./ar/validation.ts";
 import type { MessageKey } from "./tr.ts";
 
@@ -22,4 +30,12 @@ export const ar: Partial<Record<MessageKey, string>> = {
   ...result,
   ...shell,
   ...validation,
+  ...accounts,
+  ...contact,
+  ...corporate,
+  ...news,
+  ...page,
+  ...projects,
+  ...search,
+  ...stories,
 };

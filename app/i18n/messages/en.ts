@@ -1,12 +1,20 @@
+import { accounts } from "./en/accounts.ts";
 import { cart } from "./en/cart.ts";
 import { checkout } from "./en/checkout.ts";
+import { contact } from "./en/contact.ts";
+import { corporate } from "./en/corporate.ts";
 import { donate } from "./en/donate.ts";
 import { errors } from "./en/errors.ts";
 import { home } from "./en/home.ts";
 import { labels } from "./en/labels.ts";
+import { news } from "./en/news.ts";
+import { page } from "./en/page.ts";
+import { projects } from "./en/projects.ts";
 import { refusal } from "./en/refusal.ts";
 import { result } from "./en/result.ts";
+import { search } from "./en/search.ts";
 import { shell } from "./en/shell.ts";
+import { stories } from "./en/stories.ts";
 import { validation } from "./en/validation.ts";
 import type { MessageKey } from "./tr.ts";
 
@@ -21,4 +29,12 @@ export const en: Record<MessageKey, string> = {
   ...result,
   ...shell,
   ...validation,
+  ...accounts,
+  ...contact,
+  ...corporate,
+  ...news,
+  ...page,
+  ...projects,
+  ...search,
+  ...stories,
 };

@@ -1,12 +1,20 @@
+import { accounts } from "./tr/accounts.ts";
 import { cart } from "./tr/cart.ts";
 import { checkout } from "./tr/checkout.ts";
+import { contact } from "./tr/contact.ts";
+import { corporate } from "./tr/corporate.ts";
 import { donate } from "./tr/donate.ts";
 import { errors } from "./tr/errors.ts";
 import { home } from "./tr/home.ts";
 import { labels } from "./tr/labels.ts";
+import { news } from "./tr/news.ts";
+import { page } from "./tr/page.ts";
+import { projects } from "./tr/projects.ts";
 import { refusal } from "./tr/refusal.ts";
 import { result } from "./tr/result.ts";
+import { search } from "./tr/search.ts";
 import { shell } from "./tr/shell.ts";
+import { stories } from "./tr/stories.ts";
 import { validation } from "./tr/validation.ts";
 
 /** Turkish: the first language, and the type of the others. Texts quoted in the specification stand here letter for letter. */
@@ -21,6 +29,14 @@ export const tr = {
   ...result,
   ...shell,
   ...validation,
+  ...accounts,
+  ...contact,
+  ...corporate,
+  ...news,
+  ...page,
+  ...projects,
+  ...search,
+  ...stories,
 } as const;
 
 export type MessageKey = keyof typeof tr;

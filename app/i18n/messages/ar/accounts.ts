@@ -1,0 +1,20 @@
+import type { accounts as tr } from "../tr/accounts.ts";
+
+export const accounts: Partial<Record<keyof typeof tr, string>> = {
+  "accounts.kicker": "حوالة مصرفية",
+  "accounts.title": "الحسابات المصرفية",
+  "accounts.lead": "يمكنكم إرسال تبرعكم مباشرة إلى حساباتنا من فرع البنك أو من تطبيقه على الهاتف.",
+  "accounts.holder": "اسم المستفيد",
+  "accounts.count":
+    "{count, plural, one {حساب واحد} two {حسابان} few {{count} حسابات} many {{count} حسابًا} other {{count} حساب}}",
+  "accounts.copy": "نسخ",
+  "accounts.copied": "تم النسخ",
+  "accounts.copyNamed": "نسخ رقم الآيبان: {name}",
+  "accounts.copyHolder": "نسخ اسم المستفيد",
+  "accounts.hint.title": "عند الإرسال",
+  "accounts.hint.holder": "اكتبوا اسم المؤسسة كاملًا في خانة المستفيد.",
+  "accounts.hint.purpose": "اذكروا في البيان غاية التبرع: زكاة أو أيتام أو أضحية أو اسم الحملة.",
+  "accounts.hint.phone": "أضيفوا اسمكم ورقم هاتفكم لنتمكن من التواصل معكم.",
+  "accounts.online.title": "التبرع بالبطاقة أسهل",
+  "accounts.online.text": "اختاروا حملتكم وأتمّوا تبرعكم في دقائق بحماية 3D Secure.",
+};

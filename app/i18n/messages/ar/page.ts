@@ -1,0 +1,6 @@
+import type { page as tr } from "../tr/page.ts";
+
+export const page: Partial<Record<keyof typeof tr, string>> = {
+  "page.breadcrumbs": "مسار الصفحة",
+  "page.retry": "إعادة المحاولة",
+};

@@ -1,0 +1,19 @@
+import type { search as tr } from "../tr/search.ts";
+
+export const search: Partial<Record<keyof typeof tr, string>> = {
+  "search.title": "بحث",
+  "search.titleFor": "نتائج البحث عن «{query}»",
+  "search.lead": "ابحثوا في عناوين الحملات والمشاريع والأخبار.",
+  "search.label": "كلمة البحث",
+  "search.placeholder": "مثلًا: su kuyusu",
+  "search.submit": "بحث",
+  "search.none": "لم يُعثر على نتائج.",
+  "search.none.text": "جرّبوا مرة أخرى بكلمة أقصر أو مختلفة.",
+  "search.failed": "تعذّر إجراء البحث.",
+  "search.found":
+    "{count, plural, one {نتيجة واحدة} two {نتيجتان} few {{count} نتائج} many {{count} نتيجة} other {{count} نتيجة}}",
+  "search.campaigns": "الحملات",
+  "search.projects": "المشاريع",
+  "search.news": "الأخبار",
+  "search.ideas": "الأكثر بحثًا",
+};

@@ -1,0 +1,20 @@
+import type { accounts as tr } from "../tr/accounts.ts";
+
+export const accounts: Record<keyof typeof tr, string> = {
+  "accounts.kicker": "Bank transfer",
+  "accounts.title": "Bank accounts",
+  "accounts.lead": "Send your donation straight to our accounts, from your branch or from your banking app.",
+  "accounts.holder": "Account holder",
+  "accounts.count": "{count, plural, one {{count} account} other {{count} accounts}}",
+  "accounts.copy": "Copy",
+  "accounts.copied": "Copied",
+  "accounts.copyNamed": "Copy IBAN: {name}",
+  "accounts.copyHolder": "Copy the account holder",
+  "accounts.hint.title": "When you send",
+  "accounts.hint.holder": "Give the full name of the foundation as account holder.",
+  "accounts.hint.purpose":
+    "Say in the reference what the donation is for: zakat, orphans, kurban or the name of a campaign.",
+  "accounts.hint.phone": "Add your name and phone number, so that we can get back to you.",
+  "accounts.online.title": "Easier by card",
+  "accounts.online.text": "Choose a campaign and give within minutes, protected by 3D Secure.",
+};

@@ -1,0 +1,12 @@
+import type { news as tr } from "../tr/news.ts";
+
+export const news: Record<keyof typeof tr, string> = {
+  "news.kicker": "From the field",
+  "news.title": "News",
+  "news.lead":
+    "News, announcements and gatherings from the tables, schools and villages that your trust has reached.",
+  "news.empty": "No news has been published yet.",
+  "news.loadFailed": "The news could not be loaded.",
+  "news.all": "All news",
+  "news.others": "More news",
+};

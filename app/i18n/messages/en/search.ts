@@ -1,0 +1,18 @@
+import type { search as tr } from "../tr/search.ts";
+
+export const search: Record<keyof typeof tr, string> = {
+  "search.title": "Search",
+  "search.titleFor": "Search results for “{query}”",
+  "search.lead": "Search the titles of campaigns, projects and news.",
+  "search.label": "What to search for",
+  "search.placeholder": "For example: su kuyusu",
+  "search.submit": "Search",
+  "search.none": "Nothing found.",
+  "search.none.text": "Try again with a shorter or a different word.",
+  "search.failed": "The search did not work.",
+  "search.found": "{count, plural, one {{count} result} other {{count} results}}",
+  "search.campaigns": "Campaigns",
+  "search.projects": "Projects",
+  "search.news": "News",
+  "search.ideas": "Often searched for",
+};

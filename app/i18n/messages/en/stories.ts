@@ -1,0 +1,14 @@
+import type { stories as tr } from "../tr/stories.ts";
+
+export const stories: Record<keyof typeof tr, string> = {
+  "stories.kicker": "Stories",
+  "stories.title": "The people behind the numbers",
+  "stories.read": "Read the story",
+  "stories.notFound": "Story not found",
+  "stories.notFound.text": "The story you are looking for may have been moved or removed.",
+  "stories.names":
+    "For the privacy of those we tell about, we change their names and show drawings instead of their faces.",
+  "stories.other": "Another story",
+  "stories.act.title": "You can write what comes next",
+  "stories.act.text": "Large or small, every donation becomes part of a day like this.",
+};

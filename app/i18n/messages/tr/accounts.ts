@@ -1,0 +1,20 @@
+/** /hesap-numaralari. */
+export const accounts = {
+  "accounts.kicker": "Havale / EFT",
+  "accounts.title": "Hesap Numaraları",
+  "accounts.lead":
+    "Bağışınızı banka şubenizden ya da mobil bankacılıktan doğrudan hesaplarımıza gönderebilirsiniz.",
+  "accounts.holder": "Alıcı adı",
+  "accounts.count": "{count} hesap",
+  "accounts.copy": "Kopyala",
+  "accounts.copied": "Kopyalandı",
+  "accounts.copyNamed": "{name} IBAN kopyala",
+  "accounts.copyHolder": "Alıcı adını kopyala",
+  "accounts.hint.title": "Gönderirken",
+  "accounts.hint.holder": "Alıcı adını vakfın adıyla, eksiksiz yazın.",
+  "accounts.hint.purpose":
+    "Açıklamaya bağışınızın amacını yazın: zekât, yetim, kurban ya da kampanyanın adı.",
+  "accounts.hint.phone": "Size dönebilmemiz için adınızı ve telefon numaranızı ekleyin.",
+  "accounts.online.title": "Kartla bağış daha kolay",
+  "accounts.online.text": "Kampanyanızı seçin, 3D Secure güvencesiyle birkaç dakikada tamamlayın.",
+} as const;

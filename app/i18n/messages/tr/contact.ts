@@ -1,0 +1,20 @@
+/** /iletisim. */
+export const contact = {
+  "contact.kicker": "Kapımız açık",
+  "contact.title": "İletişim",
+  "contact.lead":
+    "Sorunuz, öneriniz ya da gönüllü olma isteğiniz için bizi arayın, yazın ya da bir çayımızı için.",
+  "contact.address": "Adres",
+  "contact.phone": "Telefon",
+  "contact.email": "E-posta",
+  "contact.call": "Bizi arayın",
+  "contact.write": "Bize yazın",
+  "contact.map": "Haritada göster",
+  "contact.map.note": "Harita OpenStreetMap'te açılır; siz açmadan hiçbir veri gönderilmez.",
+  "contact.follow": "Bizi takip edin",
+  "contact.help.title": "Aradığınız burada olabilir",
+  "contact.help.accounts": "Havale ile bağış yapmak istiyorum",
+  "contact.help.donate": "Kartla bağış yapmak istiyorum",
+  "contact.help.careers": "Vakıfta çalışmak istiyorum",
+  "contact.help.media": "Basın mensubuyum",
+} as const;

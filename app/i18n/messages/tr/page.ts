@@ -1,0 +1,5 @@
+/** What pages of every section share. */
+export const page = {
+  "page.breadcrumbs": "Sayfa yolu",
+  "page.retry": "Tekrar dene",
+} as const;
