@@ -51,6 +51,8 @@ export function runnableBinaries(binDir: string, owner: Owner, scratch: string):
   chmodSync(copy, 0o755);
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   linkLibraries(copy);
+  // So that the owner's processes can clear up after us.
+  if (owner) spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, copy]);
   const copied = join(copy, "bin");
   if (!runs(copied, owner))
     throw new Error(`PostgreSQL in ${binDir} does not run: ${complaint(copied, owner)}`);
