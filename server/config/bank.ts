@@ -4,6 +4,7 @@ import type { VariableName } from "./variables.ts";
 
 /** The bank's published test account (of its protocol description): with it anybody can sign a payment. */
 const publishedMerchants = new Set(["085300000009704"]);
+const publishedUsers = new Set(["QNB_API_KULLANICI_3DPAY"]);
 const publishedKeys = new Set(["12345678"]);
 
 /** The POS account. With the simulator it is the simulator's own, but for what is set here (a simulator elsewhere). */
@@ -23,9 +24,20 @@ export function readBank(read: Reader, demo: boolean): Config["bank"] {
     legacyHash: read.choice("BANK_LEGACY_HASH", ["accept", "refuse"], "refuse"),
     formPassword: read.choice("BANK_FORM_PASSWORD", ["send", "omit"], "omit"),
   };
+  for (const [variable, value] of Object.entries({
+    BANK_MBR_ID: account.mbrId,
+    BANK_MERCHANT_ID: account.merchantId,
+    BANK_USER_CODE: account.userCode,
+    BANK_MERCHANT_PASS: account.merchantPass,
+  })) {
+    // Parts of the hash, which is made over ASCII (bank document, 7.1).
+    const whole = /^[\x21-\x7e]*$/.test(value);
+    if (!whole) read.refuse(variable as VariableName, "holds a blank or a letter outside ASCII");
+  }
   if (kind === "simulator") return { kind, overrides: withoutEmpty(account) };
   const testKeys = "is a published test key; ask the bank for the foundation's own";
   if (publishedMerchants.has(account.merchantId)) read.refuse("BANK_MERCHANT_ID", testKeys);
+  if (publishedUsers.has(account.userCode)) read.refuse("BANK_USER_CODE", testKeys);
   if (publishedKeys.has(account.merchantPass)) read.refuse("BANK_MERCHANT_PASS", testKeys);
   return { kind, account };
 }

@@ -1,4 +1,5 @@
 import type { PayforConfig } from "../payments/banks/payfor/config.ts";
+import type { BankAccounts } from "./bank-accounts.ts";
 
 /** Everything the environment decides, validated (contract section 2). Amounts and secrets never leave the server. */
 export type Config = {
@@ -6,7 +7,7 @@ export type Config = {
   demo: boolean;
   port: number;
   host: string;
-  /** Without a trailing slash. */
+  /** An origin: scheme, host and port. */
   publicUrl: string;
   trustProxy: number;
   /** Absolute. */
@@ -28,7 +29,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null;
   storage: { kind: "disk" } | S3Config;
   site: SiteConfig;
-  bankAccountsFile: string | null;
+  /** Where transfers go, as shown to donors. */
+  bankAccounts: readonly BankAccounts[];
   logLevel: string;
   metricsToken: string | null;
 };

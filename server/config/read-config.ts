@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { readBank } from "./bank.ts";
+import { readBankAccounts } from "./bank-accounts.ts";
 import type { Config, S3Config, SmsConfig } from "./config.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
 
@@ -26,6 +27,9 @@ const takenPaths = new Set([
   "sitemap",
   "robots",
   "fonts",
+  "stories",
+  "favicon",
+  "logo",
 ]);
 
 export type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; problems: Problem[] };
@@ -40,7 +44,7 @@ export function readConfig(env: Environment): ConfigResult {
     demo,
     port,
     host: read.text("HOST", "127.0.0.1"),
-    publicUrl: read.url("PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`,
+    publicUrl: readPublicUrl(read) ?? `http://localhost:${port}`,
     trustProxy: read.whole("TRUST_PROXY", 0, 0, 10),
     dataDir: resolve(read.text("DATA_DIR", "./data")),
     databaseUrl,
@@ -66,7 +70,7 @@ export function readConfig(env: Environment): ConfigResult {
       instagram: read.text("SITE_INSTAGRAM", "https://www.instagram.com/"),
       youtube: read.text("SITE_YOUTUBE", "https://www.youtube.com/"),
     },
-    bankAccountsFile: read.optional("BANK_ACCOUNTS_FILE"),
+    bankAccounts: readBankAccounts(read),
     logLevel: read.choice(
       "LOG_LEVEL",
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -81,10 +85,22 @@ export function readConfig(env: Environment): ConfigResult {
   return read.problems.length ? { kind: "refused", problems: read.problems } : { kind: "ok", config };
 }
 
+/** The origin, in ASCII: the bank's form carries no other letter (BankError BANK_RETURN_URL_INVALID). */
+function readPublicUrl(read: Reader): string | null {
+  const value = read.url("PUBLIC_URL", ["http:", "https:"]);
+  if (value === null) return null;
+  const url = new URL(value);
+  if (url.pathname !== "/" || url.search || url.hash || url.username || url.password) {
+    read.refuse("PUBLIC_URL", "must be scheme, host and port only, for instance https://bagis.example.org");
+  }
+  return url.origin;
+}
+
 function readAdminPath(read: Reader, demo: boolean): string {
   if (demo && read.optional("ADMIN_PATH") === null) return "yonetim";
-  const path = read.required("ADMIN_PATH", "outside demo mode").replace(/^\/|\/$/g, "");
-  if (path === "") return path;
+  const written = read.required("ADMIN_PATH", "outside demo mode");
+  const path = written.replace(/^\/|\/$/g, "");
+  if (written === "") return path;
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]{2,63}$/.test(path)) {
     read.refuse("ADMIN_PATH", "must be one path segment of 3 to 64 letters, digits, - or _");
   } else if (takenPaths.has(path.toLowerCase())) {

@@ -9,11 +9,16 @@ export class Reader {
   readonly #env: Environment;
 
   constructor(env: Environment) {
-    this.#env = env;
+    // A byte-order mark at the start of .env ends up in the name of its first variable.
+    this.#env = Object.fromEntries(
+      Object.entries(env).map(([name, value]) => [name.replace(/^\uFEFF/, ""), value]),
+    );
   }
 
-  refuse(variable: VariableName, message: string): void {
-    this.problems.push({ variable, message });
+  /** Whatever else follows from a variable already refused is no news. */
+  refuse(variable: VariableName, ...messages: string[]): void {
+    if (this.problems.some((problem) => problem.variable === variable)) return;
+    this.problems.push(...messages.map((message) => ({ variable, message })));
   }
 
   /** The value, or null when unset or empty. */
@@ -58,7 +63,9 @@ export class Reader {
   url(variable: VariableName, protocols: readonly string[], value = this.optional(variable)): string | null {
     if (value === null) return null;
     const url = URL.canParse(value) ? new URL(value) : null;
-    if (url && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
+    // `http:/bank` and `http:bank` parse, too.
+    const whole = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`);
+    if (whole && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
     // The value itself may hold a password: it is not repeated.
     this.refuse(
       variable,

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { bankAccounts as exampleAccounts } from "../db/seed/content/accounts.ts";
+import type { Reader } from "./reader.ts";
+
+/** A bank with the foundation's accounts at it; `iban` without spaces. */
+export type BankAccounts = { bank: string; accounts: BankAccount[] };
+export type BankAccount = { name: string; iban: string; currency: string };
+
+/** The accounts that transfers go to: of the file that BANK_ACCOUNTS_FILE names, or the example ones. */
+export function readBankAccounts(read: Reader): BankAccounts[] {
+  const file = read.optional("BANK_ACCOUNTS_FILE");
+  if (file === null) return exampleAccounts;
+  const problems: string[] = [];
+  const accounts = parseFile(file, problems);
+  read.refuse("BANK_ACCOUNTS_FILE", ...problems.map((problem) => `(${file}): ${problem}`));
+  return accounts;
+}
+
+function parseFile(file: string, problems: string[]): BankAccounts[] {
+  let banks: unknown;
+  try {
+    banks = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    const unreadable = error instanceof Error && "code" in error;
+    problems.push(
+      unreadable ? `cannot be read (${error.code}); give the path of a JSON file` : "is not JSON",
+    );
+    return [];
+  }
+  if (!Array.isArray(banks) || banks.length === 0) {
+    problems.push(
+      'must hold a list: [{"bank": "…", "accounts": [{"name": "…", "iban": "TR…", "currency": "TRY"}]}]',
+    );
+    return [];
+  }
+  return banks.map((entry, index) => readBank(entry, `bank ${index + 1}`, problems));
+}
+
+function readBank(entry: unknown, place: string, problems: string[]): BankAccounts {
+  const bank = textOf(entry, "bank", place, problems);
+  const accounts: unknown = isRecord(entry) ? entry.accounts : undefined;
+  if (!Array.isArray(accounts) || accounts.length === 0) {
+    problems.push(`${place} needs "accounts", a list with at least one account`);
+    return { bank, accounts: [] };
+  }
+  return {
+    bank,
+    accounts: accounts.map((account, index) =>
+      readAccount(account, `${place}, account ${index + 1}`, problems),
+    ),
+  };
+}
+
+function readAccount(entry: unknown, place: string, problems: string[]): BankAccount {
+  const name = textOf(entry, "name", place, problems);
+  const iban = textOf(entry, "iban", place, problems).replaceAll(/\s/g, "").toUpperCase();
+  const currency = textOf(entry, "currency", place, problems);
+  if (iban !== "" && !isIban(iban))
+    problems.push(`${place}: "${iban}" is not a valid IBAN (check its digits)`);
+  if (currency !== "" && !/^[A-Z]{3}$/.test(currency)) {
+    problems.push(`${place}: "${currency}" is not a currency; give its three letters, for instance TRY`);
+  }
+  return { name, iban, currency };
+}
+
+function textOf(entry: unknown, field: string, place: string, problems: string[]): string {
+  const value = isRecord(entry) ? entry[field] : undefined;
+  if (typeof value === "string" && value.trim() !== "") return value.trim();
+  problems.push(`${place} needs "${field}", a text`);
+  return "";
+}
+
+/** The check digits of ISO 13616: a donor's transfer to a mistyped account comes back late, or not at all. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  if (iban.startsWith("TR") && !/^TR\d{24}$/.test(iban)) return false;
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join("");
+  return BigInt(digits) % 97n === 1n;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
