@@ -79,9 +79,12 @@ export default function CartPage() {
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
             {t("cart.title")}
           </h1>
-          <p className="mt-1 text-ink-soft">
+          <p className="noscript:hidden mt-1 text-ink-soft">
             {ready ? t("cart.count", { count: cart.items.length }) : t("cart.loading")}
           </p>
+          {!ready && (
+            <div aria-hidden="true" className="noscript:hidden mt-7 h-64 animate-pulse rounded-lg bg-white" />
+          )}
           {ready && (
             <div className="mt-7 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
               <ul aria-label={t("cart.items")} className="grid gap-4">

@@ -38,7 +38,7 @@ export function CardFields({
   };
 
   return (
-    <div className="rounded-lg bg-sand-100 p-4 sm:p-6">
+    <div className="rounded-lg bg-sand-50 p-3.5 ring-1 ring-sand-200 sm:p-6">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-sans text-sm font-semibold tracking-normal">{t("checkout.card")}</h3>
         <NetworkMarks active={cardNetwork(card.number)} label={t("checkout.card.accepted")} />

@@ -7,8 +7,8 @@ import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
 
-/** What is being given; amounts in Turkish lira, as they are paid. */
-export function OrderSummary({ cart }: { cart: Cart }) {
+/** What is being given, in Turkish lira, as it is paid. Until `live` the cart is not known. */
+export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const kurban = cart.items.some((item) => needsProxyConsent(item.category));
   return (
@@ -24,6 +24,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           {t("checkout.summary.edit")}
         </Link>
       </div>
+      {!live && <div aria-hidden="true" className="mt-4 mb-3 h-20 animate-pulse rounded-md bg-sand-100" />}
       <ul className="mt-3 divide-y divide-sand-200">
         {cart.items.map((item) => (
           <li key={item.key} className="flex gap-3.5 py-3.5">
@@ -45,7 +46,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
       <p className="flex items-baseline justify-between gap-4 border-t border-sand-200 pt-4">
         <span className="font-semibold">{t("checkout.total")}</span>
         <span className="font-serif text-2xl font-semibold tabular-nums">
-          {formatMoney(orderTotal(cart), "TRY", locale)}
+          {live ? formatMoney(orderTotal(cart), "TRY", locale) : "…"}
         </span>
       </p>
       {kurban && <p className="mt-3 text-xs text-ink-soft">{t("checkout.proxy.given")}</p>}

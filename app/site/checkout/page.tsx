@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { bankAccounts } from "#server/db/seed/content/accounts.ts";
+import { appContext } from "#app/request/context.ts";
 import { isOrderId } from "#shared/order-id.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { clearCart, useCart } from "../cart/cart-store.ts";
@@ -13,8 +13,8 @@ import { PaymentForm } from "./payment-form.tsx";
 import { TransferReceived } from "./transfer-received.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 
-export function loader() {
-  return { banks: bankAccounts };
+export function loader({ context }: Route.LoaderArgs) {
+  return { banks: context.get(appContext).config.bankAccounts };
 }
 
 /** Nothing here changes while a visitor pays; and no failing request may take the place of the thanks. */

@@ -68,7 +68,7 @@ export function PaymentForm({
       noValidate
       onSubmit={submit}
       aria-busy={busy}
-      className="mt-7 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
+      className="noscript:hidden mt-7 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
     >
       <fieldset disabled={!live || busy} className="grid min-w-0 gap-5">
         <Section number={1} title={t("checkout.donor")}>
@@ -89,7 +89,7 @@ export function PaymentForm({
                 onLeave={checkout.checkCardField}
               />
             ) : (
-              <p className="rounded-lg bg-sand-100 p-4 text-sm text-ink-soft sm:p-6">
+              <p className="rounded-lg bg-sand-50 p-4 text-sm text-ink-soft ring-1 ring-sand-200 sm:p-6">
                 {t("checkout.transfer.how")}
               </p>
             )}
@@ -103,7 +103,7 @@ export function PaymentForm({
         </Section>
       </fieldset>
       <div className="grid gap-5 lg:sticky lg:top-28">
-        <OrderSummary cart={cart} />
+        <OrderSummary cart={cart} live={live} />
         <div className="grid gap-3" aria-live="polite">
           {totalError && <Notice kind="error">{totalError}</Notice>}
           {wrong && <Notice kind="error">{t("checkout.correct")}</Notice>}
@@ -124,6 +124,7 @@ export function PaymentForm({
   );
 
   function buttonText(): string {
+    if (!live) return t("cart.loading");
     if (busy) return t(byCard ? "checkout.pay.busy" : "checkout.pay.busy.transfer");
     const amount = formatMoney(total, "TRY", locale);
     return t(byCard ? "checkout.pay.card" : "checkout.pay.transfer", { amount });

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 export function Section({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-lg bg-white p-5 shadow-soft sm:p-7">
+    <section aria-labelledby={id} className="rounded-lg bg-white p-4 shadow-soft sm:p-7">
       <h2 id={id} className="mb-5 flex items-center gap-3 text-xl">
         <span
           aria-hidden="true"
