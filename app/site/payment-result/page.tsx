@@ -1,6 +1,5 @@
 import { appContext } from "#app/request/context.ts";
 import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
-import { bankAccounts } from "#server/db/seed/content/accounts.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";
@@ -9,7 +8,8 @@ import { ResultFrame } from "./result-frame.tsx";
 import { Success } from "./success.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { result: await readPaymentResult(request, context.get(appContext)), banks: bankAccounts };
+  const app = context.get(appContext);
+  return { result: await readPaymentResult(request, app), banks: app.config.bankAccounts };
 }
 
 /** One visitor's payment: nothing keeps a copy of it (contract section 6, "Result page"). */
