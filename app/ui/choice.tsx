@@ -41,7 +41,7 @@ export function RadioCards({
               checked={option.value === value}
               onChange={() => onChange(option.value)}
               aria-describedby={error ? errorId : undefined}
-              className="peer sr-only"
+              className={overLabel}
             />
             <span className={dot} aria-hidden="true" />
             <span className="leading-snug">{option.label}</span>
@@ -57,6 +57,9 @@ const card =
   "relative flex min-h-12 cursor-pointer items-center gap-3 rounded-md border px-3.5 py-2 text-sm font-medium " +
   "transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:text-leaf-800 " +
   "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500";
+
+/** Over the whole label rather than hidden: a finger that explores the screen, and a program, find it where it is drawn. */
+export const overLabel = "peer absolute inset-0 size-full cursor-pointer opacity-0";
 
 const dot =
   "size-5 shrink-0 rounded-full border-2 border-sand-500 bg-white transition-all " +

@@ -1,5 +1,6 @@
 import { CURRENCIES, type Currency, currencySymbol } from "#shared/currency.ts";
 import { useTranslate } from "../../i18n/context.tsx";
+import { overLabel } from "../../ui/choice.tsx";
 
 /** In which currency totals are shown. What is paid stays Turkish lira. */
 export function CurrencyChoice({
@@ -17,7 +18,7 @@ export function CurrencyChoice({
         {CURRENCIES.map((currency) => (
           <label
             key={currency}
-            className="grid min-h-11 cursor-pointer place-items-center rounded-full text-sm font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-white has-checked:text-leaf-700 has-checked:shadow-soft has-focus-visible:outline-3 has-focus-visible:outline-leaf-500"
+            className="relative grid min-h-11 cursor-pointer place-items-center rounded-full text-sm font-semibold text-ink-soft transition-colors hover:text-ink has-checked:bg-white has-checked:text-leaf-700 has-checked:shadow-soft has-focus-visible:outline-3 has-focus-visible:outline-leaf-500"
           >
             <input
               type="radio"
@@ -25,7 +26,7 @@ export function CurrencyChoice({
               value={currency}
               checked={currency === value}
               onChange={() => onChange(currency)}
-              className="sr-only"
+              className={overLabel}
             />
             <span>
               <span aria-hidden="true">{currencySymbol(currency)} </span>

@@ -1,6 +1,7 @@
 import { CreditCard, Landmark } from "lucide-react";
 import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabelKey } from "#shared/order-status.ts";
 import { useTranslate } from "../../i18n/context.tsx";
+import { overLabel } from "../../ui/choice.tsx";
 
 const details = {
   card: { icon: CreditCard, hint: "checkout.method.card.hint" },
@@ -28,7 +29,7 @@ export function MethodChoice({
           return (
             <label
               key={method}
-              className="flex min-h-16 cursor-pointer items-center gap-3.5 rounded-lg border border-sand-300 bg-white px-4 py-3 transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:ring-1 has-checked:ring-leaf-600 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500"
+              className="relative flex min-h-16 cursor-pointer items-center gap-3.5 rounded-lg border border-sand-300 bg-white px-4 py-3 transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:ring-1 has-checked:ring-leaf-600 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500"
             >
               <input
                 type="radio"
@@ -36,7 +37,7 @@ export function MethodChoice({
                 value={method}
                 checked={method === value}
                 onChange={() => onChange(method)}
-                className="peer sr-only"
+                className={overLabel}
               />
               <Icon
                 aria-hidden="true"
