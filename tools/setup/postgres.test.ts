@@ -7,26 +7,32 @@ import { describe, expect, test } from "vitest";
 import { startPostgres } from "./postgres.ts";
 import { availablePostgres } from "./postgres-binaries.ts";
 
+const patient = { timeout: 60_000 };
+
 describe.each(availablePostgres())("PostgreSQL from $name", ({ binDir, major }) => {
-  test("serves Turkish text, extensions and databases cloned from a template, then leaves nothing", async () => {
-    const server = await startPostgres({ binDir });
-    expect(Number.parseInt(server.version, 10)).toBe(major);
+  test(
+    "serves Turkish text, extensions and databases cloned from a template, then leaves nothing",
+    patient,
+    async () => {
+      const server = await startPostgres({ binDir });
+      expect(Number.parseInt(server.version, 10)).toBe(major);
 
-    await server.createDatabase("template-of-tests");
-    await query(server.url("template-of-tests"), "create table word as select 'ŞEKER' as text");
-    await query(server.url("template-of-tests"), "create extension pg_trgm");
-    await server.createDatabase("clone", "template-of-tests");
-    const rows = await query(
-      server.url("clone"),
-      "select lower(text) as text, current_setting('fsync') f from word",
-    );
-    expect(rows).toEqual([{ text: "şeker", f: "off" }]);
+      await server.createDatabase("template-of-tests");
+      await query(server.url("template-of-tests"), "create table word as select 'ŞEKER' as text");
+      await query(server.url("template-of-tests"), "create extension pg_trgm");
+      await server.createDatabase("clone", "template-of-tests");
+      const rows = await query(
+        server.url("clone"),
+        "select lower(text) as text, current_setting('fsync') f from word",
+      );
+      expect(rows).toEqual([{ text: "şeker", f: "off" }]);
 
-    await server.stop();
-    await expect(portOpen(server.port)).resolves.toBe(false);
-  });
+      await server.stop();
+      await expect(portOpen(server.port)).resolves.toBe(false);
+    },
+  );
 
-  test("keeps its promises about lost data when asked to", async () => {
+  test("keeps its promises about lost data when asked to", patient, async () => {
     const server = await startPostgres({ binDir, durable: true, settings: { max_connections: "7" } });
     const [row] = await query(
       server.url(),
@@ -37,7 +43,7 @@ describe.each(availablePostgres())("PostgreSQL from $name", ({ binDir, major }) 
   });
 });
 
-test("a killed test run takes its server and the data folder along", async () => {
+test("a killed test run takes its server and the data folder along", patient, async () => {
   const program = `
     import { readlinkSync } from "node:fs";
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, "postgres.ts"))};

@@ -5,8 +5,14 @@ import { pathToFileURL } from "node:url";
 /** Root folder of this checkout. */
 export const root = resolve(import.meta.dirname, "../..");
 
-/** Arguments for Node that make a program end when we do; it must be spawned with an "ipc" channel. */
-export const endWithUs = ["--import", pathToFileURL(join(root, "tools/setup/stop-with-parent.mjs")).href];
+/**
+ * What makes a Node program end when we do, however we end: arguments, environment, and an open channel to us.
+ */
+export const bound = {
+  args: ["--import", pathToFileURL(join(root, "tools/setup/stop-with-parent.mjs")).href],
+  env: { STOPS_WITH: String(process.pid) },
+  channel: "ipc",
+};
 
 const running = new Set();
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
@@ -56,9 +62,14 @@ export function run(command, args, { env = {}, show = false, channel } = {}) {
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
-export function runTool(node, name, args, options) {
+export function runTool(node, name, args, options = {}) {
   const program = join(root, "node_modules/.bin", name);
-  return run(node, [...endWithUs, program, ...args], { ...options, channel: "ipc" });
+  const { channel } = bound;
+  return run(node, [...bound.args, program, ...args], {
+    ...options,
+    env: { ...bound.env, ...options.env },
+    channel,
+  });
 }
 
 /** The search path without npm's additions, so that `npm` and `node` mean the machine's own. */

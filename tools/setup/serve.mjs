@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { endWithUs, root } from "./run.mjs";
+import { bound, root } from "./run.mjs";
 
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const samePress = 1_000;
@@ -14,11 +14,11 @@ const samePress = 1_000;
  * @param {Record<string, string>} env additions to the environment
  */
 export function serve(node, args, env) {
-  const child = spawn(node, [...endWithUs, ...args], {
+  const child = spawn(node, [...bound.args, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...bound.env, ...env },
     detached: true,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", "inherit", "inherit", bound.channel],
   });
   let last = Number.NEGATIVE_INFINITY;
   for (const signal of Object.keys(numbers)) {
