@@ -53,7 +53,7 @@ export async function compose(
     await connection.migrate();
     const { db } = connection;
     const queue = overrides.queue ?? (await startQueue(connection.jobs, log));
-    const payments = { db, bank, clock, log, queue, returnUrl: `${config.publicUrl}/api/payment-verify` };
+    const payments = { db, bank, clock, log, returnUrl: `${config.publicUrl}/api/payment-verify` };
     return {
       config,
       db,
@@ -68,7 +68,7 @@ export async function compose(
           () => true,
           () => false,
         ),
-      startJobs: () => startJobs(payments),
+      startJobs: () => startJobs(queue, payments),
       async close() {
         await queue.stop();
         await connection.close();

@@ -8,8 +8,7 @@ import { createLogger } from "../kernel/logger.ts";
 import type { Connection } from "./connect.ts";
 import { dumpInMemory, openInMemory } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
-import { migrationsFolder } from "./project-files.ts";
-import { startQueue } from "./queue.ts";
+import { migrationsFolder, projectRoot } from "./project-files.ts";
 
 export const silent = createLogger("silent");
 
@@ -23,7 +22,7 @@ async function cloneEmbedded(): Promise<Connection> {
   const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${migrationsHash()}.tar`);
   if (!existsSync(file)) {
     const template = await openInMemory();
-    await prepareTemplate(template);
+    await template.migrate();
     const dump = Buffer.from(await (await dumpInMemory(template)).arrayBuffer());
     await template.close();
     // Several workers may do this at once: each writes its own file, and the last rename wins whole.
@@ -49,7 +48,7 @@ async function clonePostgres(): Promise<Connection> {
         withDatabase(url, "imece_building"),
         silent,
       );
-      await prepareTemplate(template);
+      await template.migrate();
       await template.close();
       await server.query("alter database imece_building rename to imece_template");
     }
@@ -66,20 +65,12 @@ function withDatabase(url: URL, name: string): string {
   return copy.href;
 }
 
-async function prepareTemplate(connection: Connection): Promise<void> {
-  await connection.migrate();
-  const queue = await startQueue(connection.jobs, silent, false);
-  await queue.stop();
-}
-
 function migrationsHash(): string {
   const hash = createHash("sha256");
   for (const file of readdirSync(migrationsFolder()).sort()) {
     if (file.endsWith(".sql")) hash.update(readFileSync(join(migrationsFolder(), file)));
   }
-  // The dump belongs to this version of the embedded database and of the job library's own tables.
-  for (const name of ["@electric-sql/pglite", "pg-boss"]) {
-    hash.update(readFileSync(join(migrationsFolder(), "../../../node_modules", name, "package.json")));
-  }
+  // A dump belongs to the version of the embedded database that wrote it.
+  hash.update(readFileSync(join(projectRoot(), "node_modules/@electric-sql/pglite/package.json")));
   return hash.digest("hex").slice(0, 16);
 }

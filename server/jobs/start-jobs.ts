@@ -1,9 +1,13 @@
-import { askBank } from "../payments/ask-bank.ts";
-import { confirmPayment } from "../payments/confirm-payment.ts";
+import type { Queue } from "../db/queue.ts";
+import { forgetOldKeys } from "../orders/forget-old-keys.ts";
+import { askDue } from "../payments/ask-due.ts";
 import type { PaymentContext } from "../payments/context.ts";
 
-/** Puts every kind of background job to work. */
-export async function startJobs(payments: PaymentContext): Promise<void> {
-  await payments.queue.work("confirm-payment", ({ number }) => confirmPayment(payments, number));
-  await payments.queue.work("ask-bank", ({ number }) => askBank(payments, number));
+/** Puts every kind of background work to its times. */
+export async function startJobs(queue: Queue, payments: PaymentContext): Promise<void> {
+  await queue.repeat("ask-bank", "* * * * *", async () => {
+    const asked = await askDue(payments);
+    if (asked > 0) payments.log.info({ asked }, "asked the bank");
+  });
+  await queue.repeat("forget-old-keys", "17 * * * *", () => forgetOldKeys(payments));
 }

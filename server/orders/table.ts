@@ -48,6 +48,7 @@ export const orders = pgTable(
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     check("orders_language_known", sql`${t.language} in ('tr', 'en', 'ar')`),
     index("orders_newest").on(t.createdAt.desc(), t.id),
+    index("orders_completed_by").on(t.completedBy).where(sql`completed_by is not null`),
     index("orders_status_newest").on(t.status, t.createdAt.desc(), t.id),
     index("orders_email_newest")
       .on(t.customerEmail, t.createdAt.desc())

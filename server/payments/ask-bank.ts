@@ -1,30 +1,87 @@
 import { eq } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import type { InquiryAnswer } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { decline } from "./decline-attempt.ts";
 import { lockAttempt } from "./lock-attempt.ts";
-import { settleByInquiry } from "./settle-by-inquiry.ts";
+import { raiseAlarm } from "./raise-alarm.ts";
+import { recordMessage } from "./record-message.ts";
+import { describeAnswer, givenUpAfter, nextQuestion, paidDifference } from "./rules.ts";
+import { type AttemptRow, type OrderRow, settleAttempt } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
-const minute = 60;
-/** After the first question at 5 minutes: at 15, at 60, then hourly (contract section 6). Seconds between questions. */
-const pauses = [10 * minute, 45 * minute];
-const hourly = 60 * minute;
-const givenUpAfterMs = 24 * 60 * minute * 1000;
+/**
+ * paid: settled, now or before. confirmed: a settlement found right. doubted: staff have to look. failed: the bank
+ * refused it. open: nothing usable was answered, the next question is noted.
+ */
+export type Asked = {
+  outcome: "paid" | "confirmed" | "doubted" | "failed" | "open";
+  /** Null when the number is none of ours. */
+  orderId: string | null;
+};
 
-/** What stands in the order when the bank never heard of a payment within a day. */
+/** What stands in an order of which the bank knew nothing for a whole day. */
 export const unknownToBank = "V013";
 
-/** The background question about an attempt of which nothing was heard; queues the next one while the answer is open. */
-export async function askBank(ctx: PaymentContext, number: string): Promise<void> {
-  const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
-  if (attempt?.status !== "started") return;
-  const { outcome } = await settleByInquiry(ctx, number);
-  if (outcome !== "open") return;
-  await ctx.db.transaction(async (tx) => {
+/**
+ * Asks the bank what became of an attempt and acts on the answer: an attempt that is open is settled if the bank's
+ * own books say that it was paid, with this amount, in lira, and not taken back; one that is settled is confirmed.
+ * No usable answer changes nothing but the time of the next question. An order that staff changed by hand is left
+ * alone; they get an alarm.
+ */
+export async function askBank(ctx: PaymentContext, number: string): Promise<Asked> {
+  const answer = await ctx.bank.inquire(number);
+  return ctx.db.transaction(async (tx) => {
     const found = await lockAttempt(tx, number);
-    if (found?.attempt.status !== "started") return;
-    const age = ctx.clock.now().getTime() - found.attempt.createdAt.getTime();
-    if (age >= givenUpAfterMs) return decline(ctx, tx, found.order, found.attempt, unknownToBank);
-    await ctx.queue.send(tx, "ask-bank", { number }, pauses[found.attempt.askCount - 1] ?? hourly);
+    if (!found) return { outcome: "open", orderId: null };
+    const { order, attempt } = found;
+    const outcome = await act(ctx, tx, order, attempt, answer);
+    const now = ctx.clock.now();
+    const nextAskAt = outcome === "open" ? nextQuestion(attempt.createdAt, now) : null;
+    await tx
+      .update(paymentAttempts)
+      .set({ askedAt: now, askCount: attempt.askCount + 1, nextAskAt })
+      .where(eq(paymentAttempts.number, number));
+    const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;
+    const trace = { source: "inquiry", number, orderId: order.id, outcome, reason } as const;
+    await recordMessage(ctx, tx, { ...trace, details: describeAnswer(answer) });
+    return { outcome, orderId: order.id };
   });
+}
+
+async function act(
+  ctx: PaymentContext,
+  tx: Tx,
+  order: OrderRow,
+  attempt: AttemptRow,
+  answer: InquiryAnswer,
+): Promise<Asked["outcome"]> {
+  const settled = attempt.status === "settled" || attempt.status === "duplicate";
+  if (answer.kind === "unknown") return "open";
+  if (answer.kind === "paid") {
+    const difference = paidDifference(answer, attempt.amount);
+    if (difference) {
+      await raiseAlarm(ctx, tx, difference, attempt, describeAnswer(answer));
+      return "doubted";
+    }
+    const { authCode, reference, cardMask } = answer;
+    const approval = { authCode, bankReference: reference, cardMask, evidence: "inquiry" };
+    await settleAttempt(ctx, tx, order, attempt, approval);
+    await tx
+      .update(paymentAttempts)
+      .set({ confirmedAt: ctx.clock.now() })
+      .where(eq(paymentAttempts.number, attempt.number));
+    return settled ? "confirmed" : "paid";
+  }
+  const expired = ctx.clock.now().getTime() - attempt.createdAt.getTime() >= givenUpAfter;
+  if (settled) {
+    // We booked an approval that the bank's books do not have. They may lag, but not for a day.
+    if (answer.kind !== "failed" && !expired) return "open";
+    await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, describeAnswer(answer));
+    return "doubted";
+  }
+  if (answer.kind !== "failed" && !expired) return "open";
+  const returnCode = answer.kind === "failed" ? answer.returnCode : unknownToBank;
+  if (attempt.status === "started") await decline(ctx, tx, order, attempt, returnCode);
+  return "failed";
 }

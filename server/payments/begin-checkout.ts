@@ -8,6 +8,7 @@ import { idempotencyKeys, orders } from "../orders/table.ts";
 import type { BankForm } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { startPayment } from "./start-payment.ts";
+import { paymentAttempts } from "./table.ts";
 
 /** `payment` only for a card order that still waits for its money; `replayed` when the key was known. */
 export type Begun = { kind: "begun"; orderId: string; payment: BankForm | null; replayed: boolean };
@@ -54,6 +55,13 @@ export async function beginCheckout(
   }
 }
 
+/** Far more than any donor tries; replays count towards no other limit, and each one makes a row. */
+const maxAttempts = 500;
+
+async function countAttempts(tx: Tx, orderId: string): Promise<number> {
+  return tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
+}
+
 /** Undefined when the key is new. Requests with one key queue up here until the first has committed. */
 async function replay(
   ctx: PaymentContext,
@@ -78,6 +86,7 @@ async function replay(
   if (known.bodyHash !== bodyHash) return refused("IDEMPOTENCY_CONFLICT");
   const payable = known.status === "pending" || known.status === "payment_failed";
   const again = known.paymentMethod === "card" && payable && known.staffChangedAt === null;
+  if (again && (await countAttempts(tx, known.id)) >= maxAttempts) return refused("TOO_MANY_REQUESTS");
   const payment = again ? await startPayment(ctx, tx, known, language) : null;
   return { kind: "begun", orderId: known.id, payment, replayed: true };
 }

@@ -1,5 +1,4 @@
 import type { Db } from "../db/connect.ts";
-import type { Queue } from "../db/queue.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Bank } from "./banks/bank.ts";
@@ -10,7 +9,6 @@ export type PaymentContext = {
   bank: Bank;
   clock: Clock;
   log: Logger;
-  queue: Queue;
   /** Absolute address of /api/payment-verify, which the bank sends people back to. */
   returnUrl: string;
 };

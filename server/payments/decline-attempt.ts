@@ -16,7 +16,7 @@ export async function decline(
   const now = ctx.clock.now();
   await tx
     .update(paymentAttempts)
-    .set({ status: "declined", returnCode, updatedAt: now })
+    .set({ status: "declined", returnCode, nextAskAt: null, updatedAt: now })
     .where(eq(paymentAttempts.number, attempt.number));
   await tx.insert(paymentLogs).values({
     transactionId: attempt.number,

@@ -1,11 +1,15 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { decline } from "./decline-attempt.ts";
 import { lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { countUnauthentic, maskedFields, recordMessage } from "./record-message.ts";
+import { confirmAfter, lira } from "./rules.ts";
 import { type Approval, type AttemptRow, settleAttempt } from "./settle-attempt.ts";
-import { settleByInquiry } from "./settle-by-inquiry.ts";
+import { paymentAttempts } from "./table.ts";
 
 /** What the donor is told about this message; the order is only ever shown to the browser that made it. */
 export type Finished =
@@ -16,8 +20,6 @@ export type Finished =
       code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
       orderId: string | null;
     };
-
-const lira = "949";
 
 /**
  * The bank's callback (contract section 3). Settles on nothing that is not authentic, complete and equal to the
@@ -77,6 +79,7 @@ function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Detai
       const known = attempt.status === "settled" || attempt.status === "duplicate";
       if (!known && (verdict.inquireFirst || order.status === "payment_failed")) {
         // Signed too weakly, or against what the bank said before: its own books decide (contract section 6).
+        await noteQuestion(ctx, tx, number);
         await recordMessage(ctx, tx, { ...trace, outcome: "asked_first" });
         return "ask-first";
       }
@@ -86,8 +89,10 @@ function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Detai
     })
     .then(async (answer) => {
       if (answer !== "ask-first") return answer;
-      const { outcome, orderId } = await settleByInquiry(ctx, number);
-      return outcome === "paid" && orderId ? { status: "success", orderId } : wrong(orderId, null);
+      const { outcome, orderId } = await askBank(ctx, number);
+      return (outcome === "paid" || outcome === "confirmed") && orderId
+        ? { status: "success", orderId }
+        : wrong(orderId, null);
     });
 }
 
@@ -123,11 +128,19 @@ function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: De
       await recordMessage(ctx, tx, { ...trace, outcome, reason: returnCode });
     } else if (verdict.askBank) {
       await recordMessage(ctx, tx, { ...trace, outcome: "ask_bank", reason: returnCode });
-      await ctx.queue.send(tx, "ask-bank", { number }, 60);
+      await noteQuestion(ctx, tx, number);
     } else {
       await decline(ctx, tx, order, attempt, returnCode);
       await recordMessage(ctx, tx, { ...trace, outcome: "declined", reason: returnCode });
     }
     return { status: "error", type, code: null, orderId: order.id };
   });
+}
+
+/** The message left the outcome open: the bank is asked soon, whatever happens to this process. */
+async function noteQuestion(ctx: PaymentContext, tx: Tx, number: string): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ nextAskAt: new Date(ctx.clock.now().getTime() + confirmAfter) })
+    .where(eq(paymentAttempts.number, number));
 }

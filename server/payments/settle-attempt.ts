@@ -3,6 +3,7 @@ import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
+import { confirmAfter } from "./rules.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -20,13 +21,10 @@ export type Approval = {
 /** settled: this approval completed the order. repeated: known before. recorded: money came, but not to this order's books; staff know. */
 export type Settlement = "settled" | "repeated" | "recorded";
 
-/** The bank's own confirmation of amount, currency and that nothing was voided follows in the background. */
-const confirmAfter = 60;
-
 /**
  * The one way by which a card payment completes an order. Idempotent; runs in the caller's transaction, which has
  * locked both rows (lockAttempt). Attempt, order, log entry and, by the database's own rule, the collected amounts
- * change together; what must follow is queued in the same transaction.
+ * change together; what must follow is noted in the same transaction.
  */
 export async function settleAttempt(
   ctx: PaymentContext,
@@ -40,9 +38,11 @@ export async function settleAttempt(
   const completes =
     order.status !== "completed" && order.staffChangedAt === null && order.status !== "cancelled";
   const status = completes ? "settled" : "duplicate";
+  // The bank's own books are compared in the background: amount and currency stand in no signature.
+  const nextAskAt = new Date(now.getTime() + confirmAfter);
   await tx
     .update(paymentAttempts)
-    .set({ ...approval, status, returnCode: "00", settledAt: now, updatedAt: now })
+    .set({ ...approval, status, returnCode: "00", settledAt: now, nextAskAt, updatedAt: now })
     .where(eq(paymentAttempts.number, attempt.number));
   await tx.insert(paymentLogs).values({
     transactionId: approval.bankReference || attempt.number,
@@ -69,6 +69,5 @@ export async function settleAttempt(
     .update(orders)
     .set({ status: "completed", completedAt: now, errorCode: null, updatedAt: now })
     .where(eq(orders.id, order.id));
-  await ctx.queue.send(tx, "confirm-payment", { number: attempt.number }, confirmAfter);
   return "settled";
 }

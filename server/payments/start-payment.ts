@@ -5,10 +5,8 @@ import { newOrderId } from "../kernel/ids.ts";
 import { orders } from "../orders/table.ts";
 import type { BankForm } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { nextQuestion } from "./rules.ts";
 import { paymentAttempts } from "./table.ts";
-
-/** The inquiry job asks for the first time after five minutes without news (contract section 6). */
-const firstQuestionAfter = 5 * 60;
 
 /**
  * Opens the next attempt to pay an order by card and builds the bank's form for it. The first attempt's number is
@@ -35,6 +33,7 @@ export async function startPayment(
     orderId: order.id,
     sequence,
     amount: order.totalAmount,
+    nextAskAt: nextQuestion(now, now),
     createdAt: now,
     updatedAt: now,
   });
@@ -44,7 +43,6 @@ export async function startPayment(
       .set({ status: "pending", errorCode: null, updatedAt: now })
       .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
   }
-  await ctx.queue.send(tx, "ask-bank", { number }, firstQuestionAfter);
   return ctx.bank.begin({
     number,
     amount: order.totalAmount,

@@ -43,6 +43,8 @@ export const paymentAttempts = pgTable(
     confirmedAt: moment("confirmed_at"),
     askedAt: moment("asked_at"),
     askCount: integer("ask_count").notNull().default(0),
+    /** When the bank is to be asked next: about an open attempt, or to confirm a settled one. Null: nothing to ask. */
+    nextAskAt: moment("next_ask_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -59,10 +61,7 @@ export const paymentAttempts = pgTable(
     ),
     unique("payment_attempts_sequence_unique").on(t.orderId, t.sequence),
     uniqueIndex("payment_attempts_one_settles").on(t.orderId).where(sql`status = 'settled'`),
-    index("payment_attempts_open").on(t.createdAt).where(sql`status in ('started', 'declined')`),
-    index("payment_attempts_unconfirmed")
-      .on(t.settledAt)
-      .where(sql`status = 'settled' and confirmed_at is null`),
+    index("payment_attempts_due").on(t.nextAskAt).where(sql`next_ask_at is not null`),
     index("payment_attempts_reference").on(t.bankReference).where(sql`bank_reference is not null`),
   ],
 ).enableRLS();
@@ -138,8 +137,9 @@ export const paymentAlarms = pgTable(
       "payment_alarms_kind_known",
       sql`${t.kind} in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message')`,
     ),
-    uniqueIndex("payment_alarms_once").on(t.kind, t.number).where(sql`number is not null`),
+    uniqueIndex("payment_alarms_once").on(t.number, t.kind).where(sql`number is not null`),
     index("payment_alarms_open").on(t.createdAt).where(sql`resolved_at is null`),
     index("payment_alarms_of_order").on(t.orderId),
+    index("payment_alarms_resolved_by").on(t.resolvedBy).where(sql`resolved_by is not null`),
   ],
 ).enableRLS();

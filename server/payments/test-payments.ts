@@ -1,10 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
-import { type BankSimulator, createBankSimulator } from "../../tools/bank-simulator/simulator.ts";
+import {
+  type BankSimulator,
+  createBankSimulator,
+  type InquiryFault,
+} from "../../tools/bank-simulator/simulator.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "../db/connect.ts";
-import { startQueue } from "../db/queue.ts";
 import { openTestDatabase, silent } from "../db/test-database.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { projects } from "../projects/table.ts";
@@ -21,6 +24,8 @@ export type TestPayments = {
   connection: Connection;
   simulator: BankSimulator;
   clock: TestClock;
+  /** What the bank does to inquiries from now on; undefined: it answers. */
+  breakInquiries(fault: InquiryFault | undefined): void;
   close(): Promise<void>;
 };
 
@@ -28,13 +33,23 @@ export type TestPayments = {
 export async function openTestPayments(): Promise<TestPayments> {
   const connection = await openTestDatabase();
   const clock = createTestClock();
-  const simulator = createBankSimulator({ mount: "/bank", now: () => clock.now() });
+  let fault: InquiryFault | undefined;
+  const simulator = createBankSimulator({
+    mount: "/bank",
+    now: () => clock.now(),
+    inquiryFault: () => fault,
+  });
   const server = createServer((request, response) => simulator.handle(request, response));
+  // Longer than any test blocks this process: a connection must not be closed while a request is on its way.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank/Mpi`;
   const account = { ...simulatorMerchant, url3d: `${base}/Default.aspx`, apiUrl: `${base}/XMLGate.aspx` };
-  const bank = createPayfor("simulator", { ...account, legacyHash: "refuse", formPassword: "omit" });
-  const queue = await startQueue(connection.jobs, silent, false);
+  const bank = createPayfor(
+    "simulator",
+    { ...account, legacyHash: "refuse", formPassword: "omit" },
+    { timeoutMs: 300 },
+  );
   await addTargets(connection);
   return {
     ctx: {
@@ -42,14 +57,15 @@ export async function openTestPayments(): Promise<TestPayments> {
       bank,
       clock,
       log: silent,
-      queue,
       returnUrl: "http://localhost:3000/api/payment-verify",
     },
     connection,
     simulator,
     clock,
+    breakInquiries(next) {
+      fault = next;
+    },
     async close() {
-      await queue.stop();
       await simulator.close();
       server.closeAllConnections();
       server.close();

@@ -311,6 +311,7 @@ CREATE TABLE "payment_attempts" (
 	"confirmed_at" timestamp with time zone,
 	"asked_at" timestamp with time zone,
 	"ask_count" integer DEFAULT 0 NOT NULL,
+	"next_ask_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_attempts_sequence_unique" UNIQUE("order_id","sequence"),
@@ -415,24 +416,27 @@ CREATE INDEX "campaigns_order" ON "campaigns" USING btree ("display_order","id")
 CREATE INDEX "campaigns_newest" ON "campaigns" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "news_published_newest" ON "news" USING btree ("created_at" DESC NULLS LAST,"id") WHERE published and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "news_newest" ON "news" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "news_of_author" ON "news" USING btree ("author_id") WHERE author_id is not null;--> statement-breakpoint
 CREATE INDEX "pages_newest" ON "pages" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "sliders_order" ON "sliders" USING btree ("display_order","id");--> statement-breakpoint
 CREATE INDEX "images_age" ON "images" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "images_of_uploader" ON "images" USING btree ("uploaded_by") WHERE uploaded_by is not null;--> statement-breakpoint
 CREATE INDEX "sms_outbox_waiting" ON "sms_outbox" USING btree ("created_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_of_order" ON "idempotency_keys" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_of_campaign" ON "order_items" USING btree ("campaign_id") WHERE campaign_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_of_project" ON "order_items" USING btree ("project_id") WHERE project_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "orders_completed_by" ON "orders" USING btree ("completed_by") WHERE completed_by is not null;--> statement-breakpoint
 CREATE INDEX "orders_status_newest" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "orders_email_newest" ON "orders" USING btree ("customer_email","created_at" DESC NULLS LAST) WHERE customer_email is not null;--> statement-breakpoint
 CREATE INDEX "orders_phone_newest" ON "orders" USING btree ("customer_phone","created_at" DESC NULLS LAST) WHERE customer_phone is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_alarms_once" ON "payment_alarms" USING btree ("kind","number") WHERE number is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_alarms_once" ON "payment_alarms" USING btree ("number","kind") WHERE number is not null;--> statement-breakpoint
 CREATE INDEX "payment_alarms_open" ON "payment_alarms" USING btree ("created_at") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "payment_alarms_of_order" ON "payment_alarms" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_alarms_resolved_by" ON "payment_alarms" USING btree ("resolved_by") WHERE resolved_by is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_settles" ON "payment_attempts" USING btree ("order_id") WHERE status = 'settled';--> statement-breakpoint
-CREATE INDEX "payment_attempts_open" ON "payment_attempts" USING btree ("created_at") WHERE status in ('started', 'declined');--> statement-breakpoint
-CREATE INDEX "payment_attempts_unconfirmed" ON "payment_attempts" USING btree ("settled_at") WHERE status = 'settled' and confirmed_at is null;--> statement-breakpoint
+CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("next_ask_at") WHERE next_ask_at is not null;--> statement-breakpoint
 CREATE INDEX "payment_attempts_reference" ON "payment_attempts" USING btree ("bank_reference") WHERE bank_reference is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_logs_one_success" ON "payment_logs" USING btree ("order_id") WHERE status = 'success';--> statement-breakpoint
 CREATE INDEX "payment_logs_newest" ON "payment_logs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

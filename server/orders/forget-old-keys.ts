@@ -1,0 +1,13 @@
+import { lt } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { idempotencyKeys } from "./table.ts";
+
+/** An idempotency key protects one intended payment; nobody repeats a request after a day. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+export async function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - keptMs)));
+}

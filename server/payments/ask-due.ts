@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { askBank } from "./ask-bank.ts";
+import type { PaymentContext } from "./context.ts";
+
+const batch = 20;
+const atOnce = 4;
+/** A process that dies while asking gives the attempt back after this long. */
+const leaseMs = 5 * 60_000;
+
+/**
+ * Asks the bank about every attempt whose next question is due, in all processes together once each. What is due
+ * stands in the rows themselves, written by the transaction that made it so: nothing can be forgotten by a queue.
+ * Returns how many were asked about.
+ */
+export async function askDue(ctx: PaymentContext): Promise<number> {
+  let asked = 0;
+  for (;;) {
+    const numbers = await claimDue(ctx);
+    if (numbers.length === 0) return asked;
+    for (let i = 0; i < numbers.length; i += atOnce) {
+      await Promise.all(numbers.slice(i, i + atOnce).map((number) => askSafely(ctx, number)));
+    }
+    asked += numbers.length;
+  }
+}
+
+async function askSafely(ctx: PaymentContext, number: string): Promise<void> {
+  try {
+    await askBank(ctx, number);
+  } catch (error) {
+    // The lease brings it back; one attempt that cannot be dealt with must not hold up the others.
+    ctx.log.error({ err: error, number }, "asking the bank broke");
+  }
+}
+
+/** Takes the questions that are longest due. The lease keeps other processes off them meanwhile. */
+async function claimDue(ctx: PaymentContext): Promise<string[]> {
+  const now = ctx.clock.now();
+  const lease = new Date(now.getTime() + leaseMs);
+  const { rows } = (await ctx.db.execute(sql`
+    update payment_attempts set next_ask_at = ${lease.toISOString()}
+    where number in (
+      select number from payment_attempts where next_ask_at <= ${now.toISOString()}
+      order by next_ask_at limit ${batch} for update skip locked
+    )
+    returning number`)) as unknown as { rows: { number: string }[] };
+  return rows.map((row) => row.number);
+}

@@ -1,0 +1,185 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orders } from "../orders/table.ts";
+import { askDue } from "./ask-due.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
+import { begin, openTestPayments, payAtBank, type TestPayments } from "./test-payments.ts";
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await openTestPayments();
+});
+beforeEach(async () => {
+  // Each test asks about its own attempts only.
+  await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+});
+afterEach(() => payments.breakInquiries(undefined));
+afterAll(() => payments.close());
+
+async function orderRow(id: string) {
+  const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error("no such order");
+  return order;
+}
+
+async function attemptRow(number: string) {
+  const [attempt] = await payments.ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.number, number));
+  if (!attempt) throw new Error("no such attempt");
+  return attempt;
+}
+
+async function alarmsOf(id: string): Promise<string[]> {
+  const alarms = await payments.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
+  return alarms.map((alarm) => alarm.kind);
+}
+
+/** Moves the clock minute by minute and notes after how many the bank was asked about this attempt. */
+async function minutesAskedAt(number: string, minutes: number): Promise<number[]> {
+  const asked: number[] = [];
+  let before = (await attemptRow(number)).askCount;
+  for (let minute = 1; minute <= minutes; minute++) {
+    payments.clock.forward(1);
+    await askDue(payments.ctx);
+    const now = (await attemptRow(number)).askCount;
+    if (now > before) asked.push(minute);
+    before = now;
+  }
+  return asked;
+}
+
+describe("an order whose donor never came back", () => {
+  test("is settled by the first question after five minutes, without anybody's help", async () => {
+    const { orderId, payment } = await begin(payments.ctx);
+    await payAtBank(payment, "999999");
+    expect(await minutesAskedAt(orderId, 6)).toEqual([5]);
+    expect((await orderRow(orderId)).status).toBe("completed");
+    const logs = await payments.ctx.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
+    expect(logs.map((log) => log.status)).toEqual(["success"]);
+  });
+
+  test("is asked about after 5, 15 and 60 minutes, then hourly, and fails with the reason after a day", async () => {
+    const { orderId } = await begin(payments.ctx);
+    expect(await minutesAskedAt(orderId, 200)).toEqual([5, 15, 60, 120, 180]);
+    expect((await orderRow(orderId)).status).toBe("pending");
+    payments.clock.forward(22 * 60);
+    await askDue(payments.ctx);
+    expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "V013" });
+    expect((await attemptRow(orderId)).nextAskAt).toBeNull();
+  });
+
+  test("and whose bank gives no usable answer stays open, for days if need be, and settles when it answers", async () => {
+    const { orderId, payment } = await begin(payments.ctx);
+    await payAtBank(payment, "999999");
+    for (const fault of ["html", "error", "timeout"] as const) {
+      payments.breakInquiries(fault);
+      payments.clock.forward(25 * 60);
+      await askDue(payments.ctx);
+      expect((await orderRow(orderId)).status).toBe("pending");
+    }
+    payments.breakInquiries(undefined);
+    payments.clock.forward(61);
+    await askDue(payments.ctx);
+    expect((await orderRow(orderId)).status).toBe("completed");
+  });
+
+  test("but was changed by staff meanwhile is left alone; the money raises an alarm", async () => {
+    const { orderId, payment } = await begin(payments.ctx);
+    await payAtBank(payment, "999999");
+    await payments.ctx.db
+      .update(orders)
+      .set({ status: "cancelled", staffChangedAt: payments.clock.now() })
+      .where(eq(orders.id, orderId));
+    payments.clock.forward(6);
+    await askDue(payments.ctx);
+    expect((await orderRow(orderId)).status).toBe("cancelled");
+    expect(await alarmsOf(orderId)).toEqual(["approved_after_manual_change"]);
+  });
+
+  test("and whose sale was voided at the bank is not settled, and staff are told", async () => {
+    const { orderId, payment } = await begin(payments.ctx);
+    await payAtBank(payment, "999999");
+    payments.simulator.void(orderId);
+    payments.clock.forward(6);
+    await askDue(payments.ctx);
+    expect((await orderRow(orderId)).status).toBe("pending");
+    expect(await alarmsOf(orderId)).toEqual(["voided_at_bank"]);
+  });
+
+  test("and was declined at the bank fails with that code", async () => {
+    const { orderId, payment } = await begin(payments.ctx);
+    await payAtBank(payment, "100054");
+    payments.clock.forward(6);
+    await askDue(payments.ctx);
+    expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "54" });
+  });
+});
+
+describe("a settlement", () => {
+  async function settled() {
+    const { orderId, payment } = await begin(payments.ctx);
+    const callback = await payAtBank(payment, "123456");
+    if (!callback) throw new Error("no callback");
+    await finishPayment(payments.ctx, callback);
+    return { orderId, callback };
+  }
+
+  test("is confirmed by the bank's own books within minutes", async () => {
+    const { orderId } = await settled();
+    expect((await attemptRow(orderId)).confirmedAt).toBeNull();
+    payments.clock.forward(2);
+    await askDue(payments.ctx);
+    expect(await attemptRow(orderId)).toMatchObject({ status: "settled", nextAskAt: null });
+    expect((await attemptRow(orderId)).confirmedAt).not.toBeNull();
+    expect(await alarmsOf(orderId)).toEqual([]);
+  });
+
+  test("that the bank refunded or voided meanwhile raises an alarm and changes no books", async () => {
+    const refunded = await settled();
+    const voided = await settled();
+    payments.simulator.refund(refunded.orderId, 100);
+    payments.simulator.void(voided.orderId);
+    payments.clock.forward(2);
+    await askDue(payments.ctx);
+    expect(await alarmsOf(refunded.orderId)).toEqual(["refunded_at_bank"]);
+    expect(await alarmsOf(voided.orderId)).toEqual(["voided_at_bank"]);
+    expect((await orderRow(voided.orderId)).status).toBe("completed");
+  });
+
+  test("is asked about again when the bank does not answer", async () => {
+    const { orderId } = await settled();
+    payments.breakInquiries("error");
+    payments.clock.forward(2);
+    await askDue(payments.ctx);
+    expect((await attemptRow(orderId)).confirmedAt).toBeNull();
+    payments.breakInquiries(undefined);
+    payments.clock.forward(60);
+    await askDue(payments.ctx);
+    expect((await attemptRow(orderId)).confirmedAt).not.toBeNull();
+  });
+});
+
+test("an approval after the order had failed is believed only when the bank's books say so", async () => {
+  const { orderId, payment } = await begin(payments.ctx);
+  const approval = await payAtBank(payment, "123456");
+  if (!approval) throw new Error("no callback");
+  await payments.ctx.db
+    .update(orders)
+    .set({ status: "payment_failed", errorCode: "V013" })
+    .where(eq(orders.id, orderId));
+
+  payments.breakInquiries("error");
+  expect(await finishPayment(payments.ctx, approval)).toMatchObject({
+    status: "error",
+    type: "error",
+    orderId,
+  });
+  expect((await orderRow(orderId)).status).toBe("payment_failed");
+
+  payments.breakInquiries(undefined);
+  expect(await finishPayment(payments.ctx, approval)).toEqual({ status: "success", orderId });
+  expect((await orderRow(orderId)).status).toBe("completed");
+});

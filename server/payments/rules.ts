@@ -1,0 +1,39 @@
+import type { InquiryAnswer } from "./banks/bank.ts";
+
+/** ISO 4217 number of the only currency that is charged (specification section 9). */
+export const lira = "949";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The bank is asked for the first time when nothing was heard for this long (contract section 6). */
+export const firstQuestionAfter = 5 * minute;
+/** A settlement is confirmed by the bank's own books soon after: currency and amount stand in no signature. */
+export const confirmAfter = 1 * minute;
+/** From then on "unknown" or "not finished" at the bank means that nothing will come any more. */
+export const givenUpAfter = 24 * hour;
+
+/** The first questions lie 5, 15 and 60 minutes after the attempt, then one follows every hour (contract section 6). */
+export function nextQuestion(createdAt: Date, now: Date): Date {
+  const age = now.getTime() - createdAt.getTime();
+  const next = [firstQuestionAfter, 15 * minute, hour].find((time) => time > age);
+  return next === undefined ? new Date(now.getTime() + hour) : new Date(createdAt.getTime() + next);
+}
+
+export type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
+
+/** Why an approved sale is not, or no longer, the payment we expected; undefined when it is. `amount` in kuruş. */
+export function paidDifference(answer: PaidAnswer, amount: number) {
+  if (answer.voided) return "voided_at_bank" as const;
+  if (answer.refunded > 0) return "refunded_at_bank" as const;
+  if (answer.amount !== amount) return "amount_difference" as const;
+  if (answer.currency !== lira) return "currency_difference" as const;
+  return undefined;
+}
+
+/** What may be kept of an answer: nothing of the card, nobody's name. */
+export function describeAnswer(answer: InquiryAnswer): Record<string, unknown> {
+  if (answer.kind !== "paid") return { ...answer };
+  const { kind, amount, currency, voided, refunded } = answer;
+  return { kind, amount, currency, voided, refunded };
+}
