@@ -5,12 +5,8 @@ import type { Minimums } from "./check-cart.ts";
 const patience = 10_000;
 
 /** Asks what can still be given to. An id missing from the answer is unknown or closed. Throws when unreachable. */
-export async function fetchMinimums(ids: readonly string[], signal?: AbortSignal): Promise<Minimums> {
-  const asked = encodeURIComponent([...new Set(ids)].join(","));
-  const timeout = AbortSignal.timeout(patience);
-  const response = await fetch(`/api/minimums?ids=${asked}`, {
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  });
+async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promise<Minimums> {
+  const response = await fetch(`/api/minimums?ids=${encodeURIComponent(ids.join(","))}`, { signal });
   if (!response.ok) throw new Error(`minimums answered ${response.status}`);
   const { items } = (await response.json()) as MinimumsAnswer;
   return new Map(items.map((item) => [item.id, item]));
@@ -32,14 +28,21 @@ export function useMinimums(ids: readonly string[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same question once more
   useEffect(() => {
     if (wanted === "") return;
-    const leaving = new AbortController();
-    fetchMinimums(wanted.split(","), leaving.signal).then(
-      (minimums) => setAnswer({ minimums, failed: false, for: wanted }),
-      () => {
-        if (!leaving.signal.aborted) setAnswer((last) => ({ ...last, failed: true }));
-      },
-    );
-    return () => leaving.abort();
+    let left = false;
+    const question = new AbortController();
+    const timer = setTimeout(() => question.abort(), patience);
+    fetchMinimums(wanted.split(","), question.signal)
+      .then(
+        (minimums) => setAnswer({ minimums, failed: false, for: wanted }),
+        () => {
+          if (!left) setAnswer((last) => ({ ...last, failed: true }));
+        },
+      )
+      .finally(() => clearTimeout(timer));
+    return () => {
+      left = true;
+      question.abort();
+    };
   }, [wanted, turn]);
 
   useEffect(() => {

@@ -104,11 +104,9 @@ export function PaymentForm({
       </fieldset>
       <div className="grid gap-5 lg:sticky lg:top-28">
         <OrderSummary cart={cart} live={live} />
-        <div className="grid gap-3" aria-live="polite">
-          {totalError && <Notice kind="error">{totalError}</Notice>}
-          {wrong && <Notice kind="error">{t("checkout.correct")}</Notice>}
-          {trouble && <TroubleNotice trouble={trouble} />}
-        </div>
+        {totalError && <Notice kind="error">{totalError}</Notice>}
+        {wrong && <Notice kind="error">{t("checkout.correct")}</Notice>}
+        {trouble && <TroubleNotice trouble={trouble} />}
         <Button type="submit" size="lg" className="w-full" disabled={!live || busy || totalError !== null}>
           {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
           {buttonText()}
