@@ -20,5 +20,6 @@ export const images = pgTable(
   (t) => [
     check("images_size_positive", sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`),
     index("images_age").on(t.createdAt),
+    index("images_of_uploader").on(t.uploadedBy).where(sql`uploaded_by is not null`),
   ],
 ).enableRLS();

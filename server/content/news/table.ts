@@ -31,5 +31,6 @@ export const news = pgTable(
     ),
     index("news_published_newest").on(t.createdAt.desc(), t.id).where(sql`published and deleted_at is null`),
     index("news_newest").on(t.createdAt.desc(), t.id),
+    index("news_of_author").on(t.authorId).where(sql`author_id is not null`),
   ],
 ).enableRLS();
