@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
+import type { Locale } from "#shared/locale.ts";
 import type { RootData } from "./shell/site-data.ts";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -43,7 +44,11 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 
 /** The texts of the visitor's language for `meta` functions, where hooks are out of reach. */
 export function translateFor(matches: Matches): Translate {
-  return loadedTranslate(rootData(matches)?.locale ?? "tr");
+  return loadedTranslate(localeFor(matches));
+}
+
+export function localeFor(matches: Matches): Locale {
+  return rootData(matches)?.locale ?? "tr";
 }
 
 function rootData(matches: Matches): RootData | undefined {

@@ -27,13 +27,14 @@ const publicColumns = {
   supporterCount: projects.supporterCount,
 };
 
-const visible = and(eq(projects.isActive, true), isNull(projects.deletedAt));
+/** Active and not deleted: what a visitor may see. */
+export const activeProject = and(eq(projects.isActive, true), isNull(projects.deletedAt));
 
 export function listActiveProjects(db: Db | Tx, limit?: number): Promise<PublicProject[]> {
   const query = db
     .select(publicColumns)
     .from(projects)
-    .where(visible)
+    .where(activeProject)
     .orderBy(asc(projects.displayOrder), asc(projects.id));
   return limit === undefined ? query : query.limit(limit);
 }
@@ -43,7 +44,7 @@ export function findActiveProjects(db: Db | Tx, ids: string[]): Promise<PublicPr
   return db
     .select(publicColumns)
     .from(projects)
-    .where(and(visible, inArray(projects.id, ids)));
+    .where(and(activeProject, inArray(projects.id, ids)));
 }
 
 /** One active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
@@ -51,7 +52,7 @@ export async function findProjectBySlug(db: Db | Tx, slug: string) {
   const [found] = await db
     .select({ ...publicColumns, content: projects.content })
     .from(projects)
-    .where(and(visible, eq(projects.slug, slug)))
+    .where(and(activeProject, eq(projects.slug, slug)))
     .limit(1);
   return found;
 }

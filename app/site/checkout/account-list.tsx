@@ -1,4 +1,5 @@
 import { Landmark } from "lucide-react";
+import { groupIban } from "#shared/iban.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 
@@ -29,7 +30,7 @@ export function AccountList({ banks }: { banks: readonly AccountsOfBank[] }) {
                     {name} · {currency}
                   </p>
                   <p dir="ltr" className="text-sm font-medium break-words tabular-nums rtl:text-end">
-                    {groupedIban(iban)}
+                    {groupIban(iban)}
                   </p>
                 </div>
                 <CopyButton
@@ -45,9 +46,4 @@ export function AccountList({ banks }: { banks: readonly AccountsOfBank[] }) {
       ))}
     </div>
   );
-}
-
-/** Groups of four, as on a bank's own papers. */
-function groupedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, "$1 ");
 }

@@ -21,7 +21,7 @@ const card = {
 };
 
 /** Published, not deleted, and not scheduled for later. */
-function visible(now: Date) {
+export function publishedNews(now: Date) {
   return and(
     eq(news.published, true),
     isNull(news.deletedAt),
@@ -31,7 +31,12 @@ function visible(now: Date) {
 
 /** Published news, newest first. */
 export function listPublishedNews(db: Db, now: Date, limit = 100): Promise<NewsCard[]> {
-  return db.select(card).from(news).where(visible(now)).orderBy(desc(news.createdAt), news.id).limit(limit);
+  return db
+    .select(card)
+    .from(news)
+    .where(publishedNews(now))
+    .orderBy(desc(news.createdAt), news.id)
+    .limit(limit);
 }
 
 /** One published item with its content (HTML, sanitised when saved); undefined when there is none. */
@@ -39,7 +44,7 @@ export async function findPublishedNews(db: Db, slug: string, now: Date) {
   const [found] = await db
     .select({ ...card, description: news.description, content: news.content, updatedAt: news.updatedAt })
     .from(news)
-    .where(and(visible(now), eq(news.slug, slug)))
+    .where(and(publishedNews(now), eq(news.slug, slug)))
     .limit(1);
   return found;
 }

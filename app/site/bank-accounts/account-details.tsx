@@ -1,0 +1,54 @@
+import { ChevronDown, Landmark } from "lucide-react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { groupIban } from "#shared/iban.ts";
+
+export type BankWithAccounts = {
+  bank: string;
+  accounts: readonly { name: string; iban: string; currency: string }[];
+};
+
+/** One bank that folds open: native, so that it works without script. */
+export function AccountDetails({ bank, accounts, open }: BankWithAccounts & { open: boolean }) {
+  const t = useTranslate();
+  return (
+    <details open={open} className="group rounded-xl bg-white shadow-soft ring-1 ring-sand-200">
+      <summary className="flex list-none items-center gap-4 rounded-xl px-5 py-5 sm:px-7 [&::-webkit-details-marker]:hidden">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-50 text-leaf-600">
+          <Landmark aria-hidden className="size-5" />
+        </span>
+        <h2 className="grid min-w-0 grow text-lg">
+          <bdi>{bank}</bdi>
+          <span className="font-sans text-sm font-normal tracking-normal text-ink-faint">
+            {t("accounts.count", { count: accounts.length })}
+          </span>
+        </h2>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-faint transition-transform duration-200 group-open:rotate-180"
+        />
+      </summary>
+      <ul className="divide-y divide-sand-200 border-t border-sand-200 px-5 sm:px-7">
+        {accounts.map(({ name, iban, currency }) => (
+          <li key={iban} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
+            <div className="min-w-0">
+              <p className="text-sm text-ink-soft">
+                <bdi className="font-semibold text-ink">{name}</bdi> · <bdi>{currency}</bdi>
+              </p>
+              <p className="mt-1 text-base font-medium tabular-nums sm:text-lg">
+                <bdi dir="ltr">{groupIban(iban)}</bdi>
+              </p>
+            </div>
+            <CopyButton
+              text={iban}
+              label={t("accounts.copy")}
+              done={t("accounts.copied")}
+              name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
+              className="max-sm:w-full"
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+import { CreditCard, FileText, Phone, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { bankAccounts } from "#server/db/seed/content/accounts.ts";
+import { PageHeading } from "../page-heading.tsx";
+import { pageMeta, translateFor } from "../page-meta.ts";
+import { useRootData } from "../shell/site-data.ts";
+import type { Route } from "./+types/page";
+import { AccountDetails } from "./account-details.tsx";
+
+export function loader() {
+  return { banks: bankAccounts };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = translateFor(matches);
+  return pageMeta(matches, { title: t("accounts.title"), description: t("accounts.lead") });
+};
+
+export default function BankAccountsPage({ loaderData: { banks } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className="wrap pt-4 pb-20 sm:pb-28">
+      <PageHeading kicker={t("accounts.kicker")} title={t("accounts.title")} lead={t("accounts.lead")} />
+      <div className="mt-8 grid items-start gap-8 sm:mt-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
+        <div className="grid gap-5">
+          <Holder />
+          {banks.map(({ bank, accounts }, index) => (
+            <AccountDetails key={bank} bank={bank} accounts={accounts} open={index === 0} />
+          ))}
+        </div>
+        <aside className="grid gap-6">
+          <Hints />
+          <div className="rounded-xl bg-leaf-800 p-6 text-leaf-100 sm:p-7">
+            <h2 className="text-lg text-white">{t("accounts.online.title")}</h2>
+            <p className="mt-2 text-sm">{t("accounts.online.text")}</p>
+            <ButtonLink to="/bagis" look="light" className="mt-5 outline-white">
+              <CreditCard aria-hidden className="size-4.5" />
+              {t("nav.donate")}
+            </ButtonLink>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The same for every account, and what banking apps ask for first. */
+function Holder() {
+  const t = useTranslate();
+  const { site } = useRootData();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-sand-100 px-5 py-5 sm:px-7">
+      <p className="grid">
+        <span className="text-sm text-ink-soft">{t("accounts.holder")}</span>
+        <strong dir="auto" className="font-serif text-lg font-semibold">
+          {site.name}
+        </strong>
+      </p>
+      <CopyButton
+        text={site.name}
+        label={t("accounts.copy")}
+        done={t("accounts.copied")}
+        name={t("accounts.copyHolder")}
+        className="bg-white max-sm:w-full"
+      />
+    </div>
+  );
+}
+
+function Hints() {
+  const t = useTranslate();
+  return (
+    <section className="rounded-xl bg-white p-6 shadow-soft ring-1 ring-sand-200 sm:p-7">
+      <h2 className="text-lg">{t("accounts.hint.title")}</h2>
+      <ul className="mt-4 grid gap-4 text-sm text-ink-soft">
+        <Hint icon={<UserRound />}>{t("accounts.hint.holder")}</Hint>
+        <Hint icon={<FileText />}>{t("accounts.hint.purpose")}</Hint>
+        <Hint icon={<Phone />}>{t("accounts.hint.phone")}</Hint>
+      </ul>
+    </section>
+  );
+}
+
+function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-gold-500">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ArrowLink } from "#app/ui/section-heading.tsx";
+import { PageHeading } from "../page-heading.tsx";
+import { pageMeta, translateFor } from "../page-meta.ts";
+import { phoneHref } from "../shell/contact.ts";
+import { useRootData } from "../shell/site-data.ts";
+import { SocialItems } from "../shell/social-items.tsx";
+import type { Route } from "./+types/page";
+import { MapPanel } from "./map-panel.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = translateFor(matches);
+  return pageMeta(matches, { title: t("contact.title"), description: t("contact.lead") });
+};
+
+export default function ContactPage() {
+  const t = useTranslate();
+  const { site } = useRootData();
+  return (
+    <div className="wrap pt-4 pb-20 sm:pb-28">
+      <PageHeading kicker={t("contact.kicker")} title={t("contact.title")} lead={t("contact.lead")} />
+      <div className="mt-8 grid gap-6 sm:mt-12 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
+        <address className="grid content-start gap-4 not-italic">
+          <Way icon={<Phone />} label={t("contact.call")} href={phoneHref(site.phone)} text={site.phone} />
+          <Way icon={<Mail />} label={t("contact.write")} href={`mailto:${site.email}`} text={site.email} />
+          <div className="rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 sm:p-6">
+            <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">
+              {t("contact.follow")}
+            </h2>
+            <ul className="mt-3 flex flex-wrap gap-2">
+              <SocialItems
+                iconsOnly
+                className="grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white"
+              />
+            </ul>
+          </div>
+        </address>
+        <MapPanel address={site.address}>
+          <p className="text-sm font-semibold text-ink-soft">{t("contact.address")}</p>
+          <p dir="auto" className="mt-1 font-serif text-lg font-semibold">
+            {site.address}
+          </p>
+          <a
+            href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: site.address })}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf-600 px-5 text-sm font-semibold text-white shadow-soft transition-colors hover:bg-leaf-700"
+          >
+            <MapPin aria-hidden className="size-4.5" />
+            {t("contact.map")}
+            <ExternalLink aria-hidden className="size-4 opacity-80 rtl:-scale-x-100" />
+            <span className="sr-only">({t("shell.opensNewTab")})</span>
+          </a>
+          <p className="mt-3 text-xs text-ink-faint">{t("contact.map.note")}</p>
+        </MapPanel>
+      </div>
+      <Help />
+    </div>
+  );
+}
+
+function Way({ icon, label, href, text }: { icon: ReactNode; label: string; href: string; text: string }) {
+  return (
+    <a
+      href={href}
+      className="group flex items-center gap-4 rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 transition-shadow hover:shadow-lift sm:p-6"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors group-hover:bg-leaf-600 group-hover:text-white [&>svg]:size-5">
+        {icon}
+      </span>
+      <span className="grid min-w-0">
+        <span className="text-sm text-ink-soft">{label}</span>
+        <bdi dir="ltr" className="text-lg font-semibold break-words">
+          {text}
+        </bdi>
+      </span>
+    </a>
+  );
+}
+
+/** What people most often ask for, answered by a page. */
+function Help() {
+  const t = useTranslate();
+  const answers = [
+    { to: "/hesap-numaralari", label: t("contact.help.accounts") },
+    { to: "/bagis", label: t("contact.help.donate") },
+    { to: "/biz-kimiz/kurumsal/insan-kaynaklari", label: t("contact.help.careers") },
+    { to: "/biz-kimiz/kurumsal/medya-odasi", label: t("contact.help.media") },
+  ];
+  return (
+    <section
+      aria-labelledby="help-title"
+      className="mt-14 rounded-xl bg-sand-100 px-6 py-10 sm:px-10 lg:mt-20"
+    >
+      <h2 id="help-title" className="text-xl sm:text-2xl">
+        {t("contact.help.title")}
+      </h2>
+      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2">
+        {answers.map((answer) => (
+          <li key={answer.to}>
+            <ArrowLink {...answer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { FileClock } from "lucide-react";
+import { data, redirect } from "react-router";
+import { loadedTranslate } from "#app/i18n/catalogues.ts";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { appContext } from "#app/request/context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { StoredHtml } from "#app/ui/stored-html.tsx";
+import { findPage } from "#server/content/pages/queries.ts";
+import type { Locale } from "#shared/locale.ts";
+import { preview } from "#shared/preview.ts";
+import { LoadFailed } from "../error/load-failed.tsx";
+import { PageHeading } from "../page-heading.tsx";
+import { localeFor, pageMeta } from "../page-meta.ts";
+import { isSlug } from "../slug.ts";
+import type { Route } from "./+types/page";
+import { aboutPath, aboutSlug, isCorporateSlug } from "./corporate-slug.ts";
+import { plainText } from "./plain-text.ts";
+import { SubMenu } from "./sub-menu.tsx";
+
+/** Any stored page, not only the ten of the menu (contract section 3); those have a heading even before their text. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const slug = params.slug;
+  if (slug === undefined) throw redirect(aboutPath);
+  if (!isSlug(slug)) throw data(null, { status: 404 });
+  const { db, log } = context.get(appContext);
+  const page = await findPage(db, slug).catch((err: unknown) => {
+    log.error({ err }, "a page could not be loaded");
+    return null;
+  });
+  if (page === null) return data({ kind: "failed", slug } as const, { status: 500 });
+  if (page) return { kind: "found", ...page, summary: preview(plainText(page.content), 160) } as const;
+  if (!isCorporateSlug(slug)) throw data(null, { status: 404 });
+  return { kind: "unwritten", slug } as const;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const title = pageTitle(loaderData, localeFor(matches));
+  if (loaderData.kind === "found") return pageMeta(matches, { title, description: loaderData.summary });
+  return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
+};
+
+export default function CorporatePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { kind, slug } = loaderData;
+  const trail = slug === aboutSlug ? [] : [{ label: t("nav.about"), to: aboutPath }];
+  return (
+    <>
+      <PageHeading trail={trail} title={pageTitle(loaderData, locale)} />
+      <div className="mt-8 sm:mt-10">
+        {kind === "failed" && <LoadFailed message={t("corporate.loadFailed")} />}
+        {kind === "found" && <StoredHtml html={loaderData.content} className="max-w-3xl" />}
+        {kind === "unwritten" && <Unwritten />}
+      </div>
+      {slug === aboutSlug && <SubMenu />}
+    </>
+  );
+}
+
+type Titled = { kind: string; slug: string; title?: string };
+
+/** What staff called the page; for those who read another language, the menu's word where it has one. */
+function pageTitle({ slug, title }: Titled, locale: Locale): string {
+  const t = loadedTranslate(locale);
+  if (!isCorporateSlug(slug)) return title ?? t("nav.about");
+  return title !== undefined && locale === "tr" ? title : t(`corporate.${slug}`);
+}
+
+function Unwritten() {
+  const t = useTranslate();
+  return (
+    <div className="grid max-w-3xl justify-items-start gap-3 rounded-xl bg-sand-100 px-6 py-10 sm:px-10 sm:py-14">
+      <FileClock aria-hidden className="size-10 text-leaf-500" strokeWidth={1.4} />
+      <p className="font-serif text-xl font-semibold">{t("corporate.placeholder.title")}</p>
+      <p className="text-ink-soft">{t("corporate.placeholder.text")}</p>
+      <ButtonLink to="/iletisim" look="secondary" className="mt-3">
+        {t("corporate.placeholder.contact")}
+      </ButtonLink>
+    </div>
+  );
+}

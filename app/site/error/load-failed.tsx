@@ -1,0 +1,20 @@
+import { RotateCw } from "lucide-react";
+import { useLocation } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** What could not be loaded, and the same address once more as a whole document. */
+export function LoadFailed({ message }: { message: string }) {
+  const t = useTranslate();
+  const { pathname, search } = useLocation();
+  return (
+    <Notice kind="error" className="flex flex-wrap items-center justify-between gap-4 p-5">
+      <span className="text-base font-medium">{message}</span>
+      <ButtonLink to={pathname + search} reloadDocument look="secondary">
+        <RotateCw aria-hidden="true" className="size-4" />
+        {t("page.retry")}
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocale } from "#app/i18n/context.tsx";
+import { formatLongDate } from "#shared/dates.ts";
+
+/** Category and day of a news item. */
+export function Dateline({ category, date }: { category: string; date: Date }) {
+  const locale = useLocale();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
+      <span lang="tr" className="font-semibold text-gold-700">
+        {category}
+      </span>
+      <span aria-hidden="true">·</span>
+      <time dateTime={date.toISOString()}>{formatLongDate(date, locale)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { redirect } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { appContext } from "#app/request/context.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { StoredHtml } from "#app/ui/stored-html.tsx";
+import {
+  findPublishedNews,
+  listPublishedNews,
+  type NewsCard as NewsItem,
+} from "#server/content/news/queries.ts";
+import { PageTrail } from "../page-heading.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { isSlug } from "../slug.ts";
+import type { Route } from "./+types/detail";
+import { Dateline } from "./dateline.tsx";
+import { NewsCard } from "./news-card.tsx";
+
+const shownOthers = 3;
+
+/** Missing or failing, the visitor goes to the list (specification section 2). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const now = clock.now();
+  if (!isSlug(params.slug)) throw redirect("/haberler");
+  try {
+    const [item, latest] = await Promise.all([
+      findPublishedNews(db, params.slug, now),
+      listPublishedNews(db, now, shownOthers + 1),
+    ]);
+    if (item) {
+      return { item, others: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownOthers) };
+    }
+  } catch (err) {
+    log.error({ err }, "a news item could not be loaded");
+  }
+  throw redirect("/haberler");
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { title, excerpt, image, createdAt, updatedAt } = loaderData.item;
+  return [
+    ...pageMeta(matches, { title, description: excerpt, image, type: "article" }),
+    { property: "article:published_time", content: createdAt.toISOString() },
+    { property: "article:modified_time", content: updatedAt.toISOString() },
+  ];
+};
+
+export default function NewsItemPage({ loaderData: { item, others } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className="wrap pt-4 pb-16 lg:pb-24">
+        <PageTrail trail={[{ label: t("nav.news"), to: "/haberler" }]} here={item.title} />
+        <article className="mx-auto mt-6 max-w-3xl sm:mt-9">
+          <Dateline category={item.category} date={item.createdAt} />
+          <h1 dir="auto" className="mt-3 text-3xl sm:text-4xl">
+            {item.title}
+          </h1>
+          <p dir="auto" className="mt-5 text-lg text-ink-soft">
+            {item.excerpt}
+          </p>
+          {item.image && (
+            <Picture src={item.image} eager className="mt-8 aspect-8/5 rounded-xl sm:-mx-6 lg:-mx-16" />
+          )}
+          <StoredHtml html={item.content} className="mt-10" />
+        </article>
+      </div>
+      <Others items={others} />
+    </>
+  );
+}
+
+function Others({ items }: { items: readonly NewsItem[] }) {
+  const t = useTranslate();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="others-title" className="bg-sand-100">
+      <div className="wrap py-16 lg:py-24">
+        <SectionHeading
+          id="others-title"
+          kicker={t("news.kicker")}
+          title={t("news.others")}
+          more={{ to: "/haberler", label: t("news.all") }}
+        />
+        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {items.map((item) => (
+            <li key={item.slug} className="sm:max-lg:last:nth-[3]:hidden">
+              <NewsCard item={item} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { classes } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { NewsCard as Item } from "#server/content/news/queries.ts";
+import { Dateline } from "./dateline.tsx";
+
+/** The whole card leads to the item; `featured` lays it across the page. */
+export function NewsCard({
+  item,
+  heading: Heading = "h2",
+  featured = false,
+  eager = false,
+}: {
+  item: Item;
+  heading?: "h2" | "h3";
+  featured?: boolean;
+  eager?: boolean;
+}) {
+  return (
+    <article
+      className={classes(
+        "group relative",
+        featured && "grid items-center gap-x-12 lg:grid-cols-[1.25fr_1fr]",
+      )}
+    >
+      <Picture src={item.image} eager={eager} className="aspect-8/5 rounded-xl" />
+      <div className="mt-5">
+        <Dateline category={item.category} date={item.createdAt} />
+        <Heading
+          dir="auto"
+          className={classes(
+            "mt-2 group-hover:text-leaf-700",
+            featured ? "text-xl sm:text-2xl lg:text-3xl" : "text-lg",
+          )}
+        >
+          <Link to={`/haberler/${item.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
+            {item.title}
+          </Link>
+        </Heading>
+        <p
+          dir="auto"
+          className={classes("mt-2 text-ink-soft", featured ? "lg:mt-4 lg:text-lg" : "line-clamp-3 text-sm")}
+        >
+          {item.excerpt}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { appContext } from "#app/request/context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Kicker, SectionHeading } from "#app/ui/section-heading.tsx";
+import { StoredHtml } from "#app/ui/stored-html.tsx";
+import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
+import { LoadFailed } from "../error/load-failed.tsx";
+import { Message } from "../error/message.tsx";
+import { PageTrail } from "../page-heading.tsx";
+import { pageMeta, translateFor } from "../page-meta.ts";
+import { isSlug } from "../slug.ts";
+import type { Route } from "./+types/detail";
+import { GiveCard } from "./give-card.tsx";
+import { ProjectCard } from "./project-card.tsx";
+
+const shownOthers = 3;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const others: PublicProject[] = [];
+  try {
+    const project = isSlug(params.slug) ? await findProjectBySlug(db, params.slug) : undefined;
+    if (!project) return data({ kind: "missing", others } as const, { status: 404 });
+    const active = await listActiveProjects(db, shownOthers + 1);
+    others.push(...active.filter(({ id }) => id !== project.id).slice(0, shownOthers));
+    return { kind: "found", project, others } as const;
+  } catch (err) {
+    log.error({ err }, "a project could not be loaded");
+    return data({ kind: "failed", others } as const, { status: 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (loaderData?.kind === "found") return pageMeta(matches, loaderData.project);
+  const t = translateFor(matches);
+  const title = t(loaderData?.kind === "missing" ? "projects.notFound" : "projects.title");
+  return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
+};
+
+export default function ProjectPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  const all = { label: t("nav.projects"), to: "/projeler" };
+  if (loaderData.kind === "missing") {
+    return (
+      <Message title={t("projects.notFound")} text={t("projects.notFound.text")} status="404">
+        <ButtonLink to={all.to} size="lg">
+          {t("projects.all")}
+        </ButtonLink>
+      </Message>
+    );
+  }
+  if (loaderData.kind === "failed") {
+    return (
+      <div className="wrap grid gap-6 pt-10 pb-28">
+        <h1 className="text-3xl sm:text-4xl">{t("nav.projects")}</h1>
+        <LoadFailed message={t("projects.oneFailed")} />
+      </div>
+    );
+  }
+  const { project, others } = loaderData;
+  return (
+    <>
+      <div className="wrap pt-4 pb-16 lg:pb-24">
+        <PageTrail trail={[all]} here={project.title} />
+        <article className="mt-5 grid gap-x-12 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <header>
+            <Kicker>
+              <span lang="tr">{project.category}</span>
+            </Kicker>
+            <h1 dir="auto" className="mt-3 text-3xl sm:text-4xl">
+              {project.title}
+            </h1>
+            <p dir="auto" className="mt-4 text-base text-ink-soft sm:text-lg">
+              {project.description}
+            </p>
+            <Picture src={project.image} eager className="mt-8 aspect-8/5 rounded-xl" />
+          </header>
+          <aside aria-label={t("projects.donation")} className="lg:row-span-2">
+            <GiveCard project={project} />
+          </aside>
+          <StoredHtml html={project.content} className="max-w-2xl" />
+        </article>
+      </div>
+      <Others projects={others} />
+    </>
+  );
+}
+
+function Others({ projects }: { projects: readonly PublicProject[] }) {
+  const t = useTranslate();
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="others-title" className="bg-sand-100">
+      <div className="wrap py-16 lg:py-24">
+        <SectionHeading
+          id="others-title"
+          kicker={t("projects.kicker")}
+          title={t("projects.others")}
+          more={{ to: "/projeler", label: t("projects.all") }}
+        />
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+          {projects.map((project) => (
+            <li key={project.id} className="sm:max-lg:last:nth-[3]:hidden">
+              <ProjectCard project={project} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { appContext } from "#app/request/context.ts";
+import { listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
+import { LoadFailed } from "../error/load-failed.tsx";
+import { PageHeading } from "../page-heading.tsx";
+import { pageMeta, translateFor } from "../page-meta.ts";
+import type { Route } from "./+types/list";
+import { ProjectCard } from "./project-card.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  try {
+    return { projects: await listActiveProjects(db), failed: false };
+  } catch (err) {
+    log.error({ err }, "projects could not be loaded");
+    const projects: PublicProject[] = [];
+    return data({ projects, failed: true }, { status: 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const t = translateFor(matches);
+  const image = loaderData?.projects[0]?.image;
+  return pageMeta(matches, {
+    title: t("projects.title"),
+    description: t("projects.lead"),
+    ...(image && { image }),
+  });
+};
+
+export default function ProjectsPage({ loaderData: { projects, failed } }: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <div className="wrap pt-4 pb-20 sm:pb-28">
+      <PageHeading kicker={t("projects.kicker")} title={t("projects.title")} lead={t("projects.lead")} />
+      <div className="mt-8 sm:mt-12">
+        {failed && <LoadFailed message={t("projects.loadFailed")} />}
+        {!failed && projects.length === 0 && (
+          <p className="rounded-xl bg-sand-100 px-6 py-16 text-center text-lg text-ink-soft">
+            {t("projects.empty")}
+          </p>
+        )}
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+          {projects.map((project, index) => (
+            <li key={project.id}>
+              <ProjectCard project={project} eager={index < 3} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { Picture } from "#app/ui/picture.tsx";
+import type { PublicProject } from "#server/projects/queries.ts";
+import { ProjectFigures } from "./project-figures.tsx";
+
+/** The whole card leads to the project. */
+export function ProjectCard({
+  project,
+  heading: Heading = "h2",
+  eager = false,
+}: {
+  project: PublicProject;
+  heading?: "h2" | "h3";
+  /** Visible at once, so its picture should not wait. */
+  eager?: boolean;
+}) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
+      <Picture src={project.image} eager={eager} className="aspect-8/5">
+        <span
+          lang="tr"
+          className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft"
+        >
+          {project.category}
+        </span>
+      </Picture>
+      <div className="flex grow flex-col p-5 sm:p-6">
+        <Heading dir="auto" className="text-lg group-hover:text-leaf-700">
+          <Link to={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
+            {project.title}
+          </Link>
+        </Heading>
+        <p dir="auto" className="mt-2 mb-5 line-clamp-3 text-sm text-ink-soft">
+          {project.description}
+        </p>
+        <div className="mt-auto">
+          <ProjectFigures project={project} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { highlight } from "./highlight.ts";
+
+/** `[…]` around what is marked. */
+function shown(title: string, term: string): string {
+  return highlight(title, term)
+    .map(({ text, found }) => (found ? `[${text}]` : text))
+    .join("");
+}
+
+test.each([
+  ["Eğitim Işığı", "egitim", "[Eğitim] Işığı"],
+  ["EĞİTİM ışığı", "IŞIĞI", "EĞİTİM [ışığı]"],
+  ["Su, su, SU", "su", "[Su], [su], [SU]"],
+  ["aaa", "aa", "[aa]a"],
+  ["Köye Su Kuyusu", "yok", "Köye Su Kuyusu"],
+  ["Köye Su Kuyusu", "", "Köye Su Kuyusu"],
+  ["%100 (iyilik)", "(", "%100 [(]iyilik)"],
+])("in %j, %j is marked as %j", (title, term, expected) => {
+  expect(shown(title, term)).toBe(expected);
+});

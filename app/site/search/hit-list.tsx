@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Arrow } from "#app/ui/section-heading.tsx";
+import type { Hit } from "#server/search/search-site.ts";
+import { highlight } from "./highlight.ts";
+
+type Kind = "campaigns" | "projects" | "news";
+
+const address: Record<Kind, (key: string) => string> = {
+  campaigns: (key) => `/bagis?campaign=${key}`,
+  projects: (key) => `/projeler/${key}`,
+  news: (key) => `/haberler/${key}`,
+};
+
+/** What was found of one kind; nothing when there is none. */
+export function HitList({ kind, hits, term }: { kind: Kind; hits: readonly Hit[]; term: string }) {
+  const t = useTranslate();
+  if (hits.length === 0) return null;
+  return (
+    <section aria-labelledby={`${kind}-title`}>
+      <h2 id={`${kind}-title`} className="flex items-baseline gap-3 text-xl">
+        {t(`search.${kind}`)}
+        <span className="font-sans text-sm font-normal tracking-normal text-ink-faint">
+          {t("search.found", { count: hits.length })}
+        </span>
+      </h2>
+      <ul className="mt-5 grid gap-4">
+        {hits.map((hit) => (
+          <li
+            key={hit.key}
+            className="group relative flex items-center gap-4 rounded-xl bg-white p-3 pe-5 shadow-soft ring-1 ring-sand-200 transition-shadow hover:shadow-lift sm:gap-6"
+          >
+            <Picture
+              src={hit.image}
+              className="aspect-square w-20 shrink-0 rounded-lg sm:aspect-8/5 sm:w-40"
+            />
+            <div className="min-w-0 grow">
+              <h3 dir="auto" className="text-base leading-snug sm:text-lg">
+                <Link to={address[kind](hit.key)} className="after:absolute after:inset-0 after:rounded-xl">
+                  <Highlighted title={hit.title} term={term} />
+                </Link>
+              </h3>
+              <p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-soft">
+                {hit.text}
+              </p>
+            </div>
+            <Arrow className="text-leaf-500 max-sm:hidden" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Highlighted({ title, term }: { title: string; term: string }) {
+  let at = 0;
+  return highlight(title, term).map(({ text, found }) => {
+    const key = at;
+    at += text.length;
+    return found ? (
+      <mark key={key} className="rounded-[3px] bg-gold-100 text-inherit">
+        {text}
+      </mark>
+    ) : (
+      <span key={key}>{text}</span>
+    );
+  });
+}

@@ -1,0 +1,77 @@
+import { SearchX } from "lucide-react";
+import { data } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { appContext } from "#app/request/context.ts";
+import { type SearchResults, searchSite, searchTerm } from "#server/search/search-site.ts";
+import { LoadFailed } from "../error/load-failed.tsx";
+import { PageHeading } from "../page-heading.tsx";
+import { pageMeta, translateFor } from "../page-meta.ts";
+import type { Route } from "./+types/page";
+import { HitList } from "./hit-list.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, log } = context.get(appContext);
+  const term = searchTerm(url.searchParams.get("q"));
+  try {
+    return { term, results: await searchSite(db, term, clock.now()), failed: false };
+  } catch (err) {
+    log.error({ err }, "the search did not work");
+    const results: SearchResults = { campaigns: [], projects: [], news: [] };
+    return data({ term, results, failed: true }, { status: 500 });
+  }
+}
+
+/** A list of results is nothing to find by a search engine. */
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const t = translateFor(matches);
+  const term = loaderData?.term;
+  if (!term) return pageMeta(matches, { title: t("search.title"), description: t("search.lead") });
+  const title = t("search.titleFor", { query: term });
+  return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
+};
+
+export default function SearchPage({ loaderData: { term, results, failed } }: Route.ComponentProps) {
+  const t = useTranslate();
+  const count = results.campaigns.length + results.projects.length + results.news.length;
+  return (
+    <div className="wrap min-h-[60vh] pt-4 pb-20 sm:pb-28">
+      <PageHeading title={t("search.title")} lead={t("search.lead")} />
+      <div className="mt-8">
+        <SearchForm term={term} />
+      </div>
+      {term !== "" && (
+        <div className="mt-12 max-w-4xl">
+          <p role="status" className="mb-8 text-ink-soft">
+            {!failed && count > 0 && (
+              <>
+                {t("search.titleFor", { query: term })} · {t("search.found", { count })}
+              </>
+            )}
+          </p>
+          {failed && <LoadFailed message={t("search.failed")} />}
+          {!failed && count === 0 && <Nothing />}
+          <div className="grid gap-12">
+            <HitList kind="campaigns" hits={results.campaigns} term={term} />
+            <HitList kind="projects" hits={results.projects} term={term} />
+            <HitList kind="news" hits={results.news} term={term} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  const t = useTranslate();
+  return (
+    <div
+      role="status"
+      className="grid justify-items-center gap-3 rounded-xl bg-sand-100 px-6 py-14 text-center"
+    >
+      <SearchX aria-hidden className="size-11 text-leaf-400" strokeWidth={1.4} />
+      <p className="font-serif text-xl font-semibold">{t("search.none")}</p>
+      <p className="text-ink-soft">{t("search.none.text")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Search } from "lucide-react";
+import { Form, Link } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field.tsx";
+
+/** Titles are Turkish, and so are the words to find them by. */
+const ideas = ["zekât", "kurban", "yetim", "su kuyusu", "deprem", "burs"];
+
+/** An ordinary form: without script the browser goes to the same address by itself. */
+export function SearchForm({ term }: { term: string }) {
+  const t = useTranslate();
+  return (
+    <div className="max-w-3xl">
+      <Form role="search" action="/arama" className="flex gap-3 max-sm:flex-wrap">
+        <div className="relative min-w-0 grow max-sm:basis-full">
+          <label htmlFor="search" className="sr-only">
+            {t("search.label")}
+          </label>
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-faint"
+          />
+          <input
+            // The address decides what stands here, also after a click on one of the ideas or on "back".
+            key={term}
+            id="search"
+            name="q"
+            type="search"
+            dir="auto"
+            defaultValue={term}
+            maxLength={100}
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder={t("search.placeholder")}
+            className={`${inputLook} min-h-13 rounded-full ps-12`}
+          />
+        </div>
+        <Button type="submit" size="lg" className="max-sm:w-full">
+          {t("search.submit")}
+        </Button>
+      </Form>
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <p className="me-1 text-sm text-ink-faint">{t("search.ideas")}</p>
+        <ul className="contents">
+          {ideas.map((idea) => (
+            <li key={idea}>
+              <Link
+                to={`/arama?${new URLSearchParams({ q: idea })}`}
+                lang="tr"
+                className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 text-sm font-medium text-leaf-700 transition-colors hover:bg-leaf-100"
+              >
+                {idea}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Heart } from "lucide-react";
+import { data } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { localeContext } from "#app/request/context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
+import { findStory, listStories } from "#server/content/stories/queries.ts";
+import { Message } from "../error/message.tsx";
+import { PageTrail } from "../page-heading.tsx";
+import { pageMeta, translateFor } from "../page-meta.ts";
+import type { Route } from "./+types/page";
+import { StoryBody } from "./story-body.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const locale = context.get(localeContext);
+  const story = findStory(params.slug, locale);
+  if (!story) return data({ kind: "missing" } as const, { status: 404 });
+  const other = listStories(locale).find(({ slug }) => slug !== story.slug);
+  return { kind: "found", story, other } as const;
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (loaderData?.kind === "found") {
+    const { title, excerpt, image } = loaderData.story;
+    return pageMeta(matches, { title, description: excerpt, image, type: "article" });
+  }
+  const title = translateFor(matches)("stories.notFound");
+  return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
+};
+
+export default function StoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  if (loaderData.kind === "missing") {
+    return (
+      <Message title={t("stories.notFound")} text={t("stories.notFound.text")} status="404">
+        <ButtonLink to="/haberler" size="lg">
+          {t("news.all")}
+        </ButtonLink>
+      </Message>
+    );
+  }
+  const { story, other } = loaderData;
+  return (
+    <>
+      <div className="wrap pt-4">
+        <PageTrail trail={[{ label: t("nav.news"), to: "/haberler" }]} here={story.title} />
+      </div>
+      <article>
+        <header className="wrap mx-auto mt-6 max-w-4xl pb-10 text-center sm:mt-10 sm:pb-14">
+          <div className="flex justify-center">
+            <Kicker>{t("stories.kicker")}</Kicker>
+          </div>
+          <h1 className="mt-4 text-3xl sm:text-5xl">{story.title}</h1>
+          <p className="mx-auto mt-6 max-w-2xl text-lg text-ink-soft">{story.excerpt}</p>
+        </header>
+        <div className="wrap pb-16 lg:pb-24">
+          <StoryBody parts={story.parts} />
+          <p className="mx-auto mt-12 max-w-3xl border-t border-sand-200 pt-5 text-sm text-ink-faint">
+            {t("stories.names")}
+          </p>
+        </div>
+      </article>
+      <section aria-labelledby="act-title" className="bg-sand-100">
+        <div className="wrap grid justify-items-center gap-4 py-16 text-center lg:py-20">
+          <h2 id="act-title" className="text-2xl lg:text-3xl">
+            {t("stories.act.title")}
+          </h2>
+          <p className="max-w-xl text-ink-soft">{t("stories.act.text")}</p>
+          <ButtonLink to="/bagis" size="lg" className="mt-3">
+            <Heart aria-hidden className="size-5" />
+            {t("nav.donate")}
+          </ButtonLink>
+          {other && (
+            <div className="mt-4">
+              <p className="text-sm text-ink-faint">{t("stories.other")}</p>
+              <ArrowLink to={`/hikayeler/${other.slug}`} label={other.title} />
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

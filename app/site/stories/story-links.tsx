@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Arrow, SectionHeading } from "#app/ui/section-heading.tsx";
+import type { StoryCard } from "#server/content/stories/queries.ts";
+
+/** The way to the stories, from wherever people read about our work. */
+export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="stories-title" className="bg-leaf-900 text-leaf-100">
+      <div className="wrap py-16 [--color-gold-700:var(--color-gold-300)] lg:py-24">
+        <div className="[&_h2]:text-white">
+          <SectionHeading id="stories-title" kicker={t("stories.kicker")} title={t("stories.title")} />
+        </div>
+        <ul className="grid gap-6 md:grid-cols-2 lg:gap-8">
+          {stories.map((story) => (
+            <li
+              key={story.slug}
+              className="group relative flex flex-col overflow-hidden rounded-xl bg-leaf-800"
+            >
+              <Picture src={story.image} className="aspect-8/5" />
+              <div className="flex grow flex-col p-6 sm:p-8">
+                <h3 className="text-xl text-white">
+                  <Link
+                    to={`/hikayeler/${story.slug}`}
+                    className="outline-white after:absolute after:inset-0 after:rounded-xl"
+                  >
+                    {story.title}
+                  </Link>
+                </h3>
+                <p className="mt-3 text-sm text-leaf-100/85">{story.excerpt}</p>
+                <p
+                  aria-hidden="true"
+                  className="mt-auto flex items-center gap-2 pt-6 text-sm font-semibold text-gold-300"
+                >
+                  {t("stories.read")}
+                  <Arrow className="group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

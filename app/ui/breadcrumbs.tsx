@@ -1,0 +1,39 @@
+import { ChevronRight } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+
+/** `to` is missing for the page we are on. */
+export type Crumb = { label: string; to?: string };
+
+/** The way from the home page to here. */
+export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label={name} className="text-sm text-ink-faint">
+      <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {trail.map(({ label, to }, index) => (
+          <Fragment key={to ?? label}>
+            {index > 0 && (
+              <li aria-hidden="true">
+                <ChevronRight className="size-4 text-sand-400 rtl:-scale-x-100" />
+              </li>
+            )}
+            <li dir="auto" className="min-w-0">
+              {to ? (
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center hover:text-leaf-700 hover:underline"
+                >
+                  {label}
+                </Link>
+              ) : (
+                <span aria-current="page" className="line-clamp-1 text-ink-soft">
+                  {label}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

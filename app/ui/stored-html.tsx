@@ -1,0 +1,17 @@
+import { classes } from "./class-names.ts";
+
+/**
+ * HTML that staff wrote in the back office, rendered as stored: it was sanitised when it was saved (contract section
+ * 7). In its own language and direction, so that a Turkish paragraph keeps its left edge on an Arabic page.
+ */
+export function StoredHtml({ html, className }: { html: string; className?: string }) {
+  return (
+    <div
+      lang="tr"
+      dir="auto"
+      className={classes("prose text-start wrap-anywhere", className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for it; see above.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

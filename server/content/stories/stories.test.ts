@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "#server/db/project-files.ts";
+import { LOCALES } from "#shared/locale.ts";
+import { findStory, listStories } from "./queries.ts";
+
+const all = LOCALES.flatMap((locale) =>
+  listStories(locale).map(({ slug }) => ({ locale, slug, story: findStory(slug, locale) })),
+);
+
+test("there are two stories, in every language", () => {
+  expect(all).toHaveLength(2 * LOCALES.length);
+  expect(findStory("yok", "tr")).toBeUndefined();
+});
+
+test.each(all)(
+  "$slug in $locale shows pictures that exist, and has the same parts as in Turkish",
+  ({ slug, story }) => {
+    const parts = story?.parts ?? [];
+    const pictures = parts.flatMap((part) => (part.kind === "picture" ? [part.picture] : []));
+    for (const address of [story?.image ?? "", ...pictures]) {
+      expect(existsSync(join(projectRoot(), "public", address)), address).toBe(true);
+    }
+    expect(parts.map(({ kind }) => kind)).toEqual(findStory(slug, "tr")?.parts.map(({ kind }) => kind));
+  },
+);

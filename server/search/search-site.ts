@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { campaigns } from "../campaigns/table.ts";
+import { publishedNews } from "../content/news/queries.ts";
+import { news } from "../content/news/table.ts";
+import type { Db } from "../db/connect.ts";
+import { activeProject } from "../projects/queries.ts";
+import { projects } from "../projects/table.ts";
+
+/** `key` names it in an address: a campaign's id, the slug of the others. */
+export type Hit = { key: string; title: string; text: string; image: string };
+export type SearchResults = { campaigns: Hit[]; projects: Hit[]; news: Hit[] };
+
+/** Whoever gets more than this needs another word, not a longer page. */
+const limit = 30;
+const longest = 100;
+
+/**
+ * What an address asked for, as it is searched for and shown: without blanks around it, of a sensible length, and
+ * without the one character that no database text can hold.
+ */
+export function searchTerm(asked: string | null): string {
+  return (asked ?? "").replaceAll("\0", "").trim().slice(0, longest).trim();
+}
+
+/** Active campaigns and projects and published news whose title holds `term`; an empty term finds nothing. */
+export async function searchSite(db: Db, term: string, now: Date): Promise<SearchResults> {
+  if (term === "") return { campaigns: [], projects: [], news: [] };
+  const [foundCampaigns, foundProjects, foundNews] = await Promise.all([
+    db
+      .select({
+        key: campaigns.id,
+        title: campaigns.title,
+        text: campaigns.description,
+        image: campaigns.image,
+      })
+      .from(campaigns)
+      .where(and(eq(campaigns.isActive, true), holds(campaigns.title, term)))
+      .orderBy(asc(campaigns.displayOrder), asc(campaigns.id))
+      .limit(limit),
+    db
+      .select({
+        key: projects.slug,
+        title: projects.title,
+        text: projects.description,
+        image: projects.image,
+      })
+      .from(projects)
+      .where(and(activeProject, holds(projects.title, term)))
+      .orderBy(asc(projects.displayOrder), asc(projects.id))
+      .limit(limit),
+    db
+      .select({ key: news.slug, title: news.title, text: news.excerpt, image: news.image })
+      .from(news)
+      .where(and(publishedNews(now), holds(news.title, term)))
+      .orderBy(desc(news.createdAt), news.id)
+      .limit(limit),
+  ]);
+  return { campaigns: foundCampaigns, projects: foundProjects, news: foundNews };
+}
+
+/** Case, `İ`/`ı` and marks do not matter; `%` and `_` are letters like any other. The trigram indexes serve this. */
+function holds(title: AnyPgColumn, term: string): SQL {
+  const literal = term.replace(/[\\%_]/g, "\\$&");
+  return sql`search_fold(${title}) like '%' || search_fold(${literal}) || '%'`;
+}
