@@ -5,6 +5,8 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: 20_000 + Number(process.env.PORT ?? 3000) } },
   appType: "custom",
 });
+// React Router keeps a second Vite, whose answer to SIGTERM is to end the process at once, with the database open.
+process.removeAllListeners("SIGTERM");
 process.once("SIGINT", () => vite.close());
 process.once("SIGTERM", () => vite.close());
 globalThis.imeceDevelopment = vite;
