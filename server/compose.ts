@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Config } from "./config/config.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
 import { type Queue, startQueue } from "./db/queue.ts";
+import type { RateLimit } from "./db/rate-limit.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
@@ -20,6 +21,7 @@ export type App = {
   clock: Clock;
   log: Logger;
   payments: PaymentContext;
+  limits: Limits;
   /** Signs the cookies that we hand out. */
   secret: string;
   /** Where uploaded pictures lie on disk. */
@@ -61,6 +63,7 @@ export async function compose(
       clock,
       log,
       payments,
+      limits: createLimits(connection),
       secret: config.sessionSecret ?? generatedSecret(config.dataDir),
       uploadsDir: join(config.dataDir, "uploads"),
       isReady: () =>
@@ -78,6 +81,24 @@ export async function compose(
     await connection.close();
     throw error;
   }
+}
+
+/** By address. Families, offices and mobile networks share one, so the limits are generous. */
+export type Limits = {
+  /** New orders; never below 120 a minute (contract section 3). */
+  orders: RateLimit;
+  /** Replayed create-orders count here only: each hands out a bank form. */
+  replays: RateLimit;
+  /** Callbacks that prove nothing. Authentic ones are never held back. */
+  forgeries: RateLimit;
+};
+
+function createLimits(connection: Connection): Limits {
+  return {
+    orders: connection.rateLimit({ name: "orders", points: 150, seconds: 60 }),
+    replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
+    forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
+  };
 }
 
 /** Demo mode needs no settings: its secret is made once and kept beside the database. */

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
+import type { App } from "#server/compose.ts";
 import { parseOrderRequest } from "#server/orders/order-request.ts";
 import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
-import { beginCheckout, type Idempotency } from "#server/payments/begin-checkout.ts";
+import { beginCheckout, type Idempotency, isKnownKey } from "#server/payments/begin-checkout.ts";
 import type { Locale } from "#shared/locale.ts";
 import { loadTranslate } from "../i18n/catalogues.ts";
 import { fieldErrorText } from "../i18n/field-error.ts";
 import type { Translate } from "../i18n/i18n.ts";
 import { rememberOrder } from "../request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
-import { giveOrderSlotBack, takeOrderSlot } from "../request/limits.ts";
+import { createInFlight } from "../request/in-flight.ts";
 import { isOwnOrigin } from "../request/origin.ts";
 import { readBody } from "../request/read-body.ts";
 import type { Route } from "./+types/create-order";
@@ -40,18 +41,20 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const idempotency = readKey(request, text);
   if (idempotency === "malformed") return refusal(t, locale, refused("INVALID_REQUEST"));
 
-  const address = context.get(addressContext);
-  const wait = await takeOrderSlot(address);
-  if (wait !== null) {
-    return refusal(t, locale, refused("TOO_MANY_REQUESTS"), 429, { "Retry-After": String(wait) });
-  }
   const body = parseJson(text);
   const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
   if ("kind" in parsed) return refusal(t, locale, parsed);
   try {
-    const begun = await beginCheckout(app.payments, parsed, locale, idempotency);
+    const begun = await inTurn(idempotency?.key, async () => {
+      const wait = await takeSlot(app, context.get(addressContext), idempotency);
+      return wait === null
+        ? beginCheckout(app.payments, parsed, locale, idempotency)
+        : { kind: "wait" as const, wait };
+    });
+    if (begun.kind === "wait") {
+      return refusal(t, locale, refused("TOO_MANY_REQUESTS"), 429, { "Retry-After": String(begun.wait) });
+    }
     if (begun.kind === "refused") return refusal(t, locale, begun);
-    if (begun.replayed) await giveOrderSlotBack(address);
     const answer = {
       success: true,
       orderId: begun.orderId,
@@ -67,6 +70,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       { status: 500, headers: noStore },
     );
   }
+}
+
+const inTurn = createInFlight();
+
+/** A replay counts towards no order (contract section 3), but not for nothing either: each hands out a bank form. */
+async function takeSlot(app: App, address: string, idempotency: Idempotency | null): Promise<number | null> {
+  const replay = idempotency !== null && (await isKnownKey(app.db, idempotency.key));
+  return (replay ? app.limits.replays : app.limits.orders).take(address);
 }
 
 const noStore = { "Cache-Control": "no-store" };

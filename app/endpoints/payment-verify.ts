@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
-import { appContext } from "../request/context.ts";
+import { addressContext, appContext } from "../request/context.ts";
 import { noteResult } from "../request/payment-result.ts";
 import { readBody } from "../request/read-body.ts";
 import type { Route } from "./+types/payment-verify";
@@ -22,7 +22,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const app = context.get(appContext);
   try {
     const body = (await readBody(request, bodyLimit)) ?? "";
-    const finished = await finishPayment(app.payments, new URLSearchParams(body));
+    const finished = await finishPayment(app.payments, new URLSearchParams(body), () => {
+      return app.limits.forgeries.take(context.get(addressContext));
+    });
     const headers = { "Set-Cookie": noteResult(app, finished.orderId ?? "none") };
     return redirect(resultPage + query(finished), { status: 303, headers });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Config } from "../config/config.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { openEmbedded } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
+import type { RateLimit, RateLimitRule } from "./rate-limit.ts";
 
 /** The database, whichever driver is behind it. Inside a transaction use only its `tx`: the embedded database has one connection. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -15,6 +16,8 @@ export type Connection = {
   migrate(): Promise<void>;
   /** Calls back for every pg_notify on the channel, also from other processes. Returns a function that stops. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** A counter of events per key and time, shared by all processes on this database. */
+  rateLimit(rule: RateLimitRule): RateLimit;
   /** What the job library needs to speak through this connection. */
   jobs: JobsDriver;
   close(): Promise<void>;

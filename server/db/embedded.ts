@@ -8,6 +8,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Connection, Db } from "./connect.ts";
 import { lockDirectory } from "./lock-directory.ts";
 import { migrationsFolder } from "./project-files.ts";
+import { limitInMemory } from "./rate-limit.ts";
 
 /** Opens the embedded database below the folder, which only one process may have at a time. */
 export async function openEmbedded(dataDir: string): Promise<Connection> {
@@ -41,6 +42,7 @@ async function openLite(
     kind: "embedded",
     db: db as unknown as Db,
     migrate: () => migrate(db, { migrationsFolder: migrationsFolder() }),
+    rateLimit: limitInMemory,
     listen: (channel, heard) => lite.listen(channel, heard),
     jobs: { kind: "embedded", query: lite },
     async close() {

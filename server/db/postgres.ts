@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Logger } from "../kernel/logger.ts";
 import type { Connection, Db } from "./connect.ts";
 import { migrationsFolder } from "./project-files.ts";
+import { limitInPostgres } from "./rate-limit.ts";
 
 /** Any number that nothing else in this database uses as an advisory lock. */
 const migrationLock = 4_127_338_501;
@@ -28,6 +29,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     kind: "postgres",
     db: db as unknown as Db,
     migrate: () => migrateOnce(directUrl),
+    rateLimit: (rule) => limitInPostgres(pool, rule),
     listen: (channel, heard) => listenOn(directUrl, channel, heard, log),
     jobs: { kind: "postgres", connectionString: url },
     close: () => pool.end(),

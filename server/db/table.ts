@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, integer, jsonb, pgTable, text, varchar } from "drizzle-orm/pg-core";
 import { updatedAt } from "./columns.ts";
 
 /** Settings that staff can change and facts about the installation (for instance when it was filled with demo content). */
@@ -6,4 +6,11 @@ export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
   updatedAt: updatedAt(),
+}).enableRLS();
+
+/** Counters of the rate limits, in the shape their library writes; shared by all processes. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar("key", { length: 255 }).primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
 }).enableRLS();

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
-import type { Tx } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
@@ -60,6 +60,10 @@ const maxAttempts = 500;
 
 async function countAttempts(tx: Tx, orderId: string): Promise<number> {
   return tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
+}
+
+export async function isKnownKey(db: Db, key: string): Promise<boolean> {
+  return (await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))) > 0;
 }
 
 /** Undefined when the key is new. Requests with one key queue up here until the first has committed. */

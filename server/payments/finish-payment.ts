@@ -23,13 +23,20 @@ export type Finished =
 
 /**
  * The bank's callback (contract section 3). Settles on nothing that is not authentic, complete and equal to the
- * order; whatever it answers has been committed.
+ * order; whatever it answers has been committed. `holdBack` limits what senders of unauthentic messages can make us
+ * write; an authentic one is always dealt with.
  */
-export async function finishPayment(ctx: PaymentContext, fields: URLSearchParams): Promise<Finished> {
+export async function finishPayment(
+  ctx: PaymentContext,
+  fields: URLSearchParams,
+  holdBack: () => Promise<number | null> = async () => null,
+): Promise<Finished> {
   const verdict = ctx.bank.verify(fields);
   if (verdict.kind === "untrusted") {
-    ctx.log.warn({ reason: verdict.reason, claims: verdict.claims }, "callback refused");
-    await countUnauthentic(ctx, verdict.reason, fields);
+    if ((await holdBack()) === null) {
+      ctx.log.warn({ reason: verdict.reason, claims: verdict.claims }, "callback refused");
+      await countUnauthentic(ctx, verdict.reason, fields);
+    }
     const type = {
       "3d_failed": "3d_auth_failed",
       declined: "payment_failed",

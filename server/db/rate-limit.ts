@@ -1,0 +1,47 @@
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+
+export type RateLimit = {
+  /** Seconds to wait, or null when the key may go on. */
+  take(key: string): Promise<number | null>;
+  /** Makes the last take undone. */
+  giveBack(key: string): Promise<void>;
+};
+
+export type RateLimitRule = { name: string; points: number; seconds: number };
+
+/** Counts in memory: one process, the embedded database. */
+export function limitInMemory({ name, points, seconds }: RateLimitRule): RateLimit {
+  return wrap(new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }));
+}
+
+/** Counts in the table rate_limits, for all processes together; in memory while the database does not answer. */
+export function limitInPostgres(pool: pg.Pool, { name, points, seconds }: RateLimitRule): RateLimit {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+  });
+  return wrap(limiter);
+}
+
+function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimit {
+  return {
+    async take(key) {
+      try {
+        await limiter.consume(key);
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw refusal;
+      }
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
+    },
+  };
+}
