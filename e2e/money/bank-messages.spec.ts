@@ -1,0 +1,70 @@
+import { donateDirectly, expectThanks, payByCard, storedCart } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+test("an approval that the bank tells twice counts once", async ({ page, donor, books }) => {
+  await donateDirectly(page, "Köy Okuluna Kütüphane", "200", donor);
+  await payByCard(page, visa, "888888");
+  await expectThanks(page, "₺200,00");
+
+  // The second message comes from the bank by itself, at about the same time; where it meets a stopped server, the
+  // bank tries again.
+  await expect
+    .poll(async () => (await books.orderOf(donor.name)).messages, { timeout: 30_000 })
+    .toEqual(["settled", "repeated"]);
+  expect(await books.orderOf(donor.name)).toMatchObject({
+    status: "completed",
+    attempts: [{ status: "settled", amount: 200_00 }],
+    logs: [{ status: "success", amount: 200_00 }],
+    bank: [{ result: "approved" }],
+  });
+});
+
+for (const { changed, field, value, text, code, messages } of [
+  {
+    changed: "order number",
+    field: "OrderId",
+    value: "HDAAAAAAAAAAAAAA",
+    text: "Güvenlik doğrulaması başarısız",
+    code: "HASH_MISMATCH",
+    messages: [],
+  },
+  // The bank signs no amount (bank document, 4.3): only the comparison with the order finds this one.
+  {
+    changed: "amount",
+    field: "PurchAmount",
+    value: "90000.00",
+    text: "Geçersiz ödeme tutarı",
+    code: "INVALID_AMOUNT",
+    messages: ["refused"],
+  },
+]) {
+  test(`a message of the bank whose ${changed} was changed on its way settles nothing`, async ({
+    page,
+    donor,
+    books,
+    watch,
+  }) => {
+    watch.expectTrouble(/log: .*"alarm":"amount_difference"/);
+    await page.route("**/api/payment-verify", async (route) => {
+      const fields = new URLSearchParams(route.request().postData() ?? "");
+      expect(fields.has(field)).toBe(true);
+      fields.set(field, value);
+      await route.continue({ postData: fields.toString() });
+    });
+    await donateDirectly(page, "Dolu Bir Okul Çantası", "900", donor);
+    await payByCard(page, visa, "123456");
+
+    await expect(page.getByRole("alert")).toContainText(text);
+    await expect(page).toHaveURL(new RegExp(`/payment/verify\\?status=error&type=error&code=${code}$`));
+    const order = await books.orderOf(donor.name);
+    expect(order).toMatchObject({
+      status: "pending",
+      attempts: [{ number: order.id, status: "started" }],
+      bank: [{ result: "approved", amount: 900_00 }],
+      messages,
+    });
+    expect(order.logs.filter(({ status }) => status === "success")).toEqual([]);
+    expect(await storedCart(page)).toContain("okul-cantasi");
+  });
+}

@@ -1,0 +1,35 @@
+import { donateDirectly, expectCartCleared, storedCart } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+
+test("a bank transfer is promised: reference and accounts are shown, and stay through a reload", async ({
+  page,
+  donor,
+  books,
+}) => {
+  await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
+  await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
+  await expect(page.getByLabel("Kart numarası")).toBeHidden();
+  await page.getByRole("button", { name: "₺1.500,00 bağışı kaydet" }).click();
+
+  await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeFocused();
+  await expect(page.getByText("kontrol edildikten sonra bağışınız onaylanacaktır")).toBeVisible();
+  await expect.poll(() => storedCart(page)).toBeNull();
+
+  const order = await books.orderOf(donor.name);
+  expect(order).toMatchObject({
+    status: "pending",
+    payment_method: "bank_transfer",
+    total_amount: 1_500_00,
+    items: [{ campaign_id: "yetim-sponsorlugu", amount: 1_500_00, quantity: 1 }],
+    attempts: [],
+    bank: [],
+  });
+  expect(order.logs.filter(({ status }) => status === "success")).toEqual([]);
+  await expect(page.getByText(order.id, { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
+  await expect(page.getByText(order.id, { exact: true })).toBeVisible();
+  await expect(page.getByText("₺1.500,00", { exact: true })).toBeVisible();
+  await expectCartCleared(page);
+});

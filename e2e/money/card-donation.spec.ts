@@ -1,0 +1,134 @@
+import {
+  addToCart,
+  answerBank,
+  donateDirectly,
+  expectCartCleared,
+  expectThanks,
+  fillCard,
+  fillDonor,
+  openModal,
+  payButton,
+  payByCard,
+  visit,
+} from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { mastercard, visa } from "../fixtures/test-cards.ts";
+
+test("a donation given at once from a campaign's card is paid by card and thanked for", async ({
+  page,
+  donor,
+  books,
+}) => {
+  await donateDirectly(page, "Zekât", "500", donor);
+  await expect(page.getByLabel("Ad Soyad")).toHaveValue(donor.name);
+  await expect(page.getByLabel("Telefon")).toHaveValue("532 123 45 67");
+  await fillCard(page, visa);
+  await page.getByRole("button", { name: "₺500,00 bağışla" }).click();
+  await expect(page.getByText("500,00 TRY")).toBeVisible();
+  await answerBank(page, "123456");
+  await expectThanks(page, "₺500,00");
+
+  const order = await books.orderOf(donor.name);
+  expect(order).toMatchObject({
+    status: "completed",
+    payment_method: "card",
+    total_amount: 500_00,
+    customer_email: donor.email,
+    customer_phone: "5321234567",
+    is_recurring: false,
+    language: "tr",
+    items: [
+      {
+        campaign_id: "zekat",
+        campaign_title: "Zekât",
+        category: "genel",
+        donation_type: "standart",
+        amount: 500_00,
+        quantity: 1,
+      },
+    ],
+    attempts: [{ number: order.id, amount: 500_00, status: "settled", return_code: "00" }],
+    logs: [{ status: "success", amount: 500_00, payment_method: "card", error_code: null }],
+    bank: [{ number: order.id, amount: 500_00, currency: "949", result: "approved" }],
+  });
+  await expect(page.getByText(order.id.slice(0, 8), { exact: true })).toBeVisible();
+  await expectCartCleared(page);
+
+  // The address alone says nothing about the order to another browser, and a reload says the same again.
+  await page.goBack();
+  await expectThanks(page, "₺500,00");
+});
+
+test("a cart of three lines, one of them a kurban, is changed and then paid", async ({
+  page,
+  donor,
+  books,
+}) => {
+  await visit(page, "/bagis");
+  await addToCart(page, "Fitre (Fıtır Sadakası)", "300", donor);
+  await addToCart(page, "Afet ve Deprem Yardımı", "1.250,50", donor);
+
+  const modal = await openModal(page, "Yurt Dışı Kurban");
+  await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("4.500");
+  await expect(modal.getByLabel("Kurban bedeli")).not.toBeEditable();
+  await fillDonor(modal, donor);
+  await modal.getByRole("radio", { name: "Vacip Kurban" }).check();
+  await modal.getByRole("checkbox", { name: /vekâlet/ }).check();
+  await modal.getByRole("button", { name: "Sepete Ekle" }).click();
+  await page.getByRole("link", { name: "Sepete git" }).click();
+
+  await expect(page.getByRole("heading", { name: "Sepetiniz", exact: true })).toBeVisible();
+  const lines = page.getByRole("list", { name: "Sepetinizdeki bağışlar" }).getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(2)).toContainText("Vacip Kurban");
+  const fitre = lines.nth(0);
+  await expect(fitre.getByRole("button", { name: /^Adedi azalt/ })).toBeDisabled();
+  await fitre.getByRole("button", { name: /^Adedi artır/ }).click();
+  await fitre.getByRole("button", { name: /^Adedi artır/ }).click();
+  await expect(fitre.getByText("₺900,00")).toBeVisible();
+  await expect(page.getByText("₺6.650,50")).toBeVisible();
+
+  await page.getByRole("link", { name: "Ödemeye geç" }).click();
+  await page.getByLabel("Mesajınız").fill("Dedem için; duanızı bekleriz.");
+  await page.getByRole("checkbox", { name: /Düzenli bağış/ }).check();
+  await payByCard(page, mastercard, "123456");
+  await expectThanks(page, "₺6.650,50");
+
+  const order = await books.orderOf(donor.name);
+  expect(order).toMatchObject({
+    status: "completed",
+    total_amount: 6_650_50,
+    message: "Dedem için; duanızı bekleriz.",
+    is_recurring: true,
+    items: [
+      { campaign_id: "fitre", donation_type: "standart", amount: 300_00, quantity: 3 },
+      { campaign_id: "afet-yardimi", donation_type: "standart", amount: 1_250_50, quantity: 1 },
+      { campaign_id: "kurban-yurt-disi", donation_type: "vacip", amount: 4_500_00, quantity: 1 },
+    ],
+    attempts: [{ status: "settled", amount: 6_650_50 }],
+    logs: [{ status: "success" }],
+    bank: [{ amount: 6_650_50, result: "approved" }],
+  });
+  expect(order.consents).toContain("proxy");
+  await expectCartCleared(page);
+});
+
+test("pressing the button twice makes one order and one payment", async ({ page, donor, books }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/create-order")) sent.push(request.url());
+  });
+  await donateDirectly(page, "Bir Kâse Sıcak Çorba", "100", donor);
+  await fillCard(page, visa);
+  await payButton(page).dblclick();
+  await answerBank(page, "123456");
+  await expectThanks(page, "₺100,00");
+
+  expect(sent).toHaveLength(1);
+  expect(await books.orderOf(donor.name)).toMatchObject({
+    status: "completed",
+    total_amount: 100_00,
+    attempts: [{ status: "settled" }],
+    logs: [{ status: "success" }],
+  });
+});
