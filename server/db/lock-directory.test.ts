@@ -16,17 +16,17 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Takes the lock in a process of its own; says "won" or why not, and lets go when told anything. */
+/** Takes the lock in a process of its own and says "won" or why not; lets go when told to. */
 const program = `
   import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, "lock-directory.ts"))};
-  process.once("message", async ({ folder, patience }) => {
+  let lock;
+  process.on("message", async (wanted) => {
+    if (wanted === "let go") return lock.release();
     try {
-      const lock = await lockDirectory(folder, patience);
+      lock = await lockDirectory(wanted.folder, wanted.patience);
       process.send("won");
-      process.once("message", () => { lock.release(); process.disconnect(); });
     } catch (error) {
       process.send(error.code + " " + error.message);
-      process.disconnect();
     }
   });
   process.send("ready");
@@ -63,7 +63,7 @@ test("a second process is told who has the folder and what to do", async () => {
   expect(refusal).toBe(
     `data_dir_in_use ${folder} is in use by another İmece server (process ${first.child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
   );
-  await killed(first);
+  await Promise.all([first, second].map(killed));
 });
 
 test("the same process cannot take it twice either, and can once it let go", async () => {
@@ -72,6 +72,7 @@ test("the same process cannot take it twice either, and can once it let go", asy
   // The refused try must not have loosened the lock: the kernel drops a process's locks with any handle it closes.
   const other = await contender();
   expect(await other.take(0)).toContain("data_dir_in_use");
+  await killed(other);
   first.release();
   const again = await lockDirectory(folder, 0);
   again.release();
@@ -94,21 +95,19 @@ test("a predecessor that is still closing is waited for", async () => {
   await expect(lockDirectory(folder, 250)).rejects.toMatchObject({ code: "data_dir_in_use" });
   first.child.send("let go");
   expect(await waiting).toBe("won");
-  await killed(second);
+  await Promise.all([first, second].map(killed));
 });
 
 test("of two that race after a kill exactly one wins, every time", { timeout: 60_000 }, async () => {
-  let owner = await contender();
+  let [owner, left, right] = await Promise.all([contender(), contender(), contender()]);
   expect(await owner.take(0)).toBe("won");
   for (let round = 0; round < 20; round++) {
-    const racers = await Promise.all([contender(), contender()]);
-    const answers = Promise.all(racers.map((racer) => racer.take(700)));
+    const answers = Promise.all([left.take(300), right.take(300)]);
+    const fresh = contender();
     await killed(owner);
     const won = (await answers).map((answer) => answer === "won");
     expect(won.filter(Boolean), `round ${round}`).toHaveLength(1);
-    const [winner, loser] = won[0] ? racers : [racers[1], racers[0]];
-    if (loser.child.exitCode === null) await once(loser.child, "exit");
-    owner = winner;
+    [owner, left, right] = won[0] ? [left, right, await fresh] : [right, left, await fresh];
   }
-  await killed(owner);
+  await Promise.all([owner, left, right].map(killed));
 });

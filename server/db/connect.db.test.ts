@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
+import { campaigns } from "../campaigns/table.ts";
+import type { Connection } from "./connect.ts";
+import { openInMemory } from "./embedded.ts";
+import { openPostgres } from "./postgres.ts";
+import { silent } from "./test-database.ts";
+
+const postgres = process.env.TEST_DATABASE === "postgres";
+
+/** Connections to one fresh, empty database: as many as there may be on this kind. */
+async function openFresh(): Promise<Connection[]> {
+  if (!postgres) return [await openInMemory()];
+  const url = new URL(inject("postgresUrl"));
+  const server = await openPostgres(url.href, url.href, silent);
+  const name = `fresh_${randomUUID().replaceAll("-", "")}`;
+  await server.db.execute(sql`create database ${sql.identifier(name)}`);
+  await server.close();
+  url.pathname = `/${name}`;
+  return Promise.all(Array.from({ length: 4 }, () => openPostgres(url.href, url.href, silent)));
+}
+
+test("several servers that start at once on an empty database bring it up to date once", async () => {
+  const connections = await openFresh();
+  await Promise.all(connections.map((connection) => connection.migrate()));
+  const [first] = connections;
+  if (!first) throw new Error("no connection");
+  const read = async () => {
+    const found = (await first.db.execute(
+      sql`select hash, count(*)::int as times from drizzle.__drizzle_migrations group by hash`,
+    )) as unknown as { rows: { hash: string; times: number }[] };
+    return found.rows;
+  };
+  const once = await read();
+  expect(once.length).toBeGreaterThan(1);
+  expect(once.filter(({ times }) => times !== 1)).toEqual([]);
+  expect(await first.db.select().from(campaigns)).toEqual([]);
+
+  // Every later start finds nothing to do.
+  await Promise.all(connections.map((connection) => connection.migrate()));
+  expect(await read()).toEqual(once);
+  await Promise.all(connections.map((connection) => connection.close()));
+});
+
+test("what one connection notifies the listeners hear, until they stop", async () => {
+  const connections = await openFresh();
+  const [speaker] = connections;
+  const listener = connections.at(-1);
+  if (!speaker || !listener) throw new Error("no connection");
+  const heard: string[] = [];
+  let wake = () => {};
+  const hear = (payload: string) => {
+    heard.push(payload);
+    wake();
+  };
+  const next = () => new Promise<void>((resolve) => (wake = resolve));
+  const stop = await listener.listen("orders", hear);
+  const first = next();
+  await speaker.db.execute(sql`select pg_notify('orders', 'one')`);
+  await first;
+  // Only what is committed is told.
+  const undo = new Error("undo");
+  await speaker.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('orders', 'never')`);
+      throw undo;
+    })
+    .catch((error) => expect(error).toBe(undo));
+  const second = next();
+  await speaker.db.execute(sql`select pg_notify('orders', 'two')`);
+  await second;
+  await stop();
+  expect(heard).toEqual(["one", "two"]);
+  await Promise.all(connections.map((connection) => connection.close()));
+});
+
+if (postgres) {
+  test("a database that is not there is a plain error, at once", async () => {
+    const url = new URL(inject("postgresUrl"));
+    url.pathname = "/no_such_database";
+    await expect(openPostgres(url.href, url.href, silent)).rejects.toThrow(/no_such_database/);
+  });
+}
