@@ -1,11 +1,12 @@
 import { randomInt } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import type { Db } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { accounts, adminUsers } from "./table.ts";
 
 export type FirstAdministrator = {
-  email: string /** Only when it was generated: shown once, stored nowhere. */;
+  email: string;
+  /** Only when it was generated: shown once, stored nowhere. */
   password: string | null;
 };
 
@@ -14,13 +15,14 @@ export async function ensureAdministrator(
   db: Db,
   wanted: { email: string; password: string | null },
 ): Promise<FirstAdministrator | null> {
+  // Hashing is slow on purpose; most starts need none.
+  if (await hasAny(db)) return null;
   const password = wanted.password ?? generatePassword();
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // Several processes may start at once on an empty database.
     await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
-    const [any] = await tx.select({ id: adminUsers.id }).from(adminUsers).limit(1);
-    if (any) return null;
+    if (await hasAny(tx)) return null;
     const [user] = await tx
       .insert(adminUsers)
       .values({ email: wanted.email, fullName: "Administrator", role: "admin", emailVerified: true })
@@ -31,6 +33,11 @@ export async function ensureAdministrator(
       .values({ accountId: user.id, providerId: "credential", userId: user.id, password: hash });
     return { email: wanted.email, password: wanted.password ? null : password };
   });
+}
+
+async function hasAny(db: Db | Tx): Promise<boolean> {
+  const [any] = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
+  return any !== undefined;
 }
 
 /** Letters and digits that cannot be mistaken for one another. */

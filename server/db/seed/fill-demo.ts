@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Fills an empty database with demo content, once and whole. False when there was something already. */
 export async function fillDemo(db: Db, now: Date, uploadsDir: string): Promise<boolean> {
-  const filled = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [any] = await tx.select({ id: campaigns.id }).from(campaigns).limit(1);
     if (any) return false;
     // Two processes starting at once: the second waits here, meets the row, and leaves.
@@ -31,10 +31,10 @@ export async function fillDemo(db: Db, now: Date, uploadsDir: string): Promise<b
     if (!first) return false;
     await fillContent(tx, now);
     await fillOrders(tx, now);
+    // Before the commit: no later start would copy what this one could not.
+    copyPictures(uploadsDir);
     return true;
   });
-  if (filled) copyPictures(uploadsDir);
-  return filled;
 }
 
 async function fillContent(tx: Tx, now: Date): Promise<void> {
