@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { App } from "#server/compose.ts";
 import { parseOrderRequest } from "#server/orders/order-request.ts";
 import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
+import { BankError } from "#server/payments/banks/errors.ts";
 import { beginCheckout, type Idempotency, isKnownKey } from "#server/payments/begin-checkout.ts";
 import type { Locale } from "#shared/locale.ts";
 import { loadTranslate } from "../i18n/catalogues.ts";
@@ -65,10 +66,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     });
   } catch (error) {
     app.log.error({ err: error }, "create-order broke");
-    return Response.json(
-      { success: false, error: t("refusal.broken"), code: "SERVER_ERROR" },
-      { status: 500, headers: noStore },
-    );
+    const answer =
+      error instanceof BankError
+        ? { code: "PAYMENT_NOT_STARTED", error: t("refusal.notStarted") }
+        : { code: "SERVER_ERROR", error: t("refusal.broken") };
+    return Response.json({ success: false, ...answer }, { status: 500, headers: noStore });
   }
 }
 

@@ -6,8 +6,8 @@ const entry = "payment-key";
 let inMemory: { key: string; fingerprint: string } | null = null;
 
 /**
- * The Idempotency-Key of one intended payment. A double click, a lost answer, a reload and the back button bring the
- * same body and so the same key, and the server answers the same order; a changed body is another payment.
+ * The Idempotency-Key of one intended payment. A double click, a lost answer, a reload, the back button and a second
+ * tab (the storage is shared by all of them) bring the same body and so the same key, and the server answers the same order; a changed body is another payment.
  */
 export function paymentKey(storage: SessionStorage, body: string): string {
   const fingerprint = fingerprintOf(body);

@@ -14,6 +14,8 @@ export type OrderAnswer =
       fieldErrors: Record<string, string>;
       subject: string | null;
     }
+  /** The server could not build the bank's form; nothing is stored. */
+  | { kind: "not-started" }
   /** No answer, or none that can be read: whether an order was made is unknown, and the key will tell. */
   | { kind: "broken" };
 
@@ -53,6 +55,7 @@ function readAnswer(status: number, json: unknown): OrderAnswer {
   if (json.success === true && typeof json.orderId === "string") {
     return { kind: "placed", orderId: json.orderId, payment: readForm(json.payment) };
   }
+  if (json.code === "PAYMENT_NOT_STARTED") return { kind: "not-started" };
   if (status >= 500 || typeof json.code !== "string") return { kind: "broken" };
   return {
     kind: "refused",

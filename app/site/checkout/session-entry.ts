@@ -1,4 +1,4 @@
-/** `sessionStorage`, or what stands in for it: lives as long as the tab. */
+/** `sessionStorage` (lives as long as the tab), `localStorage`, or what stands in for them. */
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The parsed entry; null when there is none, when it is damaged, or when storage is forbidden. */
@@ -19,6 +19,13 @@ export function writeEntry(storage: SessionStorage, key: string, value: unknown)
     // As said above.
   }
 }
+
+/** Shared by all tabs of the browser. */
+export const browserStorage: SessionStorage = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
 
 /** The tab's storage; reading it through functions, because a browser may refuse the very word. */
 export const tabStorage: SessionStorage = {

@@ -8,7 +8,7 @@ import { submitToBank } from "./bank-form.ts";
 import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
 import { type OrderAnswer, sendOrder } from "./send-order.ts";
-import { tabStorage } from "./session-entry.ts";
+import { browserStorage } from "./session-entry.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 import { useLeaving } from "./use-leaving.ts";
 
@@ -57,15 +57,15 @@ export function useCheckout(
 
     sending.current = true;
     setBusy(true);
-    const answer = await sendOrder(orderBody(cart, donor, form), tabStorage);
+    const answer = await sendOrder(orderBody(cart, donor, form), browserStorage);
     if (answer.kind === "placed" && !byCard) {
-      forgetPaymentKey(tabStorage);
+      forgetPaymentKey(browserStorage);
       onTransfer(answer.orderId, total);
     } else if (answer.kind === "placed") {
       goOn(answer, checkedCard?.card ?? NO_CARD);
     } else {
       if (answer.kind === "refused") showRefusal(answer);
-      else setTrouble({ kind: "order" });
+      else setTrouble({ kind: answer.kind === "not-started" ? "start" : "order" });
       release();
     }
     return true;

@@ -51,13 +51,10 @@ describe("a paid order empties the cart", () => {
   });
 
   test("and the key and form of its payment are forgotten", () => {
-    const storage = fakeStorage(
-      new Map([
-        ["payment-key", "{}"],
-        ["checkout-form", "{}"],
-      ]),
-    );
-    settleCart("HDTOSAYKBVLJWNVX", () => {}, storage);
-    expect([...storage.entries.keys()]).toEqual(["settled-order"]);
+    const tab = fakeStorage(new Map([["checkout-form", "{}"]]));
+    const browser = fakeStorage(new Map([["payment-key", "{}"]]));
+    settleCart("HDTOSAYKBVLJWNVX", () => {}, tab, browser);
+    expect([...tab.entries.keys()]).toEqual(["settled-order"]);
+    expect([...browser.entries.keys()]).toEqual([]);
   });
 });

@@ -13,5 +13,6 @@ export const refusal: Partial<Record<keyof typeof tr, string>> = {
     "بدأت عملية الدفع هذه من قبل ببيانات أخرى. يرجى تحديث الصفحة والمحاولة مرة أخرى.",
   "refusal.TOO_MANY_REQUESTS": "محاولات كثيرة جداً. يرجى الانتظار دقيقة ثم المحاولة مرة أخرى.",
   "refusal.PAYLOAD_TOO_LARGE": "البيانات المرسلة طويلة جداً. يرجى اختصار رسالتك.",
+  "refusal.notStarted": "حدث خطأ أثناء بدء عملية الدفع",
   "refusal.broken": "حدث خطأ أثناء عملية الدفع",
 };

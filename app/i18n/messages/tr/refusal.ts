@@ -13,5 +13,6 @@ export const refusal = {
     "Bu ödeme başka bilgilerle zaten başlatılmış. Lütfen sayfayı yenileyip tekrar deneyin.",
   "refusal.TOO_MANY_REQUESTS": "Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip tekrar deneyin.",
   "refusal.PAYLOAD_TOO_LARGE": "Gönderilen bilgiler çok uzun. Lütfen mesajınızı kısaltın.",
+  "refusal.notStarted": "Ödeme başlatılırken bir hata oluştu",
   "refusal.broken": "Ödeme işlemi sırasında bir hata oluştu",
 } as const;
