@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { answerBank, donateDirectly, expectThanks, fillCard, payButton } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+import { findCard } from "../fixtures/watch.ts";
+
+/** All that this page can leave behind in the browser. */
+function traces(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const caches = await self.caches?.keys?.().catch(() => []);
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      location.href,
+      document.cookie,
+      document.title,
+      caches,
+      window.name,
+    ]);
+  });
+}
+
+async function expectNoTraces(page: Page) {
+  const left = await traces(page);
+  expect(findCard(left), "a card number in what the browser keeps").toBeUndefined();
+  expect(left).not.toContain(visa.holder);
+  expect(left).not.toContain(`"${visa.cvv}"`);
+}
+
+test("a card goes to the bank and nowhere else", async ({ page, site, donor, context }) => {
+  const toUs: string[] = [];
+  const toBank: string[] = [];
+  context.on("request", (request) => {
+    const text = `${request.url()} ${decodeURIComponent((request.postData() ?? "").replaceAll("+", " "))}`;
+    (request.url().startsWith(site.url) ? toUs : toBank).push(text);
+  });
+
+  await donateDirectly(page, "Zekât", "100", donor);
+  await fillCard(page, visa);
+  await expectNoTraces(page);
+  // No input of the card can be sent by name.
+  for (const label of ["Kart üzerindeki ad", "Kart numarası", "Son kullanma tarihi", "CVV"]) {
+    await expect(page.getByLabel(label)).not.toHaveAttribute("name");
+  }
+  await payButton(page).click();
+  await answerBank(page, "000000");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectNoTraces(page);
+
+  // Back to a page of ours that the browser may have kept alive: the card is gone from it.
+  await page.getByRole("link", { name: "Yeniden dene" }).click();
+  await expect(page.getByLabel("Kart numarası")).toHaveValue("");
+  await expect(page.getByLabel("CVV")).toHaveValue("");
+  await fillCard(page, visa);
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { name: "Ödemeyi onaylayın" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Kart numarası")).toHaveValue("");
+  await expectNoTraces(page);
+  await expect(page.locator("form input[type=hidden]")).toHaveCount(0);
+  await fillCard(page, visa);
+  await payButton(page).click();
+  await answerBank(page, "123456");
+  await expectThanks(page, "₺100,00");
+  await expectNoTraces(page);
+
+  expect(toBank.some((request) => request.includes(visa.number))).toBe(true);
+  for (const request of toUs) {
+    expect(findCard(request), request).toBeUndefined();
+    expect(request).not.toContain(visa.holder);
+    expect(request).not.toMatch(new RegExp(`(cvv2?|Cvv2?)"?[=:]"?${visa.cvv}`));
+  }
+  expect(findCard(site.log())).toBeUndefined();
+  expect(site.log()).not.toContain(visa.holder);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the card form cannot be filled, and sends nothing", async ({ page, context }) => {
+    const sent: string[] = [];
+    context.on("request", (request) => {
+      if (request.method() !== "GET") sent.push(request.url());
+    });
+    await page.goto("/odeme");
+    await expect(page.getByText(/tarayıcınızda JavaScript'in açık olması gerekir/)).toBeVisible();
+    const inputs = page.getByRole("main").locator("input, textarea, select");
+    for (const input of await inputs.all()) {
+      await expect(input).toBeDisabled();
+      await expect(input).not.toHaveAttribute("name");
+    }
+    for (const button of await page.getByRole("main").getByRole("button").all()) {
+      await expect(button).toBeDisabled();
+    }
+    expect(sent).toEqual([]);
+  });
+});

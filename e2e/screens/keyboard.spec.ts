@@ -1,0 +1,136 @@
+import type { Locator, Page } from "@playwright/test";
+import { campaignCard, expectThanks, visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+/** Presses Tab until the keyboard is there; at each stop the eye must see where that is. */
+async function tabTo(page: Page, goal: Locator, limit = 80): Promise<void> {
+  for (let stop = 0; stop < limit; stop++) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    await expectFocusSeen(page);
+  }
+  throw new Error(`${goal} is out of the keyboard's reach`);
+}
+
+/** An outline on what is focused or on the label around it, and neither hidden nor without size. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return "nothing";
+    const outlined = [element, element.closest("label")].some((part) => {
+      if (!part) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(part);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    });
+    const { width, height } = element.getBoundingClientRect();
+    if (outlined && width > 1 && height > 1) return "seen";
+    return `${element.outerHTML.slice(0, 200)} (${width} × ${height}, outlined: ${outlined})`;
+  });
+  // Between the last stop of a page and its first one the focus is with the browser itself.
+  if (seen !== "nothing") expect(seen, "where the keyboard is").toBe("seen");
+}
+
+test("a donation from the card to the thanks with nothing but the keyboard", async ({
+  page,
+  donor,
+  books,
+}) => {
+  await visit(page, "/bagis?campaign=zekat");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter"); // past the header, by the skip link
+  const card = campaignCard(page, "Zekât");
+  await tabTo(page, card.getByLabel("Bağış tutarı"));
+  await page.keyboard.type("250");
+  await page.keyboard.press("Enter");
+
+  const modal = page.getByRole("dialog", { name: "Zekât" });
+  await expect(modal).toBeVisible();
+  await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("250");
+  await tabTo(page, modal.getByRole("radio", { name: "Standart Bağış" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(modal.getByRole("radio", { name: "Zekat Bağışı" })).toBeChecked();
+  await tabTo(page, modal.getByLabel("Ad Soyad"));
+  await page.keyboard.type(donor.name);
+  await tabTo(page, modal.getByLabel("Telefon numarası"));
+  await page.keyboard.type(donor.phone);
+  await tabTo(page, modal.getByRole("button", { name: "Sepete Ekle" }));
+  await page.keyboard.press("Space");
+  await expect(modal).toBeHidden();
+
+  await tabTo(page, page.getByRole("link", { name: "Sepete git" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Sepetiniz", exact: true })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Adedi artır: Zekât" }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("link", { name: "Ödemeye geç" }));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Ödeme", exact: true })).toBeVisible();
+  await expect(page.getByLabel("Kart numarası")).toBeEnabled();
+  await tabTo(page, page.getByLabel("Kart üzerindeki ad"));
+  await page.keyboard.type(visa.holder);
+  await tabTo(page, page.getByLabel("Kart numarası"));
+  await page.keyboard.type(visa.number);
+  await tabTo(page, page.getByLabel("Son kullanma tarihi"));
+  await page.keyboard.type(visa.expiry);
+  await tabTo(page, page.getByLabel("CVV"));
+  await page.keyboard.type(visa.cvv);
+  await tabTo(page, page.getByRole("checkbox", { name: /Düzenli bağış/ }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "₺500,00 bağışla" }));
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByLabel("Doğrulama kodu")).toBeFocused();
+  await page.keyboard.type("123456");
+  await page.keyboard.press("Enter");
+  await expectThanks(page, "₺500,00");
+  expect(await books.orderOf(donor.name)).toMatchObject({
+    status: "completed",
+    is_recurring: true,
+    items: [{ campaign_id: "zekat", donation_type: "zekat", amount: 250_00, quantity: 2 }],
+  });
+});
+
+test("Escape closes the modal and gives the focus back to what opened it", async ({ page }) => {
+  await visit(page, "/bagis?campaign=zekat");
+  const card = campaignCard(page, "Zekât");
+  await card.getByLabel("Bağış tutarı").fill("100");
+  const opener = card.getByRole("button", { name: "Bağış Yap" });
+  await opener.press("Enter");
+  const modal = page.getByRole("dialog", { name: "Zekât" });
+  await expect(modal).toBeVisible();
+  await modal.getByLabel("Ad Soyad").focus();
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("Tab stays inside the modal, in both directions", async ({ page }) => {
+  await visit(page, "/bagis?campaign=kurban");
+  await campaignCard(page, "Yurt İçi Kurban").getByRole("button", { name: "Bağış Yap" }).press("Enter");
+  const modal = page.getByRole("dialog");
+  await expect(modal).toBeVisible();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let stop = 0; stop < 16; stop++) {
+      await page.keyboard.press(key);
+      await expectFocusSeen(page);
+      expect(await modal.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+  }
+});
+
+test("menus of the header open, walk and close by keys", async ({ page }) => {
+  await visit(page, "/");
+  const more = page.getByRole("button", { name: "Daha Fazla" });
+  await tabTo(page, more);
+  await page.keyboard.press("Enter");
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Hesap Numaraları" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Projeler" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+});

@@ -1,0 +1,48 @@
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+
+test("an unknown page says so and leads home", async ({ page, watch }) => {
+  watch.expectTrouble(/404/);
+  const response = await page.goto("/boyle-bir-sayfa-yok");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Yönetim Paneline Dön" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Ana Sayfaya Dön" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("below the secret prefix, and only there, it leads to the back office", async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectTrouble(/404/);
+  await page.goto("/gizli-yol-e2e/boyle-bir-sayfa-yok");
+  await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Yönetim Paneline Dön" })).toHaveAttribute(
+    "href",
+    "/gizli-yol-e2e",
+  );
+
+  // A prefix that only begins alike is an ordinary 404 that gives nothing away.
+  for (const path of ["/gizli-yol-e2", "/gizli-yol-e2e2/news", "/yonetim"]) {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    const page = (await answer.text()).replaceAll(path, "");
+    expect(page).not.toContain("gizli-yol-e2e");
+  }
+});
+
+test("nothing that an anonymous browser downloads names the secret prefix", async ({ page }) => {
+  const bodies: Promise<[string, string]>[] = [];
+  page.on("response", (response) => {
+    if (/javascript|html|css|json/.test(response.headers()["content-type"] ?? "")) {
+      bodies.push(response.text().then((text) => [response.url(), text]));
+    }
+  });
+  for (const path of ["/", "/bagis", "/sepet"]) await visit(page, path);
+  await page.waitForLoadState("networkidle");
+  const naming = (await Promise.all(bodies)).filter(([, text]) => text.includes("gizli-yol"));
+  expect(naming.map(([url]) => url)).toEqual([]);
+  expect(bodies.length).toBeGreaterThan(5);
+});

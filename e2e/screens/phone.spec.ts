@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import {
+  answerBank,
+  expectThanks,
+  fillCard,
+  fillDonor,
+  openModal,
+  payButton,
+  visit,
+} from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+const width = 390;
+test.use({ viewport: { width, height: 844 }, isMobile: true, hasTouch: true });
+
+async function expectNoSidewaysScroll(page: Page) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(width);
+}
+
+test("a donation on a phone, from the menu to the thanks, without ever scrolling sideways", async ({
+  page,
+  donor,
+  books,
+}) => {
+  await visit(page, "/");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Menü" }).tap();
+  const menu = page.getByRole("dialog", { name: "Menü" });
+  await expect(menu.getByRole("link", { name: "Hesap Numaraları" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await menu.getByRole("link", { name: "Bağışlar" }).tap();
+  await expect(page).toHaveURL(/\/bagis$/);
+  await expect(menu).toBeHidden();
+  await expectNoSidewaysScroll(page);
+
+  const modal = await openModal(page, "Zekât", "100");
+  // A sheet: it stands on the lower edge and is as wide as the screen.
+  await expect.poll(async () => Math.round((await modal.boundingBox())?.x ?? -1)).toBe(0);
+  await expect
+    .poll(async () => {
+      const box = await modal.boundingBox();
+      return box && Math.round(box.y + box.height);
+    })
+    .toBe(844);
+  expect((await modal.boundingBox())?.width).toBe(width);
+  await expect(modal.getByRole("button", { name: "Sepete Ekle" })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await fillDonor(modal, donor);
+  await modal.getByRole("button", { name: "Sepete Ekle" }).tap();
+  await page.getByRole("link", { name: "Sepete git" }).tap();
+  await expect(page.getByRole("heading", { name: "Sepetiniz", exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("link", { name: "Ödemeye geç" }).tap();
+  await fillCard(page, visa);
+  await expectNoSidewaysScroll(page);
+  await payButton(page).tap();
+  await answerBank(page, "000000");
+  await expect(page.getByRole("alert")).toContainText("3D Secure doğrulaması başarısız oldu.");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Yeniden dene" }).tap();
+  await fillCard(page, visa);
+  await payButton(page).tap();
+  await answerBank(page, "123456");
+  await expectThanks(page, "₺100,00");
+  await expectNoSidewaysScroll(page);
+  expect(await books.orderOf(donor.name)).toMatchObject({ status: "completed", total_amount: 100_00 });
+});
+
+test("the kurban sheet fits a phone: its buttons stay in reach while the fields scroll", async ({ page }) => {
+  await visit(page, "/bagis?campaign=kurban");
+  const modal = await openModal(page, "Yurt İçi Kurban");
+  await expect(modal.getByRole("button", { name: "Hemen Bağış Yap" })).toBeInViewport({ ratio: 1 });
+  await modal.getByRole("checkbox", { name: /vekâlet/ }).scrollIntoViewIfNeeded();
+  await expect(modal.getByRole("button", { name: "Hemen Bağış Yap" })).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+});
+
+for (const language of ["tr", "en", "ar"]) {
+  test(`no page scrolls sideways on a phone in "${language}"`, async ({ page, watch }) => {
+    watch.expectTrouble(/404/);
+    await visit(page, `/?lang=${language}`);
+    await expectNoSidewaysScroll(page);
+    for (const path of [
+      "/bagis",
+      "/bagis?category=kurban",
+      "/sepet",
+      "/payment/verify?status=success",
+      "/payment/verify?status=error&type=3d_auth_failed",
+      "/boyle-bir-sayfa-yok",
+    ]) {
+      await page.goto(path);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { addToCart, storedCart, visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+
+const line = {
+  id: "zekat",
+  title: "Zekât",
+  amount: 200_00,
+  quantity: 2,
+  category: "genel",
+  baseCurrency: "TRY",
+  image: null,
+  donationType: "standart",
+  customerName: "Eski Bağışçı",
+  customerEmail: "",
+  customerPhone: "5321234567",
+};
+const lost = "Sepetinizdeki bir bağış okunamadığı için çıkarıldı.";
+
+/** The cart as an earlier visit, another release or an extension may have left it. */
+async function leaveCart(page: Page, text: string): Promise<void> {
+  await page.goto("/healthz");
+  await page.evaluate((stored) => localStorage.setItem("shopping-cart", stored), text);
+}
+
+for (const [what, stored] of [
+  ["cut off", "{broken"],
+  ["no cart at all", '"hello"'],
+  ["null", "null"],
+  ["a list of the first release", JSON.stringify([{ ...line, amount: 200 }])],
+  ["a line with a negative amount", JSON.stringify({ version: 1, items: [{ ...line, amount: -1 }] })],
+  ["a line of null", JSON.stringify({ version: 1, items: [null] })],
+  ["items that are no list", JSON.stringify({ version: 1, items: { 0: line } })],
+] as const) {
+  test(`a stored cart that is damaged never breaks a page: ${what}`, async ({ page }) => {
+    await leaveCart(page, stored);
+    for (const path of ["/", "/bagis"]) {
+      await visit(page, path);
+      await expect(page.getByRole("link", { name: "Sepet", exact: true })).toBeVisible();
+    }
+    await visit(page, "/sepet");
+    await expect(page.getByText(lost)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
+    await page.getByRole("button", { name: "Anladım" }).click();
+    await expect(page.getByText(lost)).toBeHidden();
+    await page.goto("/odeme");
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+}
+
+test("a stored cart keeps its good lines beside a damaged one", async ({ page }) => {
+  await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...line, quantity: 0 }, line] }));
+  await visit(page, "/sepet");
+  await expect(page.getByText(lost)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Zekât" })).toBeVisible();
+  await expect(page.getByLabel("Adet: Zekât")).toHaveValue("2");
+  await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
+});
+
+test("text that others put into the cart is shown as text", async ({ page }) => {
+  const title = "<img src=x onerror=alert(1)>";
+  await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...line, title }] }));
+  await visit(page, "/sepet");
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
+});
+
+test("several tabs agree on the cart", async ({ page, context, donor }) => {
+  const other = await context.newPage();
+  await visit(other, "/sepet");
+  await expect(other.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
+
+  await visit(page, "/bagis");
+  await addToCart(page, "Zekât", "100", donor);
+  await expect(other.getByRole("heading", { name: "Zekât" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Sepet, 1 bağış" })).toBeVisible();
+
+  await other.getByRole("button", { name: "Adedi artır: Zekât" }).click();
+  await addToCart(page, "Fitre (Fıtır Sadakası)", "240", donor);
+  await expect(other.getByLabel("Adet: Zekât")).toHaveValue("2");
+  await expect(other.getByRole("heading", { name: "Fitre (Fıtır Sadakası)" })).toBeVisible();
+
+  await other.getByRole("button", { name: "Sepetten çıkar: Zekât" }).click();
+  await other.getByRole("button", { name: "Sepetten çıkar: Fitre (Fıtır Sadakası)" }).click();
+  await expect(page.getByRole("link", { name: "Sepet", exact: true })).toBeVisible();
+  expect(await storedCart(page)).toBeNull();
+});
