@@ -16,6 +16,14 @@ export function isCampaignCategory(value: unknown): value is CampaignCategory {
   return CAMPAIGN_CATEGORIES.includes(value as CampaignCategory);
 }
 
+export function isProjectCategory(value: unknown): value is ProjectCategory {
+  return PROJECT_CATEGORIES.includes(value as ProjectCategory);
+}
+
+export function isNewsCategory(value: unknown): value is NewsCategory {
+  return NEWS_CATEGORIES.includes(value as NewsCategory);
+}
+
 export function campaignCategoryLabelKey<C extends CampaignCategory | typeof ALL_CATEGORIES>(
   category: C,
 ): `label.category.${C}` {

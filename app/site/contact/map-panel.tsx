@@ -5,7 +5,7 @@ export function MapPanel({ address, children }: { address: string; children: Rea
   return (
     <section
       aria-label={address}
-      className="relative isolate grid min-h-96 items-end overflow-hidden rounded-xl bg-leaf-50 ring-1 ring-sand-200"
+      className="relative isolate grid min-h-112 items-end overflow-hidden rounded-xl bg-leaf-50 ring-1 ring-sand-200"
     >
       <svg
         viewBox="0 0 800 560"

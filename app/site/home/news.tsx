@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { NewsCard } from "#server/content/news/queries.ts";
-import { formatLongDate } from "#shared/dates.ts";
+import { Dateline } from "../news/dateline.tsx";
 
 export function LatestNews({ news }: { news: readonly NewsCard[] }) {
   const t = useTranslate();
@@ -28,17 +28,12 @@ export function LatestNews({ news }: { news: readonly NewsCard[] }) {
 }
 
 function Card({ item }: { item: NewsCard }) {
-  const locale = useLocale();
   return (
     <article className="group relative">
       <Picture src={item.image} className="aspect-8/5 rounded-xl" />
-      <p className="mt-5 flex items-center gap-2 text-xs text-ink-faint">
-        <span lang="tr" className="font-semibold text-gold-700">
-          {item.category}
-        </span>
-        <span aria-hidden="true">·</span>
-        <time dateTime={item.createdAt.toISOString()}>{formatLongDate(item.createdAt, locale)}</time>
-      </p>
+      <div className="mt-5">
+        <Dateline category={item.category} date={item.createdAt} />
+      </div>
       <h3 dir="auto" className="mt-2 text-lg group-hover:text-leaf-700">
         <Link to={`/haberler/${item.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
           {item.title}

@@ -6,6 +6,7 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { intlTag } from "#shared/locale.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
+import { CategoryName } from "../projects/category-name.tsx";
 
 /** The first project large, the others beside it. */
 export function FeaturedProjects({ projects }: { projects: readonly PublicProject[] }) {
@@ -49,7 +50,7 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
       />
       <div className={classes("flex grow flex-col p-5 sm:p-6", large ? "grow-0 lg:p-8" : "justify-center")}>
         <p className="text-xs font-semibold text-gold-700">
-          <span lang="tr">{project.category}</span>
+          <CategoryName category={project.category} />
         </p>
         <h3 dir="auto" className={classes("mt-1 group-hover:text-leaf-700", large ? "text-xl" : "text-lg")}>
           <Link to={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">

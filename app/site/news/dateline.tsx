@@ -1,13 +1,15 @@
-import { useLocale } from "#app/i18n/context.tsx";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { isNewsCategory } from "#shared/category.ts";
 import { formatLongDate } from "#shared/dates.ts";
 
 /** Category and day of a news item. */
 export function Dateline({ category, date }: { category: string; date: Date }) {
+  const t = useTranslate();
   const locale = useLocale();
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
-      <span lang="tr" className="font-semibold text-gold-700">
-        {category}
+      <span className="font-semibold text-gold-700">
+        {isNewsCategory(category) ? t(`news.category.${category}`) : category}
       </span>
       <span aria-hidden="true">·</span>
       <time dateTime={date.toISOString()}>{formatLongDate(date, locale)}</time>

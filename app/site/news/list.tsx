@@ -1,6 +1,8 @@
-import { data } from "react-router";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext, localeContext } from "#app/request/context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { listPublishedNews, type NewsCard as NewsItem } from "#server/content/news/queries.ts";
 import { listStories } from "#server/content/stories/queries.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
@@ -10,16 +12,27 @@ import { StoryLinks } from "../stories/story-links.tsx";
 import type { Route } from "./+types/list";
 import { NewsCard } from "./news-card.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** One across the page and full rows of three. */
+const pageSize = 49;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   const stories = listStories(context.get(localeContext));
+  const page = pageNumber(url.searchParams.get("sayfa"));
   try {
-    return { news: await listPublishedNews(db, clock.now()), stories, failed: false };
+    const found = await listPublishedNews(db, clock.now(), pageSize + 1, (page - 1) * pageSize);
+    if (page > 1 && found.length === 0) return redirect("/haberler");
+    const older = found.length > pageSize;
+    return { news: found.slice(0, pageSize), page, older, stories, failed: false };
   } catch (err) {
     log.error({ err }, "news could not be loaded");
     const news: NewsItem[] = [];
-    return data({ news, stories, failed: true }, { status: 500 });
+    return data({ news, page, older: false, stories, failed: true }, { status: 500 });
   }
+}
+
+function pageNumber(asked: string | null): number {
+  return asked !== null && /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -28,7 +41,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta(matches, { title: t("news.title"), description: t("news.lead"), ...(image && { image }) });
 };
 
-export default function NewsPage({ loaderData: { news, stories, failed } }: Route.ComponentProps) {
+export default function NewsPage({
+  loaderData: { news, page, older, stories, failed },
+}: Route.ComponentProps) {
   const t = useTranslate();
   const [latest, ...others] = news;
   return (
@@ -52,9 +67,31 @@ export default function NewsPage({ loaderData: { news, stories, failed } }: Rout
               ))}
             </ul>
           )}
+          <Pager page={page} older={older} />
         </div>
       </div>
       <StoryLinks stories={stories} />
     </>
+  );
+}
+
+function Pager({ page, older }: { page: number; older: boolean }) {
+  const t = useTranslate();
+  if (page === 1 && !older) return null;
+  return (
+    <nav aria-label={t("news.pages")} className="flex flex-wrap justify-center gap-3">
+      {page > 1 && (
+        <ButtonLink to={page === 2 ? "/haberler" : `/haberler?sayfa=${page - 1}`} look="secondary">
+          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+          {t("news.newer")}
+        </ButtonLink>
+      )}
+      {older && (
+        <ButtonLink to={`/haberler?sayfa=${page + 1}`} look="secondary">
+          {t("news.older")}
+          <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

@@ -24,7 +24,7 @@ export function NewsCard({
       )}
     >
       <Picture src={item.image} eager={eager} className="aspect-8/5 rounded-xl" />
-      <div className="mt-5">
+      <div className={classes("mt-5", featured && "lg:mt-0")}>
         <Dateline category={item.category} date={item.createdAt} />
         <Heading
           dir="auto"

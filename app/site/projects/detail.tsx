@@ -12,6 +12,7 @@ import { PageTrail } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { isSlug } from "../slug.ts";
 import type { Route } from "./+types/detail";
+import { CategoryName } from "./category-name.tsx";
 import { GiveCard } from "./give-card.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -67,7 +68,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         <article className="mt-5 grid gap-x-12 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <header>
             <Kicker>
-              <span lang="tr">{project.category}</span>
+              <CategoryName category={project.category} />
             </Kicker>
             <h1 dir="auto" className="mt-3 text-3xl sm:text-4xl">
               {project.title}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
 import type { PublicProject } from "#server/projects/queries.ts";
+import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 
 /** The whole card leads to the project. */
@@ -17,11 +18,8 @@ export function ProjectCard({
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
       <Picture src={project.image} eager={eager} className="aspect-8/5">
-        <span
-          lang="tr"
-          className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft"
-        >
-          {project.category}
+        <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft">
+          <CategoryName category={project.category} />
         </span>
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">

@@ -29,7 +29,7 @@ export function ProjectFigures({ project, large = false }: { project: PublicProj
           label={t("projects.progressOf", { title })}
         />
       )}
-      <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-soft">
+      <p className="grid gap-1 text-ink-soft">
         {targetAmount !== null && percent !== null && (
           <span>
             {percent === 100

@@ -27,13 +27,12 @@ export function SearchForm({ term }: { term: string }) {
             id="search"
             name="q"
             type="search"
-            dir="auto"
             defaultValue={term}
             maxLength={100}
             enterKeyHint="search"
             autoComplete="off"
             placeholder={t("search.placeholder")}
-            className={`${inputLook} min-h-13 rounded-full ps-12`}
+            className={`${inputLook} min-h-13 rounded-full! ps-12`}
           />
         </div>
         <Button type="submit" size="lg" className="max-sm:w-full">

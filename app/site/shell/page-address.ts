@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from "#shared/locale.ts";
 
 /** What changes a page's content; everything else in an address (campaign links, search terms) is not a page of its own. */
-const meaningful = ["category"];
+const meaningful = ["category", "sayfa"];
 
 /** The address that stands for this page in one language, and with no language for whoever has not chosen. */
 export function pageAddress(

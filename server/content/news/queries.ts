@@ -29,14 +29,15 @@ export function publishedNews(now: Date) {
   );
 }
 
-/** Published news, newest first. */
-export function listPublishedNews(db: Db, now: Date, limit = 100): Promise<NewsCard[]> {
+/** Published news, newest first; `offset` leaves out as many of the newest. */
+export function listPublishedNews(db: Db, now: Date, limit = 100, offset = 0): Promise<NewsCard[]> {
   return db
     .select(card)
     .from(news)
     .where(publishedNews(now))
     .orderBy(desc(news.createdAt), news.id)
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 /** One published item with its content (HTML, sanitised when saved); undefined when there is none. */

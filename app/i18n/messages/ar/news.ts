@@ -8,4 +8,12 @@ export const news: Partial<Record<keyof typeof tr, string>> = {
   "news.loadFailed": "حدث خطأ أثناء تحميل الأخبار.",
   "news.all": "جميع الأخبار",
   "news.others": "أخبار أخرى",
+  "news.pages": "صفحات الأخبار",
+  "news.newer": "أخبار أحدث",
+  "news.older": "أخبار أقدم",
+
+  "news.category.Ziyaretler": "زيارات",
+  "news.category.Projeler": "مشاريع",
+  "news.category.Etkinlikler": "فعاليات",
+  "news.category.Duyurular": "إعلانات",
 };

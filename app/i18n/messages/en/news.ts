@@ -9,4 +9,12 @@ export const news: Record<keyof typeof tr, string> = {
   "news.loadFailed": "The news could not be loaded.",
   "news.all": "All news",
   "news.others": "More news",
+  "news.pages": "Pages of news",
+  "news.newer": "Newer",
+  "news.older": "Older",
+
+  "news.category.Ziyaretler": "Visits",
+  "news.category.Projeler": "Projects",
+  "news.category.Etkinlikler": "Events",
+  "news.category.Duyurular": "Announcements",
 };

@@ -22,4 +22,11 @@ export const projects: Record<keyof typeof tr, string> = {
   "projects.anyAmount": "Give any amount you like. Your donation is used for this project only.",
   "projects.noscript":
     "To donate through our site, JavaScript must be switched on in your browser. You can also send your donation to our bank accounts, with the name of the project as reference.",
+
+  "projects.category.Sağlık": "Health",
+  "projects.category.Eğitim": "Education",
+  "projects.category.İnşaat": "Construction",
+  "projects.category.Su Kuyusu": "Wells",
+  "projects.category.Gıda": "Food",
+  "projects.category.Acil Yardım": "Emergency aid",
 };

@@ -7,4 +7,12 @@ export const news = {
   "news.loadFailed": "Haberler yüklenirken bir hata oluştu.",
   "news.all": "Tüm haberler",
   "news.others": "Diğer haberler",
+  "news.pages": "Haber sayfaları",
+  "news.newer": "Daha yeni haberler",
+  "news.older": "Daha eski haberler",
+
+  "news.category.Ziyaretler": "Ziyaretler",
+  "news.category.Projeler": "Projeler",
+  "news.category.Etkinlikler": "Etkinlikler",
+  "news.category.Duyurular": "Duyurular",
 } as const;

@@ -22,4 +22,11 @@ export const projects = {
     "Dilediğiniz tutarla destek olabilirsiniz. Bağışınız yalnızca bu proje için kullanılır.",
   "projects.noscript":
     "Sitemiz üzerinden bağış yapabilmek için tarayıcınızda JavaScript açık olmalıdır. Dilerseniz projenin adını açıklamaya yazarak banka hesaplarımıza gönderebilirsiniz.",
+
+  "projects.category.Sağlık": "Sağlık",
+  "projects.category.Eğitim": "Eğitim",
+  "projects.category.İnşaat": "İnşaat",
+  "projects.category.Su Kuyusu": "Su Kuyusu",
+  "projects.category.Gıda": "Gıda",
+  "projects.category.Acil Yardım": "Acil Yardım",
 } as const;

@@ -1,0 +1,8 @@
+import { useTranslate } from "#app/i18n/context.tsx";
+import { isProjectCategory } from "#shared/category.ts";
+
+/** A project's category in the visitor's language; a value that is not ours is shown as it is. */
+export function CategoryName({ category }: { category: string }) {
+  const t = useTranslate();
+  return isProjectCategory(category) ? t(`projects.category.${category}`) : category;
+}
