@@ -30,7 +30,7 @@ export function publishedNews(now: Date) {
 }
 
 /** Published news, newest first; `offset` leaves out as many of the newest. */
-export function listPublishedNews(db: Db, now: Date, limit = 100, offset = 0): Promise<NewsCard[]> {
+export async function listPublishedNews(db: Db, now: Date, limit = 100, offset = 0): Promise<NewsCard[]> {
   return db
     .select(card)
     .from(news)

@@ -1,0 +1,56 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appContext } from "#app/request/context.ts";
+import type { App } from "#server/compose.ts";
+import { pages } from "#server/content/pages/table.ts";
+import type { Connection } from "#server/db/connect.ts";
+import { openTestDatabase, silent } from "#server/db/test-database.ts";
+import { loader } from "./page.tsx";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await connection.db.insert(pages).values([
+    { slug: "tarihce", title: "Tarihçemiz", content: "<p>Bir kazan <strong>çorba</strong>.</p>" },
+    { slug: "kvkk", title: "KVKK", content: "<p>Aydınlatma</p>" },
+    { slug: "silinen", title: "Silinen", content: "", deletedAt: new Date() },
+  ]);
+});
+afterAll(() => connection.close());
+
+async function load(slug?: string): Promise<unknown> {
+  const context = new RouterContextProvider();
+  context.set(appContext, { db: connection.db, log: silent } as unknown as App);
+  const url = new URL(`http://localhost/biz-kimiz/kurumsal/${encodeURIComponent(slug ?? "")}`);
+  const params = slug === undefined ? {} : { slug };
+  const args = {
+    request: new Request(url),
+    url,
+    context,
+    params,
+    pattern: "/biz-kimiz/kurumsal/:slug?",
+  } as const;
+  return loader(args).catch((thrown: unknown) => thrown);
+}
+
+test("a stored page is shown, whether the menu knows it or not", async () => {
+  expect(await load("tarihce")).toMatchObject({
+    kind: "found",
+    title: "Tarihçemiz",
+    content: "<p>Bir kazan <strong>çorba</strong>.</p>",
+    summary: "Bir kazan çorba.",
+  });
+  expect(await load("kvkk")).toMatchObject({ kind: "found", title: "KVKK" });
+});
+
+test("a page of the menu that nobody has written yet has its heading", async () => {
+  expect(await load("medya-odasi")).toEqual({ kind: "unwritten", slug: "medya-odasi" });
+});
+
+test.each(["yok", "silinen", "\0", "../tarihce"])("%j answers 404", async (slug) => {
+  expect(await load(slug)).toMatchObject({ init: { status: 404 } });
+});
+
+test("the folder itself leads to the about page", async () => {
+  expect(((await load()) as Response).headers.get("Location")).toBe("/biz-kimiz/kurumsal/biz-kimiz");
+});
