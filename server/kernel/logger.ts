@@ -1,4 +1,5 @@
-import pino, { type Logger as PinoLogger } from "pino";
+import pino, { type DestinationStream, type Logger as PinoLogger } from "pino";
+import { describeError } from "./describe-error.ts";
 
 export type Logger = PinoLogger;
 
@@ -22,11 +23,13 @@ const secretFields = [
   "email",
 ];
 
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => describeError(error) },
     redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: "[hidden]" },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
