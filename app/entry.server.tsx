@@ -2,12 +2,23 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { loadTranslate } from "./i18n/catalogues.ts";
 import { appContext, localeContext } from "./request/context.ts";
 import { contentSecurityPolicy } from "./request/security.ts";
 
 const renderTimeout = 10_000;
+
+/** Errors of loaders, actions and middleware. The framework would print them whole, with what donors typed. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+};
 
 /** Renders the whole page before the first byte leaves: pages are small, and only a whole page can be cached. */
 export default async function handleRequest(

@@ -16,6 +16,10 @@ const hour = "public, max-age=3600";
 export function createHttp(app: App, build: () => Promise<ServerBuild>): Hono {
   const http = new Hono();
   const client = join(projectRoot(), "build/client");
+  http.onError((error, c) => {
+    app.log.error({ err: error, path: c.req.path }, "request failed");
+    return c.text("Internal Server Error", 500);
+  });
 
   http.use(async (c, next) => {
     await next();

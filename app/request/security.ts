@@ -2,7 +2,8 @@ import type { App } from "#server/compose.ts";
 
 /** Scripts run by nonce or from our own files only; each document allows just what it needs. */
 export function contentSecurityPolicy(path: string, nonce: string, app: App): string {
-  const formTargets = path === "/odeme" ? `'self' ${app.bank.formOrigin}` : "'self'";
+  // As loosely as the router matches: a checkout under "/odeme/" must reach the bank, too.
+  const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${app.bank.formOrigin}` : "'self'";
   const rules = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

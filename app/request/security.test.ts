@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { App } from "#server/compose.ts";
+import { contentSecurityPolicy } from "./security.ts";
+
+const app = { bank: { formOrigin: "https://vpos.example.com" } } as App;
+
+function formTargets(path: string): string {
+  const policy = contentSecurityPolicy(path, "bm9uY2U=", app);
+  return /form-action ([^;]+)/.exec(policy)?.[1] ?? "";
+}
+
+test("forms may leave for the bank from the checkout, however its address is written", () => {
+  for (const path of ["/odeme", "/odeme/", "/Odeme"]) {
+    expect(formTargets(path), path).toBe("'self' https://vpos.example.com");
+  }
+});
+
+test("and from no other page", () => {
+  for (const path of ["/", "/odeme-x", "/x/odeme", "/payment/verify", "/sepet"]) {
+    expect(formTargets(path), path).toBe("'self'");
+  }
+});
