@@ -31,7 +31,7 @@ export default function BankAccountsPage({ loaderData: { banks } }: Route.Compon
             <AccountDetails key={bank} bank={bank} accounts={accounts} open={index === 0} />
           ))}
         </div>
-        <aside className="grid gap-6">
+        <div className="grid gap-6">
           <Hints />
           <div className="rounded-xl bg-leaf-800 p-6 text-leaf-100 sm:p-7">
             <h2 className="text-lg text-white">{t("accounts.online.title")}</h2>
@@ -41,7 +41,7 @@ export default function BankAccountsPage({ loaderData: { banks } }: Route.Compon
               {t("nav.donate")}
             </ButtonLink>
           </div>
-        </aside>
+        </div>
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ export function Dateline({ category, date }: { category: string; date: Date }) {
   const t = useTranslate();
   const locale = useLocale();
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-faint">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <span className="font-semibold text-gold-700">
         {isNewsCategory(category) ? t(`news.category.${category}`) : category}
       </span>

@@ -72,7 +72,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
           {other && (
             <div className="mt-4">
-              <p className="text-sm text-ink-faint">{t("stories.other")}</p>
+              <p className="text-sm text-ink-soft">{t("stories.other")}</p>
               <ArrowLink to={`/hikayeler/${other.slug}`} label={other.title} />
             </div>
           )}
