@@ -16,7 +16,12 @@ function breach(path: string, { target, written }: ImportStatement): string | un
   const from = topOf(path);
   const to = topOf(target);
 
-  if (written.startsWith(".") && own.includes(from) && to !== from && to !== "tools") {
+  if (
+    written.startsWith(".") &&
+    own.includes(from) &&
+    to !== from &&
+    ["app", "server", "shared"].includes(to)
+  ) {
     return `imports ${written} across top folders: write #${target}.`;
   }
   if (from === "server" && screens.test(target)) {
