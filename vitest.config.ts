@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { availablePostgres } from "./tools/setup/postgres-binaries.ts";
+import { compiledMessages } from "./tools/setup/vite-messages.ts";
 
 const include = ["{app,server,shared,tools}/**/*.test.{ts,tsx}", "*.test.ts"];
 const database = ["{app,server,shared,tools}/**/*.db.test.{ts,tsx}"];
@@ -16,6 +17,7 @@ const servers = [
  * for each PostgreSQL version found, because SQL must mean the same on all of them.
  */
 export default defineConfig({
+  plugins: [compiledMessages()],
   test: {
     maxWorkers: 2,
     testTimeout: 15_000,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { App } from "#server/compose.ts";
+import type { RateLimit } from "#server/db/rate-limit.ts";
 import { parseOrderRequest } from "#server/orders/order-request.ts";
 import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const t = await loadTranslate(locale);
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
   if (!isOwnOrigin(request, app.config.publicUrl)) return refusal(t, locale, refused("INVALID_REQUEST"), 403);
-  if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
     return refusal(t, locale, refused("INVALID_REQUEST"), 415);
   }
   const text = await readBody(request, bodyLimit);
@@ -45,12 +46,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const body = parseJson(text);
   const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
   if ("kind" in parsed) return refusal(t, locale, parsed);
+  const address = context.get(addressContext);
   try {
     const begun = await inTurn(idempotency?.key, async () => {
-      const wait = await takeSlot(app, context.get(addressContext), idempotency);
-      return wait === null
-        ? beginCheckout(app.payments, parsed, locale, idempotency)
-        : { kind: "wait" as const, wait };
+      const limit = await limitFor(app, idempotency);
+      const wait = await limit.take(address);
+      if (wait !== null) return { kind: "wait" as const, wait };
+      const made = await beginCheckout(app.payments, parsed, locale, idempotency);
+      // Only orders count; a cart that is refused ten times is still no order.
+      if (made.kind === "refused") await limit.giveBack(address);
+      return made;
     });
     if (begun.kind === "wait") {
       return refusal(t, locale, refused("TOO_MANY_REQUESTS"), 429, { "Retry-After": String(begun.wait) });
@@ -77,9 +82,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 const inTurn = createInFlight();
 
 /** A replay counts towards no order (contract section 3), but not for nothing either: each hands out a bank form. */
-async function takeSlot(app: App, address: string, idempotency: Idempotency | null): Promise<number | null> {
+async function limitFor(app: App, idempotency: Idempotency | null): Promise<RateLimit> {
   const replay = idempotency !== null && (await isKnownKey(app.db, idempotency.key));
-  return (replay ? app.limits.replays : app.limits.orders).take(address);
+  return replay ? app.limits.replays : app.limits.orders;
 }
 
 const noStore = { "Cache-Control": "no-store" };
@@ -109,7 +114,7 @@ function refusal(
 function readKey(request: Request, body: string): Idempotency | null | "malformed" {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) return "malformed";
+  if (!/^[\x20-\x7e]{8,128}$/.test(key)) return "malformed";
   return { key, bodyHash: createHash("sha256").update(body).digest("hex") };
 }
 

@@ -45,7 +45,7 @@ export function parseOrderRequest(body: unknown): OrderRequest | Refused {
     if ("code" in item) return item;
     items.push(item);
   }
-  const total = fromDecimal(totalAmount);
+  const total = typeof totalAmount === "number" ? fromDecimal(totalAmount) : null;
   if (total === null) return refused("INVALID_AMOUNT");
   const { name, email, phone } = customerInfo;
   if (!isOptionalText(name) || !isOptionalText(email) || !isOptionalText(phone))
@@ -76,10 +76,15 @@ function parseItem(entry: unknown): OrderRequestItem | Refused {
 
 /** Control characters but line breaks have no business in a message, and the database takes no NUL. */
 function cleanMessage(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\n]/gu, "")
-    .trim()
-    .slice(0, maxMessage);
+  return (
+    text
+      .toWellFormed()
+      .replace(/[^\P{Cc}\n]/gu, "")
+      .trim()
+      .slice(0, maxMessage)
+      // The cut may have gone through the middle of a letter of two units.
+      .replace(/[\uD800-\uDBFF]$/, "")
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

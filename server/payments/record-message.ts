@@ -31,8 +31,10 @@ export function maskedFields(fields: URLSearchParams): Record<string, string> {
     if (value === null || value === "") continue;
     // Somebody may have put a card number where a code belongs.
     kept[name] = printable(value)
-      .replace(/\d{13,}/g, "[digits]")
-      .slice(0, keptLength);
+      .replace(/\d([ -]?\d){12,}/g, "[digits]")
+      .slice(0, keptLength)
+      // The cut may leave half a letter, which JSON columns refuse.
+      .toWellFormed();
   }
   return kept;
 }

@@ -1,0 +1,133 @@
+import { tmpdir } from "node:os";
+import { RouterContextProvider } from "react-router";
+import { type App, compose } from "#server/compose.ts";
+import { readConfig } from "#server/config/read-config.ts";
+import { silent } from "#server/db/test-database.ts";
+import { openTestPayments, type TestPayments } from "#server/payments/test-payments.ts";
+import type { Locale } from "#shared/locale.ts";
+import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
+import { addressContext, appContext, localeContext } from "../request/context.ts";
+import { action as createOrder } from "./create-order.ts";
+import { action as verifyPayment } from "./payment-verify.ts";
+
+export type TestApp = { app: App; payments: TestPayments; close(): Promise<void> };
+
+export const site = "http://localhost:3000";
+
+/** The whole App over a real database and the bank simulator, as the endpoints get it; without background work. */
+export async function openTestApp(): Promise<TestApp> {
+  const payments = await openTestPayments();
+  const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: "a secret for tests, 32 characters" });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const idle = { repeat: async () => {}, stop: async () => {} };
+  const { connection, clock } = payments;
+  const { bank } = payments.ctx;
+  const account = {
+    ...simulatorMerchant,
+    url3d: "",
+    apiUrl: "",
+    legacyHash: "refuse",
+    formPassword: "omit",
+  } as const;
+  const app = await compose(read.config, account, { connection, queue: idle, bank, clock, log: silent });
+  return { app, payments, close: () => payments.close() };
+}
+
+export type Sent = {
+  headers?: Record<string, string>;
+  locale?: Locale;
+  /** Every request comes from an address of its own, unless it says so. */
+  address?: string;
+};
+
+/** What create-order answered; `body` as the checkout reads it. */
+export type Answered = {
+  status: number;
+  headers: Headers;
+  body: {
+    success: boolean;
+    orderId?: string;
+    payment?: { action: string; fields: Record<string, string> };
+    error?: string;
+    code?: string;
+    fieldErrors?: Record<string, string>;
+  };
+};
+
+/** Posts to create-order; `body` is sent as JSON unless it is ready-made. */
+export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promise<Answered> {
+  const ready = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
+  const request = new Request(`${site}/.netlify/functions/create-order`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...sent.headers },
+    body: ready ? (body as BodyInit) : JSON.stringify(body),
+    duplex: "half",
+  } as RequestInit);
+  const response = await run(createOrder, app, request, sent);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answered["body"],
+  };
+}
+
+/** The bank's callback, as a browser brings it from another site: no cookie, foreign Origin. */
+export function postCallback(
+  app: App,
+  body: URLSearchParams | FormData | string | Uint8Array | ReadableStream,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const request = new Request(`${site}/api/payment-verify`, {
+    method: "POST",
+    headers: { Origin: "https://vpos.example.com", ...headers },
+    body: body as BodyInit,
+    duplex: "half",
+  } as RequestInit);
+  return run(verifyPayment, app, request);
+}
+
+let visitors = 0;
+
+export async function run(
+  action: (args: never) => Promise<Response> | Response,
+  app: App,
+  request: Request,
+  { locale = "tr", address = `192.0.2.${++visitors}` }: Sent = {},
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  context.set(localeContext, locale);
+  context.set(addressContext, address);
+  return action({ request, context, params: {} } as never);
+}
+
+/** A valid order for one line of 250 TL, paid by card. */
+export function orderBody(change: Record<string, unknown> = {}) {
+  return {
+    cartItems: [line()],
+    customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "555 123 45 67" },
+    totalAmount: 250,
+    paymentMethod: "card",
+    message: "",
+    isRecurring: false,
+    ...change,
+  };
+}
+
+export function line(change: Record<string, unknown> = {}) {
+  return {
+    id: "genel",
+    title: "Genel Bağış",
+    amount: 250,
+    quantity: 1,
+    category: "genel",
+    donationType: "standart",
+    ...change,
+  };
+}
+
+/** The cookies that an answer leaves in the browser, as its next request sends them. */
+export function cookieHeader(...answers: { headers: Headers }[]): string {
+  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
+  return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
