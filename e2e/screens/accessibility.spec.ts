@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { takenOver } from "../fixtures/donor-steps.ts";
+import { leaveCart, takenOver } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -44,10 +44,7 @@ for (const language of ["tr", "ar"]) {
       test.use({ viewport: { width, height } });
       test.beforeEach(async ({ page, context, site }) => {
         await context.addCookies([{ name: "lang", value: language, url: site.url }]);
-        await page.addInitScript((stored) => {
-          if (!sessionStorage.getItem("cart-left")) localStorage.setItem("shopping-cart", stored);
-          sessionStorage.setItem("cart-left", "yes");
-        }, JSON.stringify(cart));
+        await leaveCart(page, JSON.stringify(cart));
       });
 
       test("on the pages before the cart", async ({ page, watch }) => {

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { addToCart, storedCart, visit } from "../fixtures/donor-steps.ts";
+import { addToCart, leaveCart, storedCart, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
 const line = {
@@ -16,12 +15,6 @@ const line = {
   customerPhone: "5321234567",
 };
 const lost = "Sepetinizdeki bir bağış okunamadığı için çıkarıldı.";
-
-/** The cart as an earlier visit, another release or an extension may have left it. */
-async function leaveCart(page: Page, text: string): Promise<void> {
-  await page.goto("/healthz");
-  await page.evaluate((stored) => localStorage.setItem("shopping-cart", stored), text);
-}
 
 for (const [what, stored] of [
   ["cut off", "{broken"],
