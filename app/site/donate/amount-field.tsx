@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -25,9 +25,18 @@ function Amount({ name, target, value, onChange, error }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const typed = parseAmount(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there before our script came.
+  useEffect(() => {
+    const before = input.current?.value;
+    if (before) onChange(before);
+  }, []);
+
   return (
     <div className="grid gap-2">
       <Field
+        ref={input}
         name={name}
         label={t("donate.amount")}
         prefix="₺"
