@@ -1,0 +1,62 @@
+import {
+  addToCart,
+  donateDirectly,
+  fillCard,
+  payButton,
+  storedCart,
+  visit,
+} from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+for (const { what, answer, text } of [
+  {
+    what: "an order that cannot be made",
+    answer: { status: 503, contentType: "text/html", body: "<h1>Down</h1>" },
+    text: "Ödeme işlemi sırasında bir hata oluştu",
+  },
+  {
+    what: "a bank form that cannot be built",
+    answer: {
+      json: { success: true, orderId: "HDAAAAAAAAAAAAAA", payment: { action: "javascript:x", fields: {} } },
+    },
+    text: "Ödeme başlatılırken bir hata oluştu",
+  },
+]) {
+  test(`${what} is told, and the button can be pressed again`, async ({ page, donor, watch }) => {
+    watch.expectTrouble(/503/);
+    await page.route("**/create-order", (route) => route.fulfill(answer));
+    await donateDirectly(page, "Zekât", "100", donor);
+    await fillCard(page, visa);
+    await payButton(page).click();
+    await expect(page.getByRole("alert")).toContainText(text);
+    await expect(payButton(page)).toBeEnabled();
+    await expect(page).toHaveURL(/\/odeme$/);
+    expect(await storedCart(page)).toContain("zekat");
+  });
+}
+
+test("the cart says when the campaigns cannot be asked about, and asks again", async ({
+  page,
+  donor,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED/);
+  await visit(page, "/bagis");
+  await addToCart(page, "Zekât", "100", donor);
+  await page.route("**/api/minimums*", (route) => route.abort());
+  await visit(page, "/sepet");
+  await expect(page.getByText(/^Kampanya bilgilerine ulaşılamadı/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
+  await page.unroute("**/api/minimums*");
+  await page.getByRole("button", { name: "Yeniden dene" }).click();
+  await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
+});
+
+test("the address of a success empties nobody else's cart and shows no order", async ({ page, donor }) => {
+  await visit(page, "/bagis");
+  await addToCart(page, "Zekât", "100", donor);
+  await visit(page, "/payment/verify?status=success");
+  await expect(page.getByText("Bağış numarası")).toHaveCount(0);
+  expect(await storedCart(page)).toContain("zekat");
+});
