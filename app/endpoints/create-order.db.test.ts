@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderItems, orders } from "#server/orders/table.ts";
 import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
@@ -6,7 +6,17 @@ import { refusal as ar } from "../i18n/messages/ar/refusal.ts";
 import { refusal as en } from "../i18n/messages/en/refusal.ts";
 import { refusal as tr } from "../i18n/messages/tr/refusal.ts";
 import { loader } from "./create-order.ts";
-import { line, openTestApp, orderBody, postOrder, run, type Sent, site, type TestApp } from "./test-app.ts";
+import {
+  countRows,
+  line,
+  openTestApp,
+  orderBody,
+  postOrder,
+  run,
+  type Sent,
+  site,
+  type TestApp,
+} from "./test-app.ts";
 
 let opened: TestApp;
 beforeAll(async () => {
@@ -14,18 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Everything that an order leaves behind. */
-async function stored(): Promise<unknown> {
-  const { rows } = (await opened.app.db.execute(sql`
-    select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
-      (select count(*)::int from payment_attempts) as attempts, (select count(*)::int from idempotency_keys) as keys,
-      (select count(*)::int from order_consents) as consents`)) as unknown as { rows: unknown[] };
-  return rows[0];
-}
-
 /** Posts what must be refused, and checks that nothing of it was kept. */
 async function refusedWith(code: string, status: number, body: unknown, sent: Sent = {}) {
-  const before = await stored();
+  const before = await countRows(opened.app);
   const answer = await postOrder(opened.app, body, sent);
   expect({ status: answer.status, code: answer.body.code, success: answer.body.success }).toEqual({
     status,
@@ -36,7 +37,7 @@ async function refusedWith(code: string, status: number, body: unknown, sent: Se
   expect(answer.body.orderId).toBeUndefined();
   expect(answer.headers.get("set-cookie")).toBeNull();
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(await stored()).toEqual(before);
+  expect(await countRows(opened.app)).toEqual(before);
   return answer.body;
 }
 

@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
@@ -130,4 +131,15 @@ export function line(change: Record<string, unknown> = {}) {
 export function cookieHeader(...answers: { headers: Headers }[]): string {
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+/** How many rows an order leaves behind, by table: a refusal must change none of these. */
+export async function countRows({ db }: App): Promise<Record<string, number>> {
+  const { rows } = (await db.execute(sql`
+    select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
+      (select count(*)::int from payment_attempts) as attempts, (select count(*)::int from idempotency_keys) as keys,
+      (select count(*)::int from order_consents) as consents`)) as unknown as {
+    rows: Record<string, number>[];
+  };
+  return rows[0] ?? {};
 }
