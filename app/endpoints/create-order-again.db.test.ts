@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { App } from "#server/compose.ts";
+import { openTestDatabase } from "#server/db/test-database.ts";
+import { BankError } from "#server/payments/banks/errors.ts";
+import { finishPayment } from "#server/payments/finish-payment.ts";
+import { paymentAttempts } from "#server/payments/table.ts";
+import { payAtBank } from "#server/payments/test-payments.ts";
+import { countRows, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
+
+let opened: TestApp;
+let app: App;
+beforeAll(async () => {
+  opened = await openTestApp();
+  app = opened.app;
+});
+afterAll(() => opened.close());
+
+let keys = 0;
+const newKey = () => `key-of-a-test-${++keys}`;
+const withKey = (key: string) => ({ headers: { "Idempotency-Key": key } });
+
+describe("an Idempotency-Key", () => {
+  test.each([
+    ["shorter than 8", "1234567"],
+    ["longer than 128", "x".repeat(129)],
+    ["with a letter outside ASCII", "anahtar-é-1"],
+    ["with a control character", "anahtar\u0007-1"],
+  ])("%s is refused, and nothing is stored", async (_, key) => {
+    const before = await countRows(app);
+    const { status, body } = await postOrder(app, orderBody(), withKey(key));
+    expect({ status, code: body.code }).toEqual({ status: 400, code: "INVALID_REQUEST" });
+    expect(await countRows(app)).toEqual(before);
+  });
+
+  test.each(["12345678", "x".repeat(128), '{a key} with, "signs"'])("%s is taken", async (key) => {
+    expect((await postOrder(app, orderBody(), withKey(key))).status).toBe(200);
+  });
+
+  test("sent again answers the same order, with a new number for the bank", async () => {
+    const key = newKey();
+    const first = await postOrder(app, orderBody(), withKey(key));
+    const before = await countRows(app);
+    const again = await postOrder(app, orderBody(), withKey(key));
+    expect(again.status).toBe(200);
+    expect(again.body.orderId).toBe(first.body.orderId);
+    expect(first.body.payment?.fields.OrderId).toBe(first.body.orderId);
+    const number = again.body.payment?.fields.OrderId ?? "";
+    expect(number).toMatch(/^HD[A-Z0-9]{14}$/);
+    expect(number).not.toBe(first.body.orderId);
+    expect(await countRows(app)).toEqual({ ...before, attempts: (before.attempts ?? 0) + 1 });
+    const attempts = await app.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, first.body.orderId ?? ""));
+    expect(attempts.map((attempt) => attempt.amount)).toEqual([25_000, 25_000]);
+  });
+
+  test("sent many times at once makes one order", async () => {
+    const key = newKey();
+    const before = await countRows(app);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => postOrder(app, orderBody(), withKey(key))),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.body.payment?.fields.OrderId)).size).toBe(12);
+    expect(await countRows(app)).toMatchObject({
+      orders: (before.orders ?? 0) + 1,
+      items: (before.items ?? 0) + 1,
+      keys: (before.keys ?? 0) + 1,
+    });
+  });
+
+  test("with another body is a conflict, also while the first is under way, and the first stays", async () => {
+    const key = newKey();
+    const answers = await Promise.all([
+      postOrder(app, orderBody(), withKey(key)),
+      postOrder(app, orderBody({ message: "başka" }), withKey(key)),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const before = await countRows(app);
+    const third = await postOrder(app, orderBody({ message: "üçüncü" }), withKey(key));
+    expect(third.body).toEqual({ success: false, code: "IDEMPOTENCY_CONFLICT", error: expect.any(String) });
+    expect(third.headers.get("set-cookie")).toBeNull();
+    expect(await countRows(app)).toEqual(before);
+  });
+
+  test("of a refused request is free again", async () => {
+    const key = newKey();
+    const refused = await postOrder(app, orderBody({ totalAmount: 249 }), withKey(key));
+    expect(refused.body.code).toBe("INVALID_AMOUNT");
+    expect((await postOrder(app, orderBody(), withKey(key))).status).toBe(200);
+  });
+
+  test("of a paid order answers it without a form: nobody pays twice by going back", async () => {
+    const key = newKey();
+    const { body } = await postOrder(app, orderBody(), withKey(key));
+    if (!body.payment) throw new Error("no form");
+    const callback = await payAtBank(body.payment, "123456");
+    expect(await finishPayment(app.payments, callback ?? new URLSearchParams())).toMatchObject({
+      status: "success",
+    });
+    const again = await postOrder(app, orderBody(), withKey(key));
+    expect(again.body).toEqual({ success: true, orderId: body.orderId });
+  });
+
+  test("of a transfer answers it without a form", async () => {
+    const key = newKey();
+    const transfer = orderBody({ paymentMethod: "bank_transfer" });
+    const first = await postOrder(app, transfer, withKey(key));
+    expect((await postOrder(app, transfer, withKey(key))).body).toEqual(first.body);
+  });
+});
+
+describe("many orders of one address", () => {
+  test("120 in a minute are served, whatever was refused before; a flood is told when to come back", {
+    timeout: 60_000,
+  }, async () => {
+    const address = "198.51.100.7";
+    const transfer = orderBody({ paymentMethod: "bank_transfer" });
+    for (let n = 0; n < 40; n++) {
+      expect((await postOrder(app, orderBody({ totalAmount: 1 }), { address })).status).toBe(400);
+    }
+    const known = { ...withKey(newKey()), address };
+    expect((await postOrder(app, transfer, known)).status).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 160; n++) statuses.push((await postOrder(app, transfer, { address })).status);
+    expect(statuses.slice(0, 120).filter((status) => status !== 200)).toEqual([]);
+    expect(statuses.at(-1)).toBe(429);
+
+    const before = await countRows(app);
+    const held = await postOrder(app, transfer, { address });
+    expect(held.body).toMatchObject({ success: false, code: "TOO_MANY_REQUESTS" });
+    const wait = Number(held.headers.get("retry-after"));
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await countRows(app)).toEqual(before);
+    // Neither a replay nor anybody else is held back.
+    expect((await postOrder(app, transfer, known)).status).toBe(200);
+    expect((await postOrder(app, transfer)).status).toBe(200);
+  });
+});
+
+describe("when something breaks", () => {
+  test("the database: the donor is told so, in JSON, and nothing of the cause", async () => {
+    const gone = await openTestDatabase();
+    await gone.close();
+    const broken = { ...app, db: gone.db, payments: { ...app.payments, db: gone.db } };
+    const { status, headers, body } = await postOrder(broken, orderBody(), withKey(newKey()));
+    expect(status).toBe(500);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(body).toEqual({
+      success: false,
+      code: "SERVER_ERROR",
+      error: "Ödeme işlemi sırasında bir hata oluştu",
+    });
+  });
+
+  test("the bank's form: nothing is stored, and the same key can be tried again", async () => {
+    const key = newKey();
+    const bank = {
+      ...app.bank,
+      begin() {
+        throw new BankError("BANK_RETURN_URL_INVALID", "too long");
+      },
+    };
+    const before = await countRows(app);
+    const broken = { ...app, payments: { ...app.payments, bank } };
+    const { status, body } = await postOrder(broken, orderBody(), withKey(key));
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ success: false, error: "Ödeme başlatılırken bir hata oluştu" });
+    expect(await countRows(app)).toEqual(before);
+    expect((await postOrder(app, orderBody(), withKey(key))).status).toBe(200);
+  });
+});
