@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campaigns } from "#server/campaigns/table.ts";
+import type { App } from "#server/compose.ts";
+import type { Db } from "#server/db/connect.ts";
+import { openTestDatabase } from "#server/db/test-database.ts";
+import { orders } from "#server/orders/table.ts";
+import { paymentAlarms, paymentLogs, paymentMessages } from "#server/payments/table.ts";
+import { payAtBank } from "#server/payments/test-payments.ts";
+import { loader } from "./payment-verify.ts";
+import { openTestApp, orderBody, postCallback, postOrder, type TestApp } from "./test-app.ts";
+
+let opened: TestApp;
+let app: App;
+beforeAll(async () => {
+  opened = await openTestApp();
+  app = opened.app;
+});
+afterAll(() => opened.close());
+
+type Paid = { orderId: string; callback: URLSearchParams };
+
+/** An order that went through the bank with this code typed there; `callback` is what the browser brings back. */
+async function pay(otp: string): Promise<Paid> {
+  const { body } = await postOrder(app, orderBody());
+  if (!body.payment || !body.orderId) throw new Error(`no form: ${body.error}`);
+  const callback = await payAtBank(body.payment, otp);
+  if (!callback) throw new Error("no callback");
+  return { orderId: body.orderId, callback };
+}
+
+/** Where the callback ends, which is always a 303 to the result page. */
+async function locationOf(answer: Response | Promise<Response>): Promise<string> {
+  const { status, headers } = await answer;
+  expect(status).toBe(303);
+  const cookie = headers.getSetCookie();
+  if (cookie.length > 0) {
+    expect(cookie).toHaveLength(1);
+    expect(cookie[0]).toMatch(/^payment=[^;]+; .*HttpOnly.*SameSite=Lax/);
+  }
+  return headers.get("location") ?? "";
+}
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
+  return order?.status;
+}
+
+async function collected(): Promise<number> {
+  const [general] = await app.db.select().from(campaigns).where(eq(campaigns.id, "genel"));
+  return general?.collectedAmount ?? 0;
+}
+
+const success = "/payment/verify?status=success";
+const failed = "/payment/verify?status=error&type=payment_failed";
+const error = "/payment/verify?status=error&type=error";
+const untrusted = `${error}&code=HASH_MISMATCH`;
+
+describe("an authentic message", () => {
+  test("of an approval: success, and everything is booked when the redirect leaves", async () => {
+    const before = await collected();
+    const { orderId, callback } = await pay("123456");
+    expect(await locationOf(postCallback(app, callback))).toBe(success);
+    expect(await statusOf(orderId)).toBe("completed");
+    expect(await collected()).toBe(before + 25_000);
+    const logs = await app.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
+    expect(logs).toMatchObject([{ status: "success", amount: 25_000 }]);
+  });
+
+  test("repeated, also many times at once, is success each time and booked once", async () => {
+    const before = await collected();
+    const { orderId, callback } = await pay("123456");
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => locationOf(postCallback(app, callback))),
+    );
+    expect(new Set(answers)).toEqual(new Set([success]));
+    expect(await collected()).toBe(before + 25_000);
+    const logs = await app.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
+    expect(logs).toHaveLength(1);
+  });
+
+  test("of a failed 3-D step", async () => {
+    const { orderId, callback } = await pay("000000");
+    expect(await locationOf(postCallback(app, callback))).toBe(
+      "/payment/verify?status=error&type=3d_auth_failed",
+    );
+    expect(await statusOf(orderId)).toBe("payment_failed");
+  });
+
+  test("of a declined card", async () => {
+    const { orderId, callback } = await pay("100051");
+    expect(await locationOf(postCallback(app, callback))).toBe(failed);
+    expect(await statusOf(orderId)).toBe("payment_failed");
+  });
+
+  test("with another amount than the order's settles nothing and tells staff", async () => {
+    const before = await collected();
+    const { orderId, callback } = await pay("123456");
+    callback.set("PurchAmount", "2.50");
+    expect(await locationOf(postCallback(app, callback))).toBe(`${error}&code=INVALID_AMOUNT`);
+    expect(await statusOf(orderId)).toBe("pending");
+    expect(await collected()).toBe(before);
+    const alarms = await app.db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
+    expect(alarms).toMatchObject([{ kind: "amount_difference" }]);
+  });
+
+  test("about a number that we never gave out", async () => {
+    const { orderId, callback } = await pay("123456");
+    const empty = await openTestApp();
+    try {
+      expect(await locationOf(postCallback(empty.app, callback))).toBe(error);
+      expect(await empty.app.db.select().from(orders)).toEqual([]);
+    } finally {
+      await empty.close();
+    }
+    expect(await statusOf(orderId)).toBe("pending");
+  });
+});
+
+describe("a message that proves nothing changes nothing", () => {
+  test.each<[string, (callback: URLSearchParams) => void, string]>([
+    ["a decline made an approval", (c) => c.set("ProcReturnCode", "00"), untrusted],
+    ["another order's number", (c) => c.set("OrderId", "HDAAAAAAAAAAAAAA"), `${failed}&code=HASH_MISMATCH`],
+    ["no signature", (c) => c.delete("ResponseHash"), `${failed}&code=HASH_MISMATCH`],
+    ["a signature of nothing", (c) => c.set("ResponseHash", ""), `${failed}&code=HASH_MISMATCH`],
+    ["a field twice", (c) => c.append("ProcReturnCode", "00"), `${failed}&code=HASH_MISMATCH`],
+    [
+      "a letter of two units where a text is cut",
+      (c) => c.set("AuthCode", `${"x".repeat(63)}😀`),
+      `${failed}&code=HASH_MISMATCH`,
+    ],
+    ["a NUL", (c) => c.set("AuthCode", "a\u0000b"), `${failed}&code=HASH_MISMATCH`],
+  ])("%s", async (_, tamper, location) => {
+    const { orderId, callback } = await pay("100051");
+    const before = await collected();
+    tamper(callback);
+    expect(await locationOf(postCallback(app, callback))).toBe(location);
+    expect(await statusOf(orderId)).toBe("pending");
+    expect(await collected()).toBe(before);
+  });
+
+  const many = new URLSearchParams(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, "x"]));
+  const multipart = new FormData();
+  multipart.set("OrderId", "HDAAAAAAAAAAAAAA");
+  test.each<[string, Parameters<typeof postCallback>[1], Record<string, string>?]>([
+    ["nothing", ""],
+    ["garbage", new Uint8Array(3_000).map((_, n) => (n * 37) % 256)],
+    ["JSON", '{"OrderId":"HDAAAAAAAAAAAAAA"}', { "Content-Type": "application/json" }],
+    ["half an escape", "OrderId=%E0%A4%A&%=%&=&&"],
+    ["a thousand fields", many],
+    ["a multipart form", multipart],
+    ["a body above the limit", "x=".padEnd(70_000, "y")],
+    [
+      "a body that never says how long it is",
+      new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(16_384).fill(120));
+        },
+      }),
+    ],
+  ])("%s", async (_, body, headers) => {
+    expect(await locationOf(postCallback(app, body, headers))).toBe(untrusted);
+  });
+
+  test("and leaves one row an hour, without a card number in it", async () => {
+    for (const digits of ["4155650100416111", "4155 6501 0041 6111", "4155-6501-0041-6111"]) {
+      await postCallback(app, new URLSearchParams({ OrderId: digits, AuthCode: digits }));
+    }
+    const rows = await app.db.select().from(paymentMessages).where(eq(paymentMessages.outcome, "untrusted"));
+    expect(rows.length).toBeLessThan(8);
+    expect(JSON.stringify(rows)).not.toMatch(/4155[ -]?6501/);
+  });
+});
+
+test("GET goes to the result page and changes nothing", async () => {
+  expect(await locationOf(loader())).toBe(error);
+});
+
+describe("when the database fails", () => {
+  const appWith = (db: Db): App => ({ ...app, db, payments: { ...app.payments, db } });
+
+  test("in the middle, the donor still reaches the result page, and the next callback books the payment", async () => {
+    const { orderId, callback } = await pay("123456");
+    let broken = 0;
+    const failing = new Proxy(app.db, {
+      get(db, name, receiver) {
+        if (name !== "transaction") return Reflect.get(db, name, receiver);
+        return (work: Parameters<Db["transaction"]>[0]) =>
+          db.transaction(async (tx) => {
+            await work(tx);
+            broken++;
+            throw new Error("connection lost before the commit");
+          });
+      },
+    });
+    const answer = await postCallback(appWith(failing), callback);
+    expect(broken).toBe(1);
+    expect(await locationOf(answer)).toBe(error);
+    expect(await statusOf(orderId)).toBe("pending");
+    expect(await locationOf(postCallback(app, callback))).toBe(success);
+    expect(await statusOf(orderId)).toBe("completed");
+  });
+
+  test("from the beginning, every kind of message ends on the result page", async () => {
+    const { orderId, callback } = await pay("123456");
+    const gone = await openTestDatabase();
+    await gone.close();
+    expect(await locationOf(postCallback(appWith(gone.db), callback))).toBe(error);
+    expect(await locationOf(postCallback(appWith(gone.db), "x=1"))).toBe(error);
+    expect(await statusOf(orderId)).toBe("pending");
+  });
+});
