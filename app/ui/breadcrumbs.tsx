@@ -9,15 +9,15 @@ export type Crumb = { label: string; to?: string };
 export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Crumb[] }) {
   return (
     <nav aria-label={name} className="text-sm text-ink-faint">
-      <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <ol className="flex min-w-0 items-center gap-x-2">
         {trail.map(({ label, to }, index) => (
           <Fragment key={to ?? label}>
             {index > 0 && (
-              <li aria-hidden="true">
+              <li aria-hidden="true" className="shrink-0">
                 <ChevronRight className="size-4 text-sand-400 rtl:-scale-x-100" />
               </li>
             )}
-            <li dir="auto" className="min-w-0">
+            <li dir="auto" className={to ? "shrink-0" : "min-w-0"}>
               {to ? (
                 <Link
                   to={to}
@@ -26,7 +26,7 @@ export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Cru
                   {label}
                 </Link>
               ) : (
-                <span aria-current="page" className="line-clamp-1 text-ink-soft">
+                <span aria-current="page" className="block truncate text-ink-soft">
                   {label}
                 </span>
               )}

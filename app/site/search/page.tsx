@@ -27,14 +27,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = translateFor(matches);
   const term = loaderData?.term;
   if (!term) return pageMeta(matches, { title: t("search.title"), description: t("search.lead") });
-  const title = t("search.titleFor", { query: isolated(term) });
+  const title = t("search.titleFor", { query: term });
   return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
 };
-
-/** In any script, inside a text of any direction: the quotes around it stay where they belong, also in the title. */
-function isolated(term: string): string {
-  return `\u2068${term}\u2069`;
-}
 
 export default function SearchPage({ loaderData: { term, results, failed } }: Route.ComponentProps) {
   const t = useTranslate();
@@ -50,7 +45,7 @@ export default function SearchPage({ loaderData: { term, results, failed } }: Ro
           <p role="status" className="mb-8 text-ink-soft">
             {!failed && count > 0 && (
               <>
-                {t("search.titleFor", { query: isolated(term) })} · <bdi>{t("search.found", { count })}</bdi>
+                {t("search.titleFor", { query: term })} · <bdi>{t("search.found", { count })}</bdi>
               </>
             )}
           </p>

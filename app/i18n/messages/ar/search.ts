@@ -2,7 +2,8 @@ import type { search as tr } from "../tr/search.ts";
 
 export const search: Partial<Record<keyof typeof tr, string>> = {
   "search.title": "بحث",
-  "search.titleFor": "نتائج البحث عن «{query}»",
+  // The isolates keep the quotes around a Latin word where they belong.
+  "search.titleFor": "نتائج البحث عن «\u2068{query}\u2069»",
   "search.lead": "ابحثوا في عناوين الحملات والمشاريع والأخبار.",
   "search.label": "كلمة البحث",
   "search.placeholder": "مثلًا: su kuyusu",
