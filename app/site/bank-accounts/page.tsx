@@ -1,17 +1,17 @@
 import { CreditCard, FileText, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { appContext } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { bankAccounts } from "#server/db/seed/content/accounts.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { useRootData } from "../shell/site-data.ts";
 import type { Route } from "./+types/page";
 import { AccountDetails } from "./account-details.tsx";
 
-export function loader() {
-  return { banks: bankAccounts };
+export function loader({ context }: Route.LoaderArgs) {
+  return { banks: context.get(appContext).config.bankAccounts };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
