@@ -77,6 +77,11 @@ describe("an authentic message", () => {
     expect(await collected()).toBe(before + 25_000);
     const logs = await app.db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
     expect(logs).toHaveLength(1);
+    const traces = await app.db.select().from(paymentMessages).where(eq(paymentMessages.orderId, orderId));
+    expect(traces.map(({ outcome, count }) => [outcome, count]).sort()).toEqual([
+      ["repeated", 5],
+      ["settled", 1],
+    ]);
   });
 
   test("of a failed 3-D step", async () => {

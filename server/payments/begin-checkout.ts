@@ -85,7 +85,9 @@ async function replay(
     })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(eq(idempotencyKeys.key, key));
+    .where(eq(idempotencyKeys.key, key))
+    // A callback may just be completing it: nobody gets a form for an order that is being paid.
+    .for("update", { of: orders });
   if (!known) return undefined;
   if (known.bodyHash !== bodyHash) return refused("IDEMPOTENCY_CONFLICT");
   const payable = known.status === "pending" || known.status === "payment_failed";

@@ -84,7 +84,8 @@ function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Detai
         return wrong(order.id, "INVALID_AMOUNT");
       }
       const known = attempt.status === "settled" || attempt.status === "duplicate";
-      if (!known && (verdict.inquireFirst || order.status === "payment_failed")) {
+      const contradicted = order.status === "payment_failed" || attempt.status === "declined";
+      if (!known && (verdict.inquireFirst || contradicted)) {
         // Signed too weakly, or against what the bank said before: its own books decide (contract section 6).
         await noteQuestion(ctx, tx, number);
         await recordMessage(ctx, tx, { ...trace, outcome: "asked_first" });

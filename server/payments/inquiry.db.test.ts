@@ -183,3 +183,22 @@ test("an approval after the order had failed is believed only when the bank's bo
   expect(await finishPayment(payments.ctx, approval)).toEqual({ status: "success", orderId });
   expect((await orderRow(orderId)).status).toBe("completed");
 });
+
+test("an approval of a number that the bank had declined is no less doubted when a retry has begun", async () => {
+  const { orderId, payment } = await begin(payments.ctx);
+  const approval = await payAtBank(payment, "123456");
+  if (!approval) throw new Error("no callback");
+  // The order waits for its second attempt while the first, once declined, is approved after all.
+  await payments.ctx.db
+    .update(paymentAttempts)
+    .set({ status: "declined", returnCode: "51" })
+    .where(eq(paymentAttempts.number, orderId));
+
+  payments.breakInquiries("error");
+  expect(await finishPayment(payments.ctx, approval)).toMatchObject({ status: "error", orderId });
+  expect((await orderRow(orderId)).status).toBe("pending");
+  payments.breakInquiries(undefined);
+  payments.clock.forward(6);
+  await askDue(payments.ctx);
+  expect((await orderRow(orderId)).status).toBe("completed");
+});

@@ -52,11 +52,14 @@ export type Trace = {
   details: Record<string, unknown>;
 };
 
-/** The trace of one authentic message. */
+/**
+ * The trace of an authentic message. A callback that comes again with the same result is counted in the first one's
+ * row: browsers repeat it, and whoever holds one can send it without end.
+ */
 export async function recordMessage(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace): Promise<void> {
-  await tx
-    .insert(paymentMessages)
-    .values({ ...trace, reason: trace.reason ?? null, receivedAt: ctx.clock.now() });
+  const { source, number, outcome, reason = null } = trace;
+  const bucket = source === "callback" ? `${number}:${outcome}:${reason ?? ""}` : null;
+  await countMessage(tx, { ...trace, reason, bucket, receivedAt: ctx.clock.now() });
 }
 
 /** Messages that prove nothing are counted in one row per reason and hour, so that nobody can fill the disk. */
@@ -75,7 +78,11 @@ export async function countUnauthentic(
     receivedAt: now,
     details: maskedFields(fields),
   };
-  await ctx.db
+  await countMessage(ctx.db, row);
+}
+
+async function countMessage(db: Db | Tx, row: typeof paymentMessages.$inferInsert): Promise<void> {
+  await db
     .insert(paymentMessages)
     .values(row)
     .onConflictDoUpdate({
