@@ -1,11 +1,11 @@
-import { ArrowRight, HeartHandshake, RotateCw } from "lucide-react";
-import { data, Link, redirect, useLocation } from "react-router";
+import { ArrowRight, HeartHandshake } from "lucide-react";
+import { data, Link, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext } from "#app/request/context.ts";
+import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { activeCategory } from "#app/site/shell/category.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { findActiveCampaigns, listActiveCampaigns, type PublicCampaign } from "#server/campaigns/queries.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
@@ -58,7 +58,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
       )}
       <WithoutScript />
       <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 sm:mt-12"}>
-        {failed && <LoadFailed />}
+        {failed && <LoadFailed message={t("donate.loadFailed")} />}
         {!failed && campaigns.length === 0 && <Empty />}
         <ul className={selected ? "grid" : "grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8"}>
           {campaigns.map((campaign, index) => (
@@ -83,20 +83,6 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
       </section>
       {modal}
     </div>
-  );
-}
-
-function LoadFailed() {
-  const t = useTranslate();
-  const { pathname, search } = useLocation();
-  return (
-    <Notice kind="error" className="flex flex-wrap items-center justify-between gap-4 p-5">
-      <span className="text-base font-medium">{t("donate.loadFailed")}</span>
-      <ButtonLink to={pathname + search} reloadDocument look="secondary">
-        <RotateCw aria-hidden="true" className="size-4" />
-        {t("donate.retry")}
-      </ButtonLink>
-    </Notice>
   );
 }
 

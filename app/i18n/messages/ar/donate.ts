@@ -22,7 +22,6 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.showAll": "عرض جميع الحملات",
   "donate.empty": "لا توجد حملات نشطة في هذه الفئة حاليًا.",
   "donate.loadFailed": "حدث خطأ أثناء تحميل الحملات.",
-  "donate.retry": "إعادة المحاولة",
   "donate.noscript":
     "للتبرّع عبر موقعنا يجب تفعيل JavaScript في متصفّحك. ويمكنك أيضًا إرسال تبرّعك مباشرة إلى حساباتنا المصرفية.",
   "donate.bankAccounts": "حساباتنا المصرفية",

@@ -23,7 +23,6 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.showAll": "See all campaigns",
   "donate.empty": "There is no active campaign in this category yet.",
   "donate.loadFailed": "Something went wrong while loading the campaigns.",
-  "donate.retry": "Try again",
   "donate.noscript":
     "To donate on this site, JavaScript must be switched on in your browser. You can also send your donation straight to our bank accounts.",
   "donate.bankAccounts": "Our bank accounts",

@@ -22,7 +22,6 @@ export const donate = {
   "donate.showAll": "Tüm kampanyaları gör",
   "donate.empty": "Bu kategoride henüz aktif bir kampanya bulunmamaktadır.",
   "donate.loadFailed": "Kampanyalar yüklenirken bir hata oluştu.",
-  "donate.retry": "Tekrar dene",
   "donate.noscript":
     "Sitemiz üzerinden bağış yapabilmek için tarayıcınızda JavaScript açık olmalıdır. Dilerseniz bağışınızı doğrudan banka hesaplarımıza gönderebilirsiniz.",
   "donate.bankAccounts": "Hesap numaralarımız",
