@@ -6,6 +6,7 @@ import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { activeCategory } from "#app/site/shell/category.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { findActiveCampaigns, listActiveCampaigns, type PublicCampaign } from "#server/campaigns/queries.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
