@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { App } from "#server/compose.ts";
+import { orders } from "#server/orders/table.ts";
+import { payAtBank } from "#server/payments/test-payments.ts";
+import {
+  type Answered,
+  cookieHeader,
+  openTestApp,
+  orderBody,
+  postCallback,
+  postOrder,
+  site,
+  type TestApp,
+} from "../endpoints/test-app.ts";
+import { type PaymentResult, readPaymentResult } from "./payment-result.ts";
+
+let opened: TestApp;
+let app: App;
+beforeAll(async () => {
+  opened = await openTestApp();
+  app = opened.app;
+});
+afterAll(() => opened.close());
+
+/** What the result page shows at the address a browser with these cookies was sent to. */
+function shownAt(address: string, cookie = "", on = app): Promise<PaymentResult> {
+  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
+  return readPaymentResult(new Request(new URL(address, site), { headers }), on);
+}
+
+const success = "/payment/verify?status=success";
+const error = "/payment/verify?status=error&type=error";
+
+type Journey = { created: Answered; orderId: string; callback: URLSearchParams };
+
+async function pay(otp: string): Promise<Journey> {
+  const created = await postOrder(app, orderBody());
+  const { payment, orderId } = created.body;
+  const callback = payment ? await payAtBank(payment, otp) : null;
+  if (!callback || !orderId) throw new Error("not paid");
+  return { created, orderId, callback };
+}
+
+const setStatus = (id: string, status: string) =>
+  app.db.update(orders).set({ status }).where(eq(orders.id, id));
+
+describe("the browser that made the order", () => {
+  test("sees the number and the amount of its paid order", async () => {
+    const { created, orderId, callback } = await pay("123456");
+    const answer = await postCallback(app, callback);
+    const cookie = cookieHeader(created, answer);
+    expect(await shownAt(answer.headers.get("location") ?? "", cookie)).toEqual({
+      outcome: "success",
+      code: null,
+      broken: false,
+      returnCode: null,
+      order: { id: orderId, amount: 25_000, items: 1, completed: true },
+    });
+  });
+
+  test("sees the bank's code of its declined order", async () => {
+    const { created, orderId, callback } = await pay("100051");
+    const answer = await postCallback(app, callback);
+    expect(await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer))).toMatchObject({
+      outcome: "payment_failed",
+      returnCode: "51",
+      order: { id: orderId, completed: false },
+    });
+  });
+
+  test("is told that it is being checked while the books know nothing yet", async () => {
+    const { created, orderId } = await pay("123456");
+    for (const address of [success, error]) {
+      expect(await shownAt(address, cookieHeader(created)), address).toMatchObject({
+        outcome: "checking",
+        order: { id: orderId, completed: false },
+      });
+    }
+    await setStatus(orderId, "completed");
+    for (const address of [success, error]) {
+      expect((await shownAt(address, cookieHeader(created))).outcome, address).toBe("success");
+    }
+  });
+
+  test("is not told of success by an address alone", async () => {
+    const { created, orderId, callback } = await pay("100051");
+    const answer = await postCallback(app, callback);
+    const result = await shownAt(success, cookieHeader(created, answer));
+    expect(result.outcome).toBe("checking");
+    expect(result.order).toMatchObject({ id: orderId, completed: false });
+  });
+
+  test("learns when the callback could not be dealt with", async () => {
+    const { created } = await pay("123456");
+    const broken = { ...app, payments: { ...app.payments, bank: { ...app.bank, verify: () => never() } } };
+    const answer = await postCallback(broken, "x=1");
+    const result = await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer));
+    expect(result).toMatchObject({ outcome: "error", broken: true, order: null });
+  });
+
+  test("sees the order that the message was about, not just its newest", async () => {
+    const first = await pay("123456");
+    const second = await postOrder(app, orderBody(), { headers: { Cookie: cookieHeader(first.created) } });
+    const answer = await postCallback(app, first.callback);
+    const cookie = cookieHeader(second, answer);
+    expect((await shownAt(success, cookie)).order?.id).toBe(first.orderId);
+    expect((await shownAt(success, cookieHeader(second))).order?.id).toBe(second.body.orderId);
+  });
+
+  test("is remembered for its last twenty orders", async () => {
+    let last = await postOrder(app, orderBody());
+    const ids = [last.body.orderId];
+    for (let n = 0; n < 20; n++) {
+      last = await postOrder(app, orderBody(), { headers: { Cookie: cookieHeader(last) } });
+      ids.unshift(last.body.orderId);
+    }
+    const cookie = decodeURIComponent(cookieHeader(last));
+    expect(cookie).toContain(ids.slice(0, 20).join("-"));
+    expect(cookie).not.toContain(ids[20]);
+    expect(cookie.length).toBeLessThan(1_000);
+  });
+});
+
+describe("any other browser", () => {
+  test("sees no order, though it was sent to the page by the callback", async () => {
+    const { callback } = await pay("123456");
+    const answer = await postCallback(app, callback);
+    for (const cookie of ["", cookieHeader(answer)]) {
+      expect(await shownAt(success, cookie)).toEqual({
+        outcome: "success",
+        code: null,
+        broken: false,
+        returnCode: null,
+        order: null,
+      });
+    }
+  });
+
+  test("with another order sees neither this one nor its own instead", async () => {
+    const { callback } = await pay("123456");
+    const answer = await postCallback(app, callback);
+    const stranger = await postOrder(app, orderBody());
+    expect((await shownAt(success, cookieHeader(stranger, answer))).order).toBeNull();
+  });
+
+  test("cannot make itself a cookie", async () => {
+    const { created, orderId } = await pay("123456");
+    const genuine = cookieHeader(created);
+    const signature = genuine.slice(genuine.lastIndexOf(".") + 1);
+    const other = await postOrder(app, orderBody());
+    const forged = [
+      `orders=${orderId}`,
+      `orders=${orderId}.`,
+      `orders=${orderId}.${"A".repeat(signature.length)}`,
+      `orders=${orderId}-${other.body.orderId}.${signature}`,
+      `orders=.${signature}`,
+      genuine.slice(0, -1),
+      `${genuine}A`,
+      genuine.replace("orders=", "payment="),
+      cookieHeader(other).replace(other.body.orderId ?? "", orderId),
+      "orders=%E0%A4%A",
+      "orders=\u00ff\u00fe.x",
+      `orders=${"x".repeat(10_000)}`,
+    ];
+    for (const cookie of forged) {
+      expect(cookie).not.toBe(genuine);
+      expect((await shownAt(success, cookie)).order, cookie.slice(0, 80)).toBeNull();
+    }
+    expect((await shownAt(success, genuine)).order?.id).toBe(orderId);
+  });
+
+  test("and a cookie signed by another installation is none", async () => {
+    const { created } = await pay("123456");
+    const elsewhere = { ...app, secret: "another secret of another server!" };
+    expect((await shownAt(success, cookieHeader(created), elsewhere)).order).toBeNull();
+  });
+
+  test("a note about a payment cannot be presented as an order", async () => {
+    const { callback } = await pay("123456");
+    const note = cookieHeader(await postCallback(app, callback));
+    expect((await shownAt(success, note.replace("payment=", "orders="))).order).toBeNull();
+  });
+});
+
+test.each([
+  ["", "error", null],
+  ["?status=success", "success", null],
+  ["?status=error&type=3d_auth_failed", "3d_auth_failed", null],
+  ["?status=error&type=payment_failed&code=HASH_MISMATCH", "payment_failed", "HASH_MISMATCH"],
+  ["?status=error&type=error&code=INVALID_AMOUNT", "error", "INVALID_AMOUNT"],
+  ["?status=error&type=<script>&code=<script>", "error", null],
+  ["?status=checking&type=checking", "error", null],
+])("the address %j alone says %s", async (query, outcome, code) => {
+  expect(await shownAt(`/payment/verify${query}`)).toMatchObject({ outcome, code, order: null });
+});
+
+function never(): never {
+  throw new Error("must not be reached");
+}
