@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config/config.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
@@ -104,9 +104,12 @@ function createLimits(connection: Connection): Limits {
 /** Demo mode needs no settings: its secret is made once and kept beside the database. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
-  }
-  return readFileSync(file, "utf8");
+  const kept = existsSync(file) ? readFileSync(file, "utf8") : "";
+  // A crash while writing must not leave an empty key behind, with which anybody could sign.
+  if (kept.length >= 32) return kept;
+  mkdirSync(dataDir, { recursive: true });
+  const made = randomBytes(32).toString("hex");
+  writeFileSync(`${file}.new`, made, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return made;
 }

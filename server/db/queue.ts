@@ -10,19 +10,36 @@ export type Queue = {
 
 /** Starts the job library on the same database. */
 export async function startQueue(driver: JobsDriver, log: Logger): Promise<Queue> {
-  const boss = new PgBoss(
-    driver.kind === "embedded"
-      ? { db: fromPglite(driver.query as PGliteLike), backend: "pglite" }
-      : { connectionString: driver.connectionString, max: 4, application_name: "imece jobs" },
-  );
+  const boss = new PgBoss({
+    ...(driver.kind === "embedded"
+      ? { db: fromPglite(driver.query as PGliteLike), backend: "pglite" as const }
+      : { connectionString: driver.connectionString, max: 4, application_name: "imece jobs" }),
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+  });
   boss.on("error", (error) => log.warn({ err: error }, "background queue"));
   await boss.start();
   return {
     async repeat(name, cron, work) {
       // One at a time: a run that takes longer than its period must not be overtaken by the next.
-      await boss.createQueue(name, { policy: "singleton", retryLimit: 0, deleteAfterSeconds: 3600 });
+      // Of a process that was killed in the middle of its work the queue hears nothing: without a heartbeat it would
+      // believe the work to go on, and hold back every following run, for a quarter of an hour.
+      await boss.createQueue(name, {
+        policy: "singleton",
+        retryLimit: 0,
+        heartbeatSeconds: 20,
+        deleteAfterSeconds: 3600,
+      });
       await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 5 }, work);
+      await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+        try {
+          await work();
+        } catch (error) {
+          // The library keeps it in its own table, where nobody looks; the next run tries again.
+          log.error({ err: error, job: name }, "background work failed");
+          throw error;
+        }
+      });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

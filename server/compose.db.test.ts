@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { simulatorMerchant } from "../tools/bank-simulator/merchant.ts";
+import { type App, compose } from "./compose.ts";
+import { readConfig } from "./config/read-config.ts";
+import type { Connection } from "./db/connect.ts";
+import { openTestDatabase, silent } from "./db/test-database.ts";
+
+let connection: Connection;
+let folder: string;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "imece-compose-"));
+});
+afterAll(async () => {
+  await connection.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function composed(dataDir: string, secret?: string): Promise<App> {
+  const read = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const url = "http://127.0.0.1:1/Mpi";
+  const account = { ...simulatorMerchant, url3d: url, apiUrl: url } as const;
+  const queue = { repeat: async () => {}, stop: async () => {} };
+  const bank = { ...account, legacyHash: "refuse", formPassword: "omit" } as const;
+  return compose(read.config, bank, { connection, queue, log: silent });
+}
+
+test("a demo keeps its secret from start to start, for its owner's eyes only", async () => {
+  const dataDir = join(folder, "demo");
+  const { secret } = await composed(dataDir);
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect((await composed(dataDir)).secret).toBe(secret);
+  expect(readFileSync(join(dataDir, "session-secret"), "utf8")).toBe(secret);
+  expect(statSync(join(dataDir, "session-secret")).mode & 0o777).toBe(0o600);
+  expect((await composed(join(folder, "another"))).secret).not.toBe(secret);
+});
+
+test("a secret that a crash left empty is made anew: with an empty one anybody could sign", async () => {
+  writeFileSync(join(folder, "session-secret"), "");
+  expect((await composed(folder)).secret).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("a configured secret is used as it is, and none is written", async () => {
+  const dataDir = join(folder, "configured");
+  const { secret } = await composed(dataDir, "a secret of thirty-two characters");
+  expect(secret).toBe("a secret of thirty-two characters");
+  expect(() => statSync(dataDir)).toThrow();
+});
+
+test("an app is ready while its database answers", async () => {
+  const gone = await openTestDatabase();
+  const app = await composed(join(folder, "demo"));
+  expect(await app.isReady()).toBe(true);
+  await gone.close();
+  const read = readConfig({ DATA_DIR: folder });
+  if (read.kind === "refused") throw new Error("refused");
+  const broken = compose(
+    read.config,
+    {
+      ...simulatorMerchant,
+      url3d: "http://127.0.0.1:1/",
+      apiUrl: "",
+      legacyHash: "refuse",
+      formPassword: "omit",
+    },
+    {
+      connection: { ...gone, migrate: async () => {} },
+      queue: { repeat: async () => {}, stop: async () => {} },
+      log: silent,
+    },
+  );
+  expect(await (await broken).isReady()).toBe(false);
+});
