@@ -1,0 +1,142 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type DonationPlan, orderBody } from "./donation-plan.ts";
+import { type BankForm, payAtBank } from "./pay-at-bank.ts";
+
+/** One donor and all that the site has ever told them. */
+export type Donation = {
+  plan: DonationPlan;
+  /** Order ids that create-order answered with 200. More than one would be a doubled order. */
+  orderIds: Set<string>;
+  /** Bank numbers of callbacks that were answered with success. */
+  thanked: Set<string>;
+  /** How many callbacks of each bank number got an answer of whatever kind. */
+  answered: Map<string, number>;
+  /** Answers that no healthy server gives, and answers that contradict what the bank said. */
+  wrongAnswers: string[];
+};
+
+/** `send` posts to the site; null when no answer came. */
+export type Send = (url: string, init: RequestInit) => Promise<Response | null>;
+
+export function newDonation(plan: DonationPlan): Donation {
+  return {
+    plan,
+    orderIds: new Set(),
+    thanked: new Set(),
+    answered: new Map(),
+    wrongAnswers: [],
+  };
+}
+
+/** A whole visit, as browser and person would act: order, bank, way back, and again where it went wrong. */
+export async function donate(donation: Donation, site: string, send: Send): Promise<void> {
+  for (const code of donation.plan.codes) {
+    const form = await order(donation, site, send);
+    if (!form) return;
+    const callback = await payAtBank(form, code);
+    if (!callback) return; // left at the bank, or its page never led back
+    const back = await comeBack(donation, callback, send);
+    if (back === "thanked" || back === "left") return;
+  }
+}
+
+/** create-order with the visit's one key, again and again until it is answered. Null: nothing (more) to pay. */
+async function order(donation: Donation, site: string, send: Send): Promise<BankForm | null> {
+  const { plan } = donation;
+  for (let lost = 0; lost < plan.patience; lost++) {
+    const clicks = plan.doubleClick ? 2 : 1;
+    const answers = await Promise.all(Array.from({ length: clicks }, () => postOrder(donation, site, send)));
+    const answer = answers.findLast((one) => one !== null);
+    if (answer) return answer.payment;
+    await wait(150);
+  }
+  return null;
+}
+
+type OrderAnswer = { success?: boolean; orderId?: string; payment?: BankForm; code?: string };
+
+async function postOrder(
+  donation: Donation,
+  site: string,
+  send: Send,
+): Promise<{ payment: BankForm | null } | null> {
+  const { plan } = donation;
+  const response = await send(`${site}/.netlify/functions/create-order`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": plan.key,
+      "x-forwarded-for": plan.address,
+    },
+    body: orderBody(plan),
+  });
+  const answer = await readJson(response);
+  if (!response || !answer) return null;
+  if (answer.success !== true || !answer.orderId) {
+    donation.wrongAnswers.push(`${plan.key}: create-order ${response.status} ${answer.code}`);
+    return null;
+  }
+  donation.orderIds.add(answer.orderId);
+  return { payment: answer.payment ?? null };
+}
+
+/** A body that breaks off in the middle is no answer. */
+async function readJson(response: Response | null): Promise<OrderAnswer | undefined> {
+  try {
+    return (await response?.json()) as OrderAnswer | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Callback = { url: string; fields: URLSearchParams };
+
+async function comeBack(
+  donation: Donation,
+  callback: Callback,
+  send: Send,
+): Promise<"thanked" | "refused" | "left"> {
+  const { plan } = donation;
+  for (;;) {
+    const tabs = plan.twoTabs ? 2 : 1;
+    const answers = await Promise.all(
+      Array.from({ length: tabs }, () => postCallback(donation, callback, send)),
+    );
+    const answer = answers.find((one) => one !== null);
+    if (answer) return answer;
+    if (plan.wayBackLost === "leaves") return "left";
+    if (plan.wayBackLost === "pays again") return "refused";
+    await wait(150);
+  }
+}
+
+async function postCallback(
+  donation: Donation,
+  { url, fields }: Callback,
+  send: Send,
+): Promise<"thanked" | "refused" | null> {
+  const { plan, answered } = donation;
+  const number = fields.get("OrderId") ?? "";
+  const response = await send(url, {
+    method: "POST",
+    body: fields,
+    headers: { "x-forwarded-for": plan.address },
+    redirect: "manual",
+  });
+  if (!response) return null;
+  answered.set(number, (answered.get(number) ?? 0) + 1);
+  const said = new URL(response.headers.get("location") ?? "/", url).search;
+  const expected = expectedAnswer(fields);
+  if (response.status !== 303 || said !== expected) {
+    donation.wrongAnswers.push(`${number}: ${response.status} ${said}, expected ${expected}`);
+  }
+  if (said !== "?status=success") return "refused";
+  donation.thanked.add(number);
+  return "thanked";
+}
+
+/** What the site has to say to a genuine message (contract section 3). */
+function expectedAnswer(fields: URLSearchParams): string {
+  if (fields.get("3DStatus") !== "1") return "?status=error&type=3d_auth_failed";
+  return fields.get("ProcReturnCode") === "00" ? "?status=success" : "?status=error&type=payment_failed";
+}

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+import { startBank } from "./bank-process.ts";
+import { forgeAgainstBooks } from "./forge-books.ts";
+import { killDrill } from "./kill-drill.ts";
+import { root } from "./program.ts";
+import { createStore } from "./store.ts";
+import { twoProcessDrill } from "./two-process-drill.ts";
+
+// Short versions of `npm run proof`, on the kind of database that the test project runs on.
+const postgresUrl = process.env.TEST_DATABASE === "postgres" ? inject("postgresUrl") : undefined;
+
+describe("with the built server", () => {
+  beforeAll(async () => {
+    // The programs of set-up run before TypeScript can; so they are loaded by path, without types.
+    const { build } = await import(join(root, "tools/setup/build.mjs"));
+    const { alone } = await import(join(root, "tools/setup/lock.mjs"));
+    expect(await alone(() => build(process.execPath))).toEqual({ ok: true });
+  }, 180_000);
+
+  test("donations survive a server that is killed among them: our books are the bank's", async () => {
+    const report = await killDrill({
+      donations: 30,
+      seed: 1_000 + new Date().getDate(),
+      ...(postgresUrl ? { postgresUrl } : {}),
+      requestsBetweenKills: [8, 20],
+      settledBy: "drill",
+    });
+    const { lost, doubled, differences } = report;
+    expect({ lost, doubled, differences }).toEqual({ lost: [], doubled: [], differences: [] });
+    expect(report.kills).toBeGreaterThan(1);
+    expect(report.orders.completed).toBeGreaterThan(5);
+  }, 120_000);
+
+  if (postgresUrl) {
+    test("two servers on one database settle, order and ask once", async () => {
+      const report = await twoProcessDrill(postgresUrl, { times: 40, questions: 12 });
+      expect(report).toMatchObject({ settlements: 1, orders: 1, asked: 12, violations: [] });
+    }, 120_000);
+  }
+});
+
+test("forged callbacks settle nothing, and genuine ones among them do", async () => {
+  const store = await createStore(postgresUrl);
+  const bank = await startBank(join(store.folder, "bank.jsonl"));
+  try {
+    const report = await store.look((opened) => forgeAgainstBooks(opened, bank, 100, 1_000));
+    expect(report.violations).toEqual([]);
+    expect(report.settledControls).toBeGreaterThan(5);
+  } finally {
+    await bank.stop();
+    await store.remove();
+  }
+}, 60_000);

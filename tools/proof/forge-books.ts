@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { createBank } from "#server/payments/banks/registry.ts";
+import { beginCheckout } from "#server/payments/begin-checkout.ts";
+import type { PaymentContext } from "#server/payments/context.ts";
+import { finishPayment } from "#server/payments/finish-payment.ts";
+import type { BankProcess } from "./bank-process.ts";
+import { forge, forgers } from "./forge.ts";
+import { type Genuine, genuineApproval, genuineFailure } from "./genuine-messages.ts";
+import { createRandom, type Random } from "./random.ts";
+import { paymentContext } from "./settle-open.ts";
+import { collectedOf, type Opened } from "./store.ts";
+import { type Target, targets } from "./targets.ts";
+
+export type BooksReport = {
+  forgeries: number;
+  /** Genuine approvals among them that have to settle, so that "nothing settles" says something. */
+  settledControls: number;
+  violations: string[];
+};
+
+type Pending = { id: string; amount: number; target: Target };
+
+const batch = 60;
+
+/**
+ * Forgeries through finishPayment, each about a real pending order, with a configuration that accepts even the legacy
+ * hash. After each batch the genuine approvals of a few other orders follow, and only those may be in the books.
+ */
+export async function forgeAgainstBooks(
+  opened: Opened,
+  bank: BankProcess,
+  count: number,
+  seed: number,
+): Promise<BooksReport> {
+  const random = createRandom(seed);
+  const account = { ...bank.account, legacyHash: "accept" } as const;
+  const ctx = { ...paymentContext(opened, bank), bank: createBank("simulator", account) };
+  const report: BooksReport = { forgeries: 0, settledControls: 0, violations: [] };
+  const collected = new Map(targets.map((target) => [target.id, target.opening]));
+
+  while (report.forgeries < count) {
+    for (let i = 0; i < batch; i++) await tryForgery(ctx, random, report);
+    await noneSettled(opened, report);
+    for (let i = 0; i < 5; i++) {
+      const order = await pendingOrder(ctx, random);
+      const { fields } = withNoise(genuineApproval(random, order.id, order.amount), random);
+      const answer = await finishPayment(ctx, new URLSearchParams(fields));
+      if (answer.status === "success") report.settledControls++;
+      else
+        report.violations.push(`the genuine approval of ${order.id} was answered ${JSON.stringify(answer)}`);
+      collected.set(order.target.id, (collected.get(order.target.id) ?? 0) + order.amount);
+    }
+    // What has been looked at is put aside, so that the next look sees the next batch only.
+    await opened.rows(sql`update orders set message = 'seen' where message is distinct from 'seen'`);
+  }
+  for (const target of targets) {
+    const is = await collectedOf(opened, target);
+    const wanted = collected.get(target.id);
+    if (is !== wanted) report.violations.push(`${target.title} has collected ${is}, should be ${wanted}`);
+  }
+  return report;
+}
+
+async function tryForgery(ctx: PaymentContext, random: Random, report: BooksReport): Promise<void> {
+  const order = await pendingOrder(ctx, random);
+  const victim = await pendingOrder(ctx, random);
+  const name = random.pick(Object.keys(forgers));
+  const message = random.chance(0.7)
+    ? genuineFailure(random, order.id, order.amount)
+    : genuineApproval(random, order.id, order.amount, random.chance(0.5) ? "extended" : "legacy");
+  const make = random.chance(0.5) ? genuineFailure : genuineApproval;
+  const forged = forge(name, message, make(random, victim.id, victim.amount), random);
+  if (isRightful(ctx, forged, [order, victim])) return;
+  report.forgeries++;
+  try {
+    const answer = await finishPayment(ctx, forged);
+    if (answer.status === "success") report.violations.push(`${name}: thanked for ${forged}`);
+  } catch (error) {
+    report.violations.push(
+      `${name}: broke with ${error instanceof Error ? error.cause : error} on ${forged}`,
+    );
+  }
+}
+
+/** What the forger did may have left a genuine approval as it was, in all that counts: that one is to settle. */
+function isRightful(ctx: PaymentContext, forged: URLSearchParams, orders: Pending[]): boolean {
+  const verdict = ctx.bank.verify(forged);
+  if (verdict.kind !== "paid" || verdict.currency !== "949") return false;
+  return orders.some(({ id, amount }) => id === verdict.number && amount === verdict.amount);
+}
+
+/** An authentic message with nonsense in fields that nobody signed is authentic, and must not break anything. */
+function withNoise({ approved, fields }: Genuine, random: Random): Genuine {
+  const noise = random.pick([
+    "",
+    "😀".repeat(40),
+    `${"x".repeat(63)}😀`,
+    "\0\u{1F600}\uFFFF",
+    "4155650100416111",
+  ]);
+  const name = random.pick(["HostRefNum", "BatchNo", "TransactionDate", "CardMask", "Eci", "ErrMsg"]);
+  return { approved, fields: { ...fields, [name]: noise } };
+}
+
+async function noneSettled({ rows }: Opened, report: BooksReport): Promise<void> {
+  const settled = await rows<{ id: string; status: string }>(sql`
+    select o.id, o.status from orders o where o.message is distinct from 'seen' and (o.status in ('completed', 'cancelled')
+      or exists (select from payment_attempts a where a.order_id = o.id and a.status in ('settled', 'duplicate'))
+      or exists (select from payment_logs l where l.order_id = o.id and l.status = 'success'))`);
+  for (const { id, status } of settled) report.violations.push(`a forgery made ${id} ${status}`);
+}
+
+async function pendingOrder(ctx: PaymentContext, random: Random): Promise<Pending> {
+  const target = random.pick(targets);
+  const amount = random.between(100, 1_000_000);
+  const begun = await beginCheckout(
+    ctx,
+    {
+      items: [{ id: target.id, amount, quantity: 1, donationType: "standart" }],
+      donor: { name: "Deneme Bağışçısı", email: "", phone: "5551234567" },
+      totalAmount: amount,
+      paymentMethod: "card",
+      message: "",
+      isRecurring: false,
+      consents: [],
+    },
+    "tr",
+    null,
+  );
+  if (begun.kind === "refused") throw new Error(`refused: ${begun.code}`);
+  return { id: begun.orderId, amount, target };
+}

@@ -1,0 +1,115 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startPostgres } from "../setup/postgres.ts";
+import { startBank } from "./bank-process.ts";
+import { forgeAgainstBooks } from "./forge-books.ts";
+import { forgeVerdicts } from "./forge-verdicts.ts";
+import { killDrill } from "./kill-drill.ts";
+import { median, printFindings, printTable } from "./report.ts";
+import { createStore } from "./store.ts";
+import { twoProcessDrill } from "./two-process-drill.ts";
+
+// The long drills: `npm run proof`, or some of them: `npm run proof -- forgery two-process kill-embedded`.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    donations: { type: "string", default: "300" },
+    forgeries: { type: "string", default: "200000" },
+    seed: { type: "string", default: String(Date.now() % 1_000_000) },
+  },
+});
+const seed = Number(values.seed);
+const database = await startPostgres({ settings: { max_connections: "200" } });
+let failed = false;
+
+const drills: Record<string, () => Promise<void>> = {
+  forgery,
+  "two-process": twoProcesses,
+  "kill-postgres": () => kill(database.url()),
+  "kill-embedded": () => kill(undefined),
+};
+try {
+  for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
+    const drill = drills[name];
+    if (!drill) throw new Error(`no drill "${name}"; there are: ${Object.keys(drills).join(", ")}`);
+    const began = performance.now();
+    await drill();
+    console.log(`${name} took ${Math.round((performance.now() - began) / 1000)} s (seed ${seed})`);
+  }
+} finally {
+  await database.stop();
+}
+console.log(failed ? "\n✗ something does not hold" : "\n✓ everything holds");
+process.exitCode = failed ? 1 : 0;
+
+function judge(findings: Record<string, readonly string[]>): Record<string, number> {
+  for (const [title, list] of Object.entries(findings)) {
+    printFindings(title, list);
+    failed ||= list.length > 0;
+  }
+  return Object.fromEntries(Object.entries(findings).map(([title, list]) => [title, list.length]));
+}
+
+async function kill(postgresUrl: string | undefined): Promise<void> {
+  const report = await killDrill({
+    donations: Number(values.donations),
+    seed,
+    ...(postgresUrl ? { postgresUrl } : {}),
+    requestsBetweenKills: [10, 40],
+    settledBy: "server",
+  });
+  const { lost, doubled, differences } = report;
+  printTable(`Killed while busy, ${postgresUrl ? `PostgreSQL ${database.version}` : "embedded database"}`, {
+    donations: report.donations,
+    "orders completed": report.orders.completed,
+    "orders failed": report.orders.failed,
+    kills: report.kills,
+    "requests cut off by a kill": report.cutOff,
+    ...judge({ "lost after an answer": lost, doubled, differences }),
+    "ready again, median ms": Math.round(median(report.recoveries)),
+    "ready again, longest ms": Math.round(Math.max(...report.recoveries)),
+    "killed job asks again after s": Math.round(report.jobResumedAfter / 1000),
+  });
+}
+
+async function twoProcesses(): Promise<void> {
+  const report = await twoProcessDrill(database.url(), { times: 200, questions: 100 });
+  printTable("Two servers, one database", {
+    "identical callbacks": report.callbacks,
+    settlements: report.settlements,
+    "requests with one key": report.requests,
+    orders: report.orders,
+    "due questions": report.questions,
+    "questions the bank was asked": report.asked,
+    ...judge({ violations: report.violations }),
+  });
+}
+
+async function forgery(): Promise<void> {
+  const alone = forgeVerdicts(Number(values.forgeries), seed);
+  if (alone.wouldFoolHashAlone === 0)
+    alone.violations.push("no forgery would fool anybody: the forgers are broken");
+  printTable("Forged callbacks, judged by the bank adapter (each with and without legacy hash)", {
+    forgeries: alone.forgeries,
+    "would fool a check of the hash alone": alone.wouldFoolHashAlone,
+    "verdicts: untrusted": alone.untrusted,
+    "verdicts: the failure that it was": alone.stillDeclined,
+    "verdicts: the approval that it was": alone.stillApproved,
+    ...judge({ violations: alone.violations }),
+  });
+  for (const url of [database.url(), undefined]) {
+    const store = await createStore(url);
+    const bank = await startBank(join(store.folder, "bank.jsonl"));
+    try {
+      const report = await store.look((opened) => forgeAgainstBooks(opened, bank, 3_000, seed));
+      printTable(`Forged callbacks against pending orders, ${store.kind}`, {
+        forgeries: report.forgeries,
+        "genuine approvals among them": report.settledControls,
+        ...judge({ violations: report.violations }),
+      });
+    } finally {
+      await bank.stop();
+      await store.remove();
+    }
+  }
+}

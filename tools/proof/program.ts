@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname, "../..");
+
+/** A Node program as a process of its own, which ends with us however we end. */
+export type Program = {
+  /** Everything it has printed so far. */
+  output(): string;
+  running(): boolean;
+  /** Sends the signal and waits for the end; resolves with the exit code, null when a signal ended it. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+};
+
+/** Nothing of the person's own settings reaches it: a DATABASE_URL of theirs must never be what a drill writes to. */
+export function startProgram(args: string[], env: Record<string, string> = {}): Program {
+  const preload = ["--import", join(root, "tools/setup/stop-with-parent.mjs")];
+  const child: ChildProcess = spawn(process.execPath, ["--no-warnings", ...preload, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", STOPS_WITH: String(process.pid), ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once("exit", done));
+  return {
+    output: () => output,
+    running: () => child.exitCode === null && child.signalCode === null,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { systemClock } from "#server/kernel/clock.ts";
+import { askDue } from "#server/payments/ask-due.ts";
+import { createBank } from "#server/payments/banks/registry.ts";
+import type { PaymentContext } from "#server/payments/context.ts";
+import type { BankProcess } from "./bank-process.ts";
+import type { SiteProcess } from "./site-process.ts";
+import { type Opened, type Store, silent } from "./store.ts";
+
+/** Turns the time of every open question back: due now, and so old that the bank's "unknown" is believed. */
+export async function makeDue({ rows }: Opened): Promise<number> {
+  const due = await rows(sql`
+    update payment_attempts set next_ask_at = now() - interval '1 minute', created_at = now() - interval '25 hours'
+    where next_ask_at is not null returning number`);
+  return due.length;
+}
+
+/** The payment domain over this connection, as the server composes it. */
+export function paymentContext({ connection }: Opened, bank: BankProcess): PaymentContext {
+  return {
+    db: connection.db,
+    bank: createBank("simulator", bank.account),
+    clock: systemClock,
+    log: silent,
+    returnUrl: "http://localhost/api/payment-verify",
+  };
+}
+
+/** With the server down, asks every open question from here. */
+export async function settleHere(opened: Opened, bank: BankProcess): Promise<void> {
+  await makeDue(opened);
+  await askDue(paymentContext(opened, bank));
+}
+
+/**
+ * Lets the server's own job ask, which is killed in the middle of its first round. Resolves with the milliseconds
+ * from the restart until the job was asking again; throws when questions stay open.
+ */
+export async function settleByServer(store: Store, site: SiteProcess, bank: BankProcess): Promise<number> {
+  let resumedAfter = 0;
+  for (let round = 1; round <= 4; round++) {
+    const open = await store.look(makeDue);
+    if (open === 0) return resumedAfter;
+    const before = bank.inquiries();
+    await site.start();
+    const began = performance.now();
+    await until(() => bank.inquiries() > before + (round === 1 ? Math.min(open, 30) / 3 : 0), 150_000);
+    if (round === 2) resumedAfter = performance.now() - began;
+    if (round > 1) await untilQuiet(bank);
+    await site.kill();
+  }
+  throw new Error(`questions stay open:\n${site.log().slice(-4_000)}`);
+}
+
+async function until(holds: () => boolean, patience: number): Promise<void> {
+  const deadline = performance.now() + patience;
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error("the server's job has not asked the bank");
+    await wait(50);
+  }
+}
+
+async function untilQuiet(bank: BankProcess): Promise<void> {
+  for (let before = -1; before !== bank.inquiries(); ) {
+    before = bank.inquiries();
+    await wait(4_000);
+  }
+}

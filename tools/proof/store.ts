@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { Client } from "pg";
+import { campaigns } from "#server/campaigns/table.ts";
+import { type Connection, connect } from "#server/db/connect.ts";
+import { createLogger } from "#server/kernel/logger.ts";
+import { projects } from "#server/projects/table.ts";
+import { type Target, targets } from "./targets.ts";
+
+/** A throw-away database with something to give to, which one drill has for itself. */
+export type Store = {
+  kind: Connection["kind"];
+  /** A folder that goes with it, for the bank's journal and uploads. */
+  folder: string;
+  /** Environment by which the server finds it. */
+  env: Record<string, string>;
+  /** Looks inside. The embedded database may be open in one process only: stop the server first. */
+  look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
+  remove(): Promise<void>;
+};
+
+export type Opened = { connection: Connection; rows: <Row>(query: SQL) => Promise<Row[]> };
+
+export const silent = createLogger("silent");
+
+/** @param postgresUrl a database of the server that the new one is made on; without it, the embedded database */
+export async function createStore(postgresUrl?: string): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
+  const name = `proof_${randomBytes(6).toString("hex")}`;
+  const databaseUrl = postgresUrl === undefined ? null : new URL(name, postgresUrl).href;
+  if (postgresUrl) await onServer(postgresUrl, `create database ${name}`);
+
+  const store: Store = {
+    kind: databaseUrl === null ? "embedded" : "postgres",
+    folder,
+    env: { DATA_DIR: folder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+    async look(work) {
+      const connection = await connect({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, silent);
+      try {
+        const rows = async <Row>(query: SQL) =>
+          ((await connection.db.execute(query)) as unknown as { rows: Row[] }).rows;
+        return await work({ connection, rows });
+      } finally {
+        await connection.close();
+      }
+    },
+    async remove() {
+      if (postgresUrl) await onServer(postgresUrl, `drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await store.look(fill);
+  return store;
+}
+
+async function fill({ connection }: Opened): Promise<void> {
+  await connection.migrate();
+  const { db } = connection;
+  const text = { description: "…", image: "" };
+  for (const target of targets) {
+    const opening = { openingAmount: target.opening, collectedAmount: target.opening };
+    if (target.table === "campaigns") {
+      const { id, title, category } = target;
+      await db.insert(campaigns).values({ ...text, ...opening, id, title, category });
+    } else {
+      const { id, title, category } = target;
+      await db.insert(projects).values({ ...text, ...opening, id, title, category, slug: "kuyu" });
+    }
+  }
+}
+
+/** What stands as collected, in kuruş. */
+export async function collectedOf({ rows }: Opened, target: Target): Promise<number> {
+  const [row] = await rows<{ collected: number }>(
+    sql`select collected_amount::float8 as collected from ${sql.identifier(target.table)} where id::text = ${target.id}`,
+  );
+  return row?.collected ?? Number.NaN;
+}
+
+async function onServer(url: string, command: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { askDue } from "#server/payments/ask-due.ts";
+import { type BankProcess, startBank } from "./bank-process.ts";
+import { type DonationPlan, orderBody } from "./donation-plan.ts";
+import { type BankForm, payAtBank } from "./pay-at-bank.ts";
+import { paymentContext } from "./settle-open.ts";
+import { createSiteProcess, type SiteProcess } from "./site-process.ts";
+import { collectedOf, createStore, type Opened, type Store } from "./store.ts";
+import { targets } from "./targets.ts";
+
+export type TwoProcessReport = {
+  callbacks: number;
+  settlements: number;
+  requests: number;
+  orders: number;
+  questions: number;
+  asked: number;
+  violations: string[];
+};
+
+/**
+ * Two built servers on one PostgreSQL database: the same callback, the same create-order and the same due questions
+ * reach both at once. `times` each for callbacks and requests, `questions` orders whose donor never came back.
+ */
+export async function twoProcessDrill(
+  postgresUrl: string,
+  { times, questions }: { times: number; questions: number },
+): Promise<TwoProcessReport> {
+  const store = await createStore(postgresUrl);
+  const bank = await startBank(join(store.folder, "bank.jsonl"));
+  const sites = [
+    await createSiteProcess({ ...store.env, ...bank.env }),
+    await createSiteProcess({ ...store.env, ...bank.env }),
+  ];
+  try {
+    // At once: both want to migrate, to make the first administrator and to put the jobs to their times.
+    await Promise.all(sites.map((site) => site.start()));
+    const violations: string[] = [];
+    const settlements = await sameCallback(sites, store, times, violations);
+    const orders = await sameRequest(sites, store, times, violations);
+    const asked = await sameQuestions(sites, store, bank, questions, violations);
+    return { callbacks: times, settlements, requests: times, orders, questions, asked, violations };
+  } finally {
+    for (const site of sites) await site.kill();
+    await bank.stop();
+    await store.remove();
+  }
+}
+
+const target = targets[0] as (typeof targets)[number];
+
+function plan(key: string): DonationPlan {
+  return {
+    key,
+    address: "10.0.0.1",
+    lines: [{ target, unit: 12_345, quantity: 2 }],
+    total: 24_690,
+    codes: [],
+    doubleClick: false,
+    twoTabs: false,
+    patience: 1,
+    wayBackLost: "leaves",
+  };
+}
+
+type Answer = { orderId: string; payment?: BankForm };
+
+async function order(site: SiteProcess, key: string): Promise<Answer> {
+  const donation = plan(key);
+  const response = await fetch(`${site.url}/.netlify/functions/create-order`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": key,
+      "x-forwarded-for": donation.address,
+    },
+    body: orderBody(donation),
+  });
+  const answer = (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`create-order ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** One after the other around the table, all at the same time. */
+function spread<Result>(
+  sites: readonly SiteProcess[],
+  times: number,
+  work: (site: SiteProcess, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  return Promise.all(
+    Array.from({ length: times }, (_, index) => work(sites[index % sites.length] as SiteProcess, index)),
+  );
+}
+
+async function sameCallback(sites: SiteProcess[], store: Store, times: number, violations: string[]) {
+  const { orderId, payment } = await order(sites[0] as SiteProcess, "two-process-callback");
+  const callback = payment && (await payAtBank(payment, "123456"));
+  if (!callback) throw new Error("the bank did not lead back");
+  const answers = await spread(sites, times, async (site) => {
+    const response = await fetch(`${site.url}/api/payment-verify`, {
+      method: "POST",
+      body: callback.fields,
+      redirect: "manual",
+    });
+    return `${response.status} ${response.headers.get("location")}`;
+  });
+  const others = answers.filter((answer) => answer !== "303 /payment/verify?status=success");
+  if (others.length > 0) violations.push(`${others.length} callbacks were answered otherwise: ${others[0]}`);
+  return store.look(async (opened) => {
+    const settlements = await count(
+      opened,
+      sql`payment_logs where order_id = ${orderId} and status = 'success'`,
+    );
+    if (settlements !== 1) violations.push(`${settlements} settlements of one payment`);
+    const collected = await collectedOf(opened, target);
+    if (collected !== target.opening + 24_690) violations.push(`collected ${collected} for one payment`);
+    return settlements;
+  });
+}
+
+async function sameRequest(sites: SiteProcess[], store: Store, times: number, violations: string[]) {
+  const key = "two-process-request";
+  const answers = await spread(sites, times, (site) => order(site, key));
+  const ids = new Set(answers.map(({ orderId }) => orderId));
+  const numbers = new Set(answers.map(({ payment }) => payment?.fields.OrderId));
+  if (ids.size !== 1) violations.push(`one key was answered with ${ids.size} orders`);
+  if (numbers.size !== times) violations.push(`${times} forms share ${numbers.size} bank numbers`);
+  return store.look(async (opened) => {
+    const orders = await count(opened, sql`orders where message = ${key}`);
+    if (orders !== 1) violations.push(`${orders} orders for one key`);
+    // Nobody will pay these; they are not what the questions below are about.
+    await opened.rows(sql`update payment_attempts set next_ask_at = null`);
+    return orders;
+  });
+}
+
+/** Asked by both servers' own jobs and, so that there is a race for sure, by two more connections from here. */
+async function sameQuestions(
+  sites: SiteProcess[],
+  store: Store,
+  bank: BankProcess,
+  questions: number,
+  violations: string[],
+) {
+  const numbers = await spread(sites, questions, async (site, index) => {
+    const { orderId, payment } = await order(site, `two-process-question-${index}`);
+    if (payment) await payAtBank(payment, "999999");
+    return orderId;
+  });
+  const before = bank.inquiries();
+  return store.look((here) =>
+    store.look(async (there) => {
+      await here.rows(sql`update payment_attempts set next_ask_at = now() where next_ask_at is not null`);
+      await Promise.all([here, there].map((opened) => askDue(paymentContext(opened, bank))));
+      // A server's job may have taken the last of them, and be asking still.
+      for (let patience = 150; patience > 0; patience--) {
+        if ((await count(here, sql`payment_attempts where next_ask_at is not null`)) === 0) break;
+        await wait(200);
+      }
+      const open = await count(
+        here,
+        sql`orders where message like 'two-process-question-%' and status <> 'completed'`,
+      );
+      if (open > 0) violations.push(`${open} paid orders are not completed`);
+      const repeated = await count(here, sql`payment_attempts where ask_count > 1`);
+      if (repeated > 0) violations.push(`${repeated} attempts were asked about more than once`);
+      const asked = bank.inquiries() - before;
+      if (asked !== numbers.length) violations.push(`${asked} questions about ${numbers.length} payments`);
+      return asked;
+    }),
+  );
+}
+
+async function count({ rows }: Opened, from: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await rows<{ n: number }>(sql`select count(*)::int as n from ${from}`);
+  return row?.n ?? Number.NaN;
+}
