@@ -20,8 +20,8 @@ export default defineConfig({
   plugins: [compiledMessages()],
   test: {
     maxWorkers: 2,
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: "unit", include, exclude: database } },
       {

@@ -2,6 +2,9 @@
 export function isOwnOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return true;
-  // The site may be reached under another name than PUBLIC_URL (contract section 2): its own name is as good.
-  return origin === new URL(publicUrl).origin || origin === new URL(request.url).origin;
+  if (!URL.canParse(origin)) return false;
+  // The site may be reached under another name than PUBLIC_URL (contract section 2): its own name is as good. The
+  // scheme is left out, because behind a proxy that brings TLS the request itself arrives as http.
+  const { host } = new URL(origin);
+  return host === new URL(publicUrl).host || host === new URL(request.url).host;
 }

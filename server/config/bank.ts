@@ -46,11 +46,21 @@ export function readBank(read: Reader, demo: boolean): Config["bank"] {
 function bankUrl(read: Reader, variable: VariableName, value: string): string {
   if (value === "") return value;
   const url = read.url(variable, ["http:", "https:"], value);
-  const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
-  if (url && new URL(url).protocol === "http:" && !loopback.test(new URL(url).hostname)) {
+  if (!url || isLoopback(url)) return url ?? "";
+  if ([null, "simulator"].includes(read.optional("BANK"))) {
+    // The ribbon promises that no real money moves, so no bank may stand behind it.
+    read.refuse(
+      variable,
+      "names another machine; the simulator runs on this one (for a bank set BANK=payfor)",
+    );
+  } else if (new URL(url).protocol === "http:") {
     read.refuse(variable, "must start with https: (http: only for this machine itself)");
   }
-  return url ?? "";
+  return url;
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 function withoutEmpty<T extends Record<string, string>>(values: T): Partial<T> {

@@ -223,7 +223,7 @@ describe("the bank", () => {
   ])("%s is not: card numbers would travel in the clear", (url) => {
     expect(lineFor("BANK_3D_URL", { ...real, BANK_3D_URL: url })).toContain("must start with https:");
     expect(lineFor("BANK_API_URL", { ...real, BANK_API_URL: url })).toContain("must start with https:");
-    expect(lineFor("BANK_3D_URL", { BANK_3D_URL: url })).toContain("must start with https:");
+    expect(lineFor("BANK_3D_URL", { BANK_3D_URL: url })).toContain("names another machine");
   });
 
   test("a simulator elsewhere is named by its addresses; the rest of the account stays the simulator's", () => {

@@ -98,9 +98,7 @@ async function addTargets({ db }: Connection): Promise<void> {
     title: "Su Kuyusu",
     category: "Su Kuyusu",
     openingAmount: 1_000,
-    collectedAmount: 1_000,
     openingSupporters: 3,
-    supporterCount: 3,
   });
 }
 

@@ -103,3 +103,33 @@ create constraint trigger orders_total_is_sum after insert or update of total_am
 --> statement-breakpoint
 create constraint trigger order_items_total_is_sum after insert on order_items
   deferrable initially deferred for each row execute function orders_total_is_sum();
+--> statement-breakpoint
+
+-- The opening amount is the other half of the sum: it starts it, and moving it moves the sum.
+create function campaigns_keep_opening() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.collected_amount := new.opening_amount;
+  else
+    new.collected_amount := new.collected_amount + new.opening_amount - old.opening_amount;
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger campaigns_keep_opening before insert or update of opening_amount on campaigns
+  for each row execute function campaigns_keep_opening();
+--> statement-breakpoint
+create function projects_keep_opening() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.collected_amount := new.opening_amount;
+    new.supporter_count := new.opening_supporters;
+  else
+    new.collected_amount := new.collected_amount + new.opening_amount - old.opening_amount;
+    new.supporter_count := new.supporter_count + new.opening_supporters - old.opening_supporters;
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger projects_keep_opening before insert or update of opening_amount, opening_supporters on projects
+  for each row execute function projects_keep_opening();

@@ -44,7 +44,7 @@ async function fillContent(tx: Tx, now: Date): Promise<void> {
   };
   await tx.insert(campaigns).values(
     demoCampaigns.map(({ daysAgo, image, ...row }) => {
-      return { ...row, ...ago(daysAgo), image: pictureUrl(image), collectedAmount: row.openingAmount };
+      return { ...row, ...ago(daysAgo), image: pictureUrl(image) };
     }),
   );
   await tx.insert(projects).values(
@@ -52,8 +52,6 @@ async function fillContent(tx: Tx, now: Date): Promise<void> {
       ...row,
       ...ago(daysAgo),
       image: pictureUrl(image),
-      collectedAmount: row.openingAmount,
-      supporterCount: row.openingSupporters,
     })),
   );
   await tx
