@@ -16,6 +16,7 @@ const hour = "public, max-age=3600";
 export function createHttp(app: App, build: () => Promise<ServerBuild>): Hono {
   const http = new Hono();
   const client = join(projectRoot(), "build/client");
+  const handlerFor = rememberHandler();
   http.onError((error, c) => {
     app.log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);
@@ -51,8 +52,17 @@ export function createHttp(app: App, build: () => Promise<ServerBuild>): Hono {
     const context = new RouterContextProvider();
     context.set(appContext, app);
     context.set(addressContext, visitorAddress(c, app.config.trustProxy));
-    const handler = createRequestHandler(await build(), import.meta.env.MODE);
-    return handler(c.req.raw, context);
+    const handle = handlerFor(await build());
+    return handle(c.req.raw, context);
   });
   return http;
+}
+
+/** A handler sets up its table of routes when it is made: one for each build, not one for each request. */
+function rememberHandler(): (build: ServerBuild) => ReturnType<typeof createRequestHandler> {
+  let last: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  return (build) => {
+    if (last?.build !== build) last = { build, handle: createRequestHandler(build, import.meta.env.MODE) };
+    return last.handle;
+  };
 }
