@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { leaveCart, takenOver } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { readingPages } from "../fixtures/public-pages.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const line = { amount: 100_00, quantity: 1, baseCurrency: "TRY", image: null, customerEmail: "" };
@@ -56,6 +57,18 @@ for (const language of ["tr", "ar"]) {
           await expectAccessible(page, path);
         }
       });
+
+      // Each once on a phone and once on a desk.
+      if ((width === 390) === (language === "tr")) {
+        test("on the pages to read", async ({ page }) => {
+          test.setTimeout(90_000);
+          for (const path of readingPages) {
+            await page.goto(path);
+            await takenOver(page);
+            await expectAccessible(page, path);
+          }
+        });
+      }
 
       test("in the modal, before and after a refusal", async ({ page }) => {
         await page.goto("/bagis?campaign=kurban");

@@ -9,6 +9,7 @@ import {
   visit,
 } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { readingPages } from "../fixtures/public-pages.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
 const width = 390;
@@ -90,6 +91,7 @@ for (const language of ["tr", "en", "ar"]) {
       "/payment/verify?status=success",
       "/payment/verify?status=error&type=3d_auth_failed",
       "/boyle-bir-sayfa-yok",
+      ...readingPages,
     ]) {
       await page.goto(path);
       await expectNoSidewaysScroll(page);

@@ -1,0 +1,39 @@
+import { expectCartCleared, expectThanks, fillDonor, payByCard, visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { troy } from "../fixtures/test-cards.ts";
+
+test("a project is given to from its own page, from 1 TL on, and counts its supporter", async ({
+  page,
+  donor,
+  books,
+}) => {
+  await visit(page, "/projeler");
+  await page.getByRole("link", { name: "Gezici Göz Kliniği" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gezici Göz Kliniği");
+  const aside = page.getByRole("complementary").filter({ hasText: "destekçi" });
+  const before = Number(/([\d.]+) destekçi/.exec((await aside.textContent()) ?? "")?.[1]);
+  expect(before).toBeGreaterThan(0);
+
+  await aside.getByRole("button").click();
+  const modal = page.getByRole("dialog", { name: "Gezici Göz Kliniği" });
+  await modal.getByLabel("Bağış tutarı").fill("0,99");
+  await fillDonor(modal, donor);
+  await modal.getByRole("button", { name: "Hemen Bağış Yap" }).click();
+  await expect(modal.getByLabel("Bağış tutarı")).toHaveAccessibleDescription("Minimum bağış tutarı 1₺'dir");
+  await modal.getByLabel("Bağış tutarı").fill("1");
+  await modal.getByRole("button", { name: "Hemen Bağış Yap" }).click();
+  await payByCard(page, troy, "123456");
+  await expectThanks(page, "₺1,00");
+
+  const order = await books.orderOf(donor.name);
+  expect(order).toMatchObject({
+    status: "completed",
+    total_amount: 1_00,
+    items: [{ campaign_id: null, campaign_title: "Gezici Göz Kliniği", amount: 1_00, quantity: 1 }],
+    attempts: [{ status: "settled" }],
+    bank: [{ result: "approved", amount: 1_00 }],
+  });
+  await expectCartCleared(page);
+  await visit(page, "/projeler/gezici-goz-klinigi");
+  await expect(aside).toContainText(`${before + 1} destekçi`);
+});
