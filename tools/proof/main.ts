@@ -101,7 +101,7 @@ async function forgery(): Promise<void> {
     const store = await createStore(url);
     const bank = await startBank(join(store.folder, "bank.jsonl"));
     try {
-      const report = await store.look((opened) => forgeAgainstBooks(opened, bank, 3_000, seed));
+      const report = await store.look((opened) => forgeAgainstBooks(opened, bank, 2_100, seed));
       printTable(`Forged callbacks against pending orders, ${store.kind}`, {
         forgeries: report.forgeries,
         "genuine approvals among them": report.settledControls,
