@@ -4,7 +4,9 @@ import { HydratedRouter } from "react-router/dom";
 import { toLocale } from "#shared/locale.ts";
 import { loadTranslate } from "./i18n/catalogues.ts";
 
-await loadTranslate(toLocale(document.documentElement.lang) ?? "tr");
+const locale = toLocale(document.documentElement.lang) ?? "tr";
+// A phone between two cells: once more, then the page stays as the server rendered it.
+await loadTranslate(locale).catch(() => loadTranslate(locale));
 
 startTransition(() => {
   hydrateRoot(

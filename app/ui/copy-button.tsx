@@ -34,7 +34,7 @@ export function CopyButton({
       aria-label={name}
       onClick={async () => setCopied(await copy(text))}
       className={classes(
-        "inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors",
+        "noscript:hidden inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors",
         copied ? "bg-leaf-600 text-white" : "bg-leaf-50 text-leaf-700 hover:bg-leaf-100",
         className,
       )}
