@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import type { App } from "#server/compose.ts";
-import type { RateLimit } from "#server/db/rate-limit.ts";
 import { parseOrderRequest } from "#server/orders/order-request.ts";
 import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
-import { beginCheckout, type Idempotency, isKnownKey } from "#server/payments/begin-checkout.ts";
+import { beginCheckout, type Idempotency, lookUpKey } from "#server/payments/begin-checkout.ts";
 import type { Locale } from "#shared/locale.ts";
 import { loadTranslate } from "../i18n/catalogues.ts";
 import { fieldErrorText } from "../i18n/field-error.ts";
@@ -13,6 +11,7 @@ import { rememberOrder } from "../request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { createInFlight } from "../request/in-flight.ts";
 import { isOwnOrigin } from "../request/origin.ts";
+import { noteResult } from "../request/payment-result.ts";
 import { readBody } from "../request/read-body.ts";
 import type { Route } from "./+types/create-order";
 
@@ -43,18 +42,24 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const idempotency = readKey(request, text);
   if (idempotency === "malformed") return refusal(t, locale, refused("INVALID_REQUEST"));
 
-  const body = parseJson(text);
-  const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
-  if ("kind" in parsed) return refusal(t, locale, parsed);
   const address = context.get(addressContext);
   try {
+    if (idempotency && (await lookUpKey(app.db, idempotency)) === "other") {
+      return refusal(t, locale, refused("IDEMPOTENCY_CONFLICT"));
+    }
+    const body = parseJson(text);
+    const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
+    if ("kind" in parsed) return refusal(t, locale, parsed);
     const begun = await inTurn(idempotency?.key, async () => {
-      const limit = await limitFor(app, idempotency);
+      const known = idempotency ? await lookUpKey(app.db, idempotency) : "new";
+      // A replay counts towards no order (contract section 3), but not for nothing either: it hands out a bank form.
+      const limit = known === "new" ? app.limits.orders : app.limits.replays;
       const wait = await limit.take(address);
       if (wait !== null) return { kind: "wait" as const, wait };
       const made = await beginCheckout(app.payments, parsed, locale, idempotency);
       // Only orders count; a cart that is refused ten times is still no order.
-      if (made.kind === "refused") await limit.giveBack(address);
+      const isOrder = made.kind === "begun" && !made.replayed;
+      if (known === "new" && !isOrder) await limit.giveBack(address);
       return made;
     });
     if (begun.kind === "wait") {
@@ -66,9 +71,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       orderId: begun.orderId,
       ...(begun.payment ? { payment: begun.payment } : {}),
     };
-    return Response.json(answer, {
-      headers: { ...noStore, "Set-Cookie": rememberOrder(request, app, begun.orderId) },
-    });
+    const headers = new Headers(noStore);
+    headers.append("Set-Cookie", rememberOrder(request, app, begun.orderId));
+    // Nothing to pay any more: the browser goes straight to the result page, which must speak of this order.
+    if (!begun.payment) headers.append("Set-Cookie", noteResult(app, begun.orderId));
+    return Response.json(answer, { headers });
   } catch (error) {
     app.log.error({ err: error }, "create-order broke");
     const answer =
@@ -80,12 +87,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 const inTurn = createInFlight();
-
-/** A replay counts towards no order (contract section 3), but not for nothing either: each hands out a bank form. */
-async function limitFor(app: App, idempotency: Idempotency | null): Promise<RateLimit> {
-  const replay = idempotency !== null && (await isKnownKey(app.db, idempotency.key));
-  return replay ? app.limits.replays : app.limits.orders;
-}
 
 const noStore = { "Cache-Control": "no-store" };
 

@@ -3,8 +3,9 @@ export function isOwnOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get("origin");
   if (origin === null) return true;
   if (!URL.canParse(origin)) return false;
-  // The site may be reached under another name than PUBLIC_URL (contract section 2): its own name is as good. The
-  // scheme is left out, because behind a proxy that brings TLS the request itself arrives as http.
-  const { host } = new URL(origin);
-  return host === new URL(publicUrl).host || host === new URL(request.url).host;
+  const [asked, ours, reached] = [new URL(origin), new URL(publicUrl), new URL(request.url)];
+  if (asked.host === ours.host) return asked.protocol === ours.protocol;
+  // The site may be reached under another name than PUBLIC_URL (contract section 2): its own name is as good. Behind
+  // a proxy that brings TLS the request itself arrives as http, while the page's Origin says https.
+  return asked.host === reached.host && (asked.protocol === "https:" || asked.protocol === reached.protocol);
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import { orders } from "#server/orders/table.ts";
+import { askBank } from "#server/payments/ask-bank.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import {
   type Answered,
@@ -96,7 +97,23 @@ describe("the browser that made the order", () => {
     const broken = { ...app, payments: { ...app.payments, bank: { ...app.bank, verify: () => never() } } };
     const answer = await postCallback(broken, "x=1");
     const result = await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer));
-    expect(result).toMatchObject({ outcome: "error", broken: true, order: null });
+    expect(result).toMatchObject({ outcome: "error", broken: true, order: { completed: false } });
+    // As soon as the books know more, so does the donor, with the order and so with an empty cart.
+    await askBank(app.payments, created.body.orderId ?? "");
+    expect(await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer))).toMatchObject({
+      outcome: "success",
+      broken: false,
+      order: { id: created.body.orderId, completed: true },
+    });
+  });
+
+  test("is told of an error, not of a check without end, when staff cancelled the order", async () => {
+    const { created, orderId } = await pay("123456");
+    await setStatus(orderId, "cancelled");
+    expect(await shownAt(success, cookieHeader(created))).toMatchObject({
+      outcome: "error",
+      order: { id: orderId },
+    });
   });
 
   test("sees the order that the message was about, not just its newest", async () => {

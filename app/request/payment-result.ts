@@ -39,14 +39,16 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
   const shown = { id: order.id, amount: order.totalAmount, items: order.items, completed };
   // A message that says nothing definite gives way to what the books say: paid, or not known yet.
   const vague = said.outcome === "success" || (said.outcome === "error" && said.code === null);
-  if (vague) return { ...result, outcome: completed ? "success" : "checking", order: shown };
-  return { ...result, returnCode: order.errorCode, order: shown };
+  if (!vague) return { ...result, returnCode: order.errorCode, order: shown };
+  if (completed) return { ...result, outcome: "success", broken: false, order: shown };
+  const closed = order.status === "cancelled" || result.broken;
+  return { ...result, outcome: closed ? "error" : "checking", order: shown };
 }
 
-/** Only ever an order of this browser. Without a note (the callback's cookie was blocked) its newest one. */
+/** Only ever an order of this browser. Where the callback could not note one (cookie blocked, fault) its newest. */
 async function findNotedOrder(noted: string | null, request: Request, app: App) {
   const ofBrowser = ordersOfBrowser(request, app);
-  const id = noted === null ? ofBrowser[0] : ofBrowser.find((own) => own === noted);
+  const id = noted === null || noted === "broken" ? ofBrowser[0] : ofBrowser.find((own) => own === noted);
   return id ? findOrderResult(app.db, id) : undefined;
 }
 

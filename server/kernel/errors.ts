@@ -1,4 +1,4 @@
-/** A surprise with a short code; one place (app/request/errors.ts) turns codes into HTTP. Never holds personal data. */
+/** A surprise with a short code. Its message never holds personal data. */
 export class AppError extends Error {
   readonly code: string;
 

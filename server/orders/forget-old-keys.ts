@@ -3,8 +3,11 @@ import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { idempotencyKeys } from "./table.ts";
 
-/** An idempotency key protects one intended payment; nobody repeats a request after a day. */
-const keptMs = 24 * 60 * 60 * 1000;
+/**
+ * An idempotency key protects one intended payment. A browser keeps a cart and its key until it learns that the gift
+ * was paid, and may learn that late: as long as it remembers its orders, the key must not be forgotten.
+ */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 export async function forgetOldKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await db

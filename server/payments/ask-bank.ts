@@ -20,8 +20,8 @@ export type Asked = {
   orderId: string | null;
 };
 
-/** What stands in an order of which the bank knew nothing for a whole day. */
-export const unknownToBank = "V013";
+/** What stands in an order that came to nothing within a day: the bank never heard of it, or never saw it finished. */
+const expiredCode = { "not-found": "V013", pending: "V000" } as const;
 
 /**
  * Asks the bank what became of an attempt and acts on the answer: an attempt that is open is settled if the bank's
@@ -29,8 +29,10 @@ export const unknownToBank = "V013";
  * No usable answer changes nothing but the time of the next question. An order that staff changed by hand is left
  * alone; they get an alarm.
  */
-export async function askBank(ctx: PaymentContext, number: string): Promise<Asked> {
-  const answer = await ctx.bank.inquire(number);
+export async function askBank(ctx: PaymentContext, number: string, signal?: AbortSignal): Promise<Asked> {
+  const answer = await ctx.bank.inquire(number, signal);
+  if (answer.kind === "unknown")
+    ctx.log.warn({ number, reason: answer.reason }, "the bank gave no usable answer");
   return ctx.db.transaction(async (tx) => {
     const found = await lockAttempt(tx, number);
     if (!found) return { outcome: "open", orderId: null };
@@ -57,7 +59,6 @@ async function act(
   answer: InquiryAnswer,
 ): Promise<Asked["outcome"]> {
   const settled = attempt.status === "settled" || attempt.status === "duplicate";
-  if (answer.kind === "unknown") return "open";
   if (answer.kind === "paid") {
     const difference = paidDifference(answer, attempt.amount);
     if (difference) {
@@ -75,13 +76,14 @@ async function act(
   }
   const expired = ctx.clock.now().getTime() - attempt.createdAt.getTime() >= givenUpAfter;
   if (settled) {
-    // We booked an approval that the bank's books do not have. They may lag, but not for a day.
+    // We booked an approval that the bank does not confirm. Its books may lag, but not for a day.
     if (answer.kind !== "failed" && !expired) return "open";
     await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, describeAnswer(answer));
-    return "doubted";
+    return answer.kind === "unknown" ? "open" : "doubted";
   }
-  if (answer.kind !== "failed" && !expired) return "open";
-  const returnCode = answer.kind === "failed" ? answer.returnCode : unknownToBank;
+  // No answer is no reason to fail anything, ever.
+  if (answer.kind === "unknown" || (answer.kind !== "failed" && !expired)) return "open";
+  const returnCode = answer.kind === "failed" ? answer.returnCode : expiredCode[answer.kind];
   if (attempt.status === "started") await decline(ctx, tx, order, attempt, returnCode);
   return "failed";
 }

@@ -33,7 +33,7 @@ async function askSafely(ctx: PaymentContext, number: string): Promise<void> {
   }
 }
 
-/** Takes the questions that are longest due. The lease keeps other processes off them meanwhile. */
+/** Takes the questions never asked before first, then the longest due. The lease keeps other processes off them. */
 async function claimDue(ctx: PaymentContext): Promise<string[]> {
   const now = ctx.clock.now();
   const lease = new Date(now.getTime() + leaseMs);
@@ -41,7 +41,7 @@ async function claimDue(ctx: PaymentContext): Promise<string[]> {
     update payment_attempts set next_ask_at = ${lease.toISOString()}
     where number in (
       select number from payment_attempts where next_ask_at <= ${now.toISOString()}
-      order by next_ask_at limit ${batch} for update skip locked
+      order by ask_count, next_ask_at limit ${batch} for update skip locked
     )
     returning number`)) as unknown as { rows: { number: string }[] };
   return rows.map((row) => row.number);

@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
+import { askBank } from "./ask-bank.ts";
 import type { BankForm } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { startPayment } from "./start-payment.ts";
@@ -30,6 +31,7 @@ export async function beginCheckout(
   // A refusal rolls the transaction back, so that nothing of a half-made order can ever be committed.
   const rollback = new Error("refused");
   let refusal: Refused | undefined;
+  if (idempotency) await askAboutEarlier(ctx, idempotency.key);
   try {
     return await ctx.db.transaction(async (tx) => {
       if (idempotency) {
@@ -62,8 +64,41 @@ async function countAttempts(tx: Tx, orderId: string): Promise<number> {
   return tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
 }
 
-export async function isKnownKey(db: Db, key: string): Promise<boolean> {
-  return (await db.$count(idempotencyKeys, eq(idempotencyKeys.key, key))) > 0;
+/** same: this request has been made before. other: the key came with another body. */
+export async function lookUpKey(db: Db, { key, bodyHash }: Idempotency): Promise<"new" | "same" | "other"> {
+  const [known] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.key, key));
+  if (!known) return "new";
+  return known.bodyHash === bodyHash ? "same" : "other";
+}
+
+/** Younger attempts are most likely double clicks, and their donor has not reached the bank yet. */
+const earlierMs = 20_000;
+/** The donor waits for the answer. */
+const patienceMs = 3_000;
+
+/**
+ * A donor who comes back without the bank's answer may have paid already: before a further form is handed out the
+ * bank is asked about the forms before it.
+ */
+async function askAboutEarlier(ctx: PaymentContext, key: string): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - earlierMs);
+  const open = await ctx.db
+    .select({ number: paymentAttempts.number })
+    .from(paymentAttempts)
+    .innerJoin(idempotencyKeys, eq(idempotencyKeys.orderId, paymentAttempts.orderId))
+    .where(
+      and(
+        eq(idempotencyKeys.key, key),
+        eq(paymentAttempts.status, "started"),
+        lt(paymentAttempts.createdAt, before),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.sequence))
+    .limit(2);
+  await Promise.all(open.map(({ number }) => askBank(ctx, number, AbortSignal.timeout(patienceMs))));
 }
 
 /** Undefined when the key is new. Requests with one key queue up here until the first has committed. */

@@ -5,19 +5,33 @@ import type { PaymentContext } from "./context.ts";
 import type { AttemptRow, OrderRow } from "./settle-attempt.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-/** Books a decline. The order fails only with its newest attempt, and never against a payment or a member of staff. */
+/** A donor may still be on the bank's page: once more the bank is asked, in case it took the money after all. */
+const askOnceMoreAfter = 60 * 60_000;
+
+/**
+ * Books a decline. The order fails only with its newest attempt, and never against a payment or a member of staff.
+ * `bankText` is the bank's own reason, unsigned.
+ */
 export async function decline(
   ctx: PaymentContext,
   tx: Tx,
   order: OrderRow,
   attempt: AttemptRow,
   returnCode: string,
+  bankText?: string,
 ): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .update(paymentAttempts)
-    .set({ status: "declined", returnCode, nextAskAt: null, updatedAt: now })
+    .set({
+      status: "declined",
+      returnCode,
+      nextAskAt: new Date(now.getTime() + askOnceMoreAfter),
+      updatedAt: now,
+    })
     .where(eq(paymentAttempts.number, attempt.number));
+  // An attempt that was left for another one, which paid: no failure of this order.
+  if (order.status === "completed") return;
   await tx.insert(paymentLogs).values({
     transactionId: attempt.number,
     orderId: order.id,
@@ -25,6 +39,7 @@ export async function decline(
     status: "error",
     paymentMethod: "card",
     errorCode: returnCode,
+    errorMessage: bankText ?? null,
     details: { number: attempt.number },
     createdAt: now,
   });

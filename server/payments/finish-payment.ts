@@ -76,11 +76,8 @@ function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Detai
       const difference = differenceOf(verdict, attempt);
       if (difference) {
         await recordMessage(ctx, tx, { ...trace, outcome: "refused", reason: difference });
-        await raiseAlarm(ctx, tx, difference, attempt, {
-          expected: attempt.amount,
-          echoed: verdict.amount,
-          currency: verdict.currency,
-        });
+        const told = { expected: attempt.amount, echoed: verdict.amount, currency: verdict.currency };
+        await raiseAlarm(ctx, tx, difference, attempt, told);
         return wrong(order.id, "INVALID_AMOUNT");
       }
       const known = attempt.status === "settled" || attempt.status === "duplicate";
@@ -116,7 +113,9 @@ function approvalOf({ authCode, reference, cardMask, hashVariant }: PaidCallback
 
 function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: Details): Promise<Finished> {
   const { number, returnCode } = verdict;
-  const type = verdict.step === "3d" ? "3d_auth_failed" : "payment_failed";
+  // Where the message leaves open whether money moved, nobody is told that it failed, and so to pay once more.
+  const failed = verdict.step === "3d" ? "3d_auth_failed" : "payment_failed";
+  const type = verdict.askBank ? "error" : failed;
   return ctx.db.transaction(async (tx) => {
     const found = await lockAttempt(tx, number);
     if (!found) {
@@ -138,7 +137,7 @@ function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: De
       await recordMessage(ctx, tx, { ...trace, outcome: "ask_bank", reason: returnCode });
       await noteQuestion(ctx, tx, number);
     } else {
-      await decline(ctx, tx, order, attempt, returnCode);
+      await decline(ctx, tx, order, attempt, returnCode, details.ErrMsg);
       await recordMessage(ctx, tx, { ...trace, outcome: "declined", reason: returnCode });
     }
     return { status: "error", type, code: null, orderId: order.id };

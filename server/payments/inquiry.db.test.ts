@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../orders/table.ts";
 import { askDue } from "./ask-due.ts";
+import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
-import { begin, openTestPayments, payAtBank, type TestPayments } from "./test-payments.ts";
+import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe("an order whose donor never came back", () => {
       expect((await orderRow(orderId)).status).toBe("pending");
     }
     payments.breakInquiries(undefined);
-    payments.clock.forward(61);
+    payments.clock.forward(24 * 60 + 1);
     await askDue(payments.ctx);
     expect((await orderRow(orderId)).status).toBe("completed");
   });
@@ -149,6 +150,18 @@ describe("a settlement", () => {
     expect((await orderRow(voided.orderId)).status).toBe("completed");
   });
 
+  test("that the bank does not confirm for a whole day raises an alarm, and is still asked about", async () => {
+    const { orderId } = await settled();
+    payments.breakInquiries("error");
+    payments.clock.forward(2);
+    await askDue(payments.ctx);
+    expect(await alarmsOf(orderId)).toEqual([]);
+    payments.clock.forward(25 * 60);
+    await askDue(payments.ctx);
+    expect(await alarmsOf(orderId)).toEqual(["unconfirmed_approval"]);
+    expect((await attemptRow(orderId)).nextAskAt).not.toBeNull();
+  });
+
   test("is asked about again when the bank does not answer", async () => {
     const { orderId } = await settled();
     payments.breakInquiries("error");
@@ -160,6 +173,42 @@ describe("a settlement", () => {
     await askDue(payments.ctx);
     expect((await attemptRow(orderId)).confirmedAt).not.toBeNull();
   });
+});
+
+test("an attempt that was declined is asked about once more, and an approval found then is booked", async () => {
+  const { orderId, payment } = await begin(payments.ctx);
+  const declined = await payAtBank(payment, "100005");
+  await finishPayment(payments.ctx, declined ?? new URLSearchParams());
+  expect((await orderRow(orderId)).status).toBe("payment_failed");
+  expect(await minutesAskedAt(orderId, 130)).toEqual([60]);
+  expect((await attemptRow(orderId)).nextAskAt).toBeNull();
+});
+
+test("a message that leaves the money open fails nothing and does not say that it failed", async () => {
+  const first = await begin(payments.ctx);
+  await payAtBank(first.payment, "999999");
+  // The bank has seen this number: the same form once more is refused with 101310.
+  const refusal = await payAtBank(first.payment, "123456");
+  expect(refusal?.get("ProcReturnCode")).toBe("101310");
+  expect(await finishPayment(payments.ctx, refusal ?? new URLSearchParams())).toMatchObject({
+    type: "error",
+    code: null,
+  });
+  expect((await orderRow(first.orderId)).status).toBe("pending");
+  payments.clock.forward(2);
+  await askDue(payments.ctx);
+  expect((await orderRow(first.orderId)).status).toBe("completed");
+});
+
+test("a donor who paid, lost the way back and presses pay again gets no second form", async () => {
+  const key = { key: "came-back-and-pressed", bodyHash: "x" };
+  const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", key);
+  if (begun.kind === "refused" || !begun.payment) throw new Error("refused");
+  await payAtBank(begun.payment, "999999");
+  payments.clock.forward(1);
+  const again = await beginCheckout(payments.ctx, orderRequest(), "tr", key);
+  expect(again).toEqual({ kind: "begun", orderId: begun.orderId, payment: null, replayed: true });
+  expect((await orderRow(begun.orderId)).status).toBe("completed");
 });
 
 test("an approval after the order had failed is believed only when the bank's books say so", async () => {

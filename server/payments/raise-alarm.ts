@@ -1,6 +1,6 @@
 import type { Tx } from "../db/connect.ts";
 import type { PaymentContext } from "./context.ts";
-import { paymentAlarms } from "./table.ts";
+import { paymentAlarms, paymentLogs } from "./table.ts";
 
 export type AlarmKind =
   | "duplicate_payment"
@@ -9,20 +9,37 @@ export type AlarmKind =
   | "voided_at_bank"
   | "refunded_at_bank"
   | "approved_after_manual_change"
-  | "unconfirmed_approval"
-  | "contradictory_message";
+  | "unconfirmed_approval";
 
-/** Puts a doubt about money before staff, once per kind and attempt. `details` hold no personal data. */
+/**
+ * Puts a doubt about money before staff, once per kind and attempt, and into the log they read. `details` hold no
+ * personal data.
+ */
 export async function raiseAlarm(
   ctx: Pick<PaymentContext, "clock" | "log">,
   tx: Tx,
   kind: AlarmKind,
-  attempt: { number: string; orderId: string },
+  attempt: { number: string; orderId: string; amount: number },
   details: Record<string, unknown>,
 ): Promise<void> {
   ctx.log.error({ alarm: kind, number: attempt.number, order: attempt.orderId }, "payment alarm");
-  await tx
+  const { number, orderId, amount } = attempt;
+  const createdAt = ctx.clock.now();
+  const [raised] = await tx
     .insert(paymentAlarms)
-    .values({ kind, orderId: attempt.orderId, number: attempt.number, details, createdAt: ctx.clock.now() })
-    .onConflictDoNothing();
+    .values({ kind, orderId, number, details, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: paymentAlarms.id });
+  if (!raised) return;
+  await tx.insert(paymentLogs).values({
+    transactionId: number,
+    orderId,
+    amount,
+    status: "error",
+    paymentMethod: "card",
+    errorCode: kind.toUpperCase(),
+    errorMessage: "Bankadaki kayıt ile sipariş uyuşmuyor; kontrol edilmesi gerekiyor.",
+    details,
+    createdAt,
+  });
 }

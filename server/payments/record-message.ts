@@ -7,6 +7,7 @@ import { paymentMessages } from "./table.ts";
 const keptFields = [
   "OrderId",
   "ProcReturnCode",
+  "ErrMsg",
   "3DStatus",
   "TxnResult",
   "TxnType",
@@ -22,7 +23,7 @@ const keptFields = [
   "Eci",
   "BatchNo",
 ];
-const keptLength = 64;
+const keptLength = 100;
 
 export function maskedFields(fields: URLSearchParams): Record<string, string> {
   const kept: Record<string, string> = {};
@@ -53,12 +54,13 @@ export type Trace = {
 };
 
 /**
- * The trace of an authentic message. A callback that comes again with the same result is counted in the first one's
- * row: browsers repeat it, and whoever holds one can send it without end.
+ * The trace of an authentic message or of the bank's answer. One that comes again with the same result is counted in
+ * the first one's row: browsers repeat callbacks, whoever holds one can send it without end, and a bank that gives no
+ * usable answer is asked for days.
  */
 export async function recordMessage(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace): Promise<void> {
   const { source, number, outcome, reason = null } = trace;
-  const bucket = source === "callback" ? `${number}:${outcome}:${reason ?? ""}` : null;
+  const bucket = `${source}:${number}:${outcome}:${reason ?? ""}`;
   await countMessage(tx, { ...trace, reason, bucket, receivedAt: ctx.clock.now() });
 }
 

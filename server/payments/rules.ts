@@ -13,9 +13,13 @@ export const confirmAfter = 1 * minute;
 /** From then on "unknown" or "not finished" at the bank means that nothing will come any more. */
 export const givenUpAfter = 24 * hour;
 
+/** A bank that has given no usable answer for two days will not give one within the hour either. */
+const dailyAfter = 48 * hour;
+
 /** The first questions lie 5, 15 and 60 minutes after the attempt, then one follows every hour (contract section 6). */
 export function nextQuestion(createdAt: Date, now: Date): Date {
   const age = now.getTime() - createdAt.getTime();
+  if (age >= dailyAfter) return new Date(now.getTime() + 24 * hour);
   const next = [firstQuestionAfter, 15 * minute, hour].find((time) => time > age);
   return next === undefined ? new Date(now.getTime() + hour) : new Date(createdAt.getTime() + next);
 }

@@ -44,27 +44,24 @@ export async function settleAttempt(
     .update(paymentAttempts)
     .set({ ...approval, status, returnCode: "00", settledAt: now, nextAskAt, updatedAt: now })
     .where(eq(paymentAttempts.number, attempt.number));
-  await tx.insert(paymentLogs).values({
-    transactionId: approval.bankReference || attempt.number,
-    orderId: order.id,
-    amount: attempt.amount,
-    status: completes ? "success" : "error",
-    paymentMethod: "card",
-    errorCode: completes ? null : order.status === "completed" ? "DUPLICATE_PAYMENT" : "MANUALLY_CHANGED",
-    errorMessage: completes ? null : "Ödeme bankada onaylandı ancak bu siparişe işlenmedi; iade gerekebilir.",
-    details: {
-      number: attempt.number,
-      authCode: approval.authCode,
-      cardMask: approval.cardMask,
-      evidence: approval.evidence,
-    },
-    createdAt: now,
-  });
   if (!completes) {
-    const kind = order.staffChangedAt !== null ? "approved_after_manual_change" : "duplicate_payment";
+    const kind =
+      order.status === "completed" && order.staffChangedAt === null
+        ? "duplicate_payment"
+        : "approved_after_manual_change";
     await raiseAlarm(ctx, tx, kind, attempt, { orderStatus: order.status, amount: attempt.amount });
     return "recorded";
   }
+  const { authCode, bankReference, cardMask, evidence } = approval;
+  await tx.insert(paymentLogs).values({
+    transactionId: bankReference || attempt.number,
+    orderId: order.id,
+    amount: attempt.amount,
+    status: "success",
+    paymentMethod: "card",
+    details: { number: attempt.number, authCode, cardMask, evidence },
+    createdAt: now,
+  });
   await tx
     .update(orders)
     .set({ status: "completed", completedAt: now, errorCode: null, updatedAt: now })

@@ -74,6 +74,8 @@ export function useCheckout(
   /** From here on the page is about to be left, and stays busy until it is. */
   function goOn({ payment }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
     if (!payment) {
+      // Paid or closed meanwhile: the next press means a new payment.
+      forgetPaymentKey(browserStorage);
       location.assign("/payment/verify?status=success");
       return;
     }

@@ -7,6 +7,8 @@ import { useEffect } from "react";
 export function useOwnDocument(path: string): void {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType("navigation");
-    if (loaded && new URL(loaded.name).pathname !== path) location.reload();
+    // The router takes /odeme/ and /ODEME for the same page, and so does its policy.
+    const own = loaded && new URL(loaded.name).pathname.replace(/\/+$/, "").toLowerCase();
+    if (own !== undefined && own !== path) location.reload();
   }, [path]);
 }

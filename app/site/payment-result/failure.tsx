@@ -9,6 +9,8 @@ import { failureText } from "./result-text.ts";
 export function Failure({ result, banks }: { result: PaymentResult; banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
   const { reason, detail, unsure } = failureText(result);
+  // Another attempt of the same order has paid it: nobody is sent to pay twice.
+  const paid = result.order?.completed === true;
   return (
     <div className="wrap max-w-2xl pt-12 sm:pt-20">
       <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10">
@@ -21,12 +23,14 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
           {detail && <p className="mx-auto mt-2 max-w-md">{t(detail)}</p>}
         </div>
         <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
-          {t(unsure ? "result.failure.unsure" : "result.failure.safe")}
+          {t(paid ? "result.failure.completed" : unsure ? "result.failure.unsure" : "result.failure.safe")}
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/odeme" reloadDocument size="lg">
-            {t("result.retry")}
-          </ButtonLink>
+          {!paid && (
+            <ButtonLink to="/odeme" reloadDocument size="lg">
+              {t("result.retry")}
+            </ButtonLink>
+          )}
           <ButtonLink to="/iletisim" look="secondary" size="lg">
             {t("result.contact")}
           </ButtonLink>

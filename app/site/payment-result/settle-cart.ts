@@ -8,22 +8,26 @@ import {
   writeEntry,
 } from "../checkout/session-entry.ts";
 
-const entry = "settled-order";
+const entry = "settled-orders";
+/** As many as the browser's own list of orders holds. */
+const remembered = 20;
 
 /**
- * Empties the cart for a paid order, once: who comes back to this page later, by the back button or a reload, may
- * have filled the cart anew.
+ * Empties the cart for a paid order, once in this browser: who comes back to this page later, by the back button, a
+ * reload or another tab, may have filled the cart anew.
  */
 export function settleCart(
   orderId: string,
   clear: () => void,
-  storage: SessionStorage = tabStorage,
-  keys: SessionStorage = browserStorage,
+  shared: SessionStorage = browserStorage,
+  tab: SessionStorage = tabStorage,
 ): void {
-  if (readEntry(storage, entry) === orderId) return;
-  writeEntry(storage, entry, orderId);
+  const stored = readEntry(shared, entry);
+  const settled = Array.isArray(stored) ? stored : [];
+  if (settled.includes(orderId)) return;
+  writeEntry(shared, entry, [orderId, ...settled].slice(0, remembered));
   clear();
   // The same gift once more is then a new payment.
-  forgetPaymentKey(keys);
-  forgetForm(storage);
+  forgetPaymentKey(shared);
+  forgetForm(tab);
 }

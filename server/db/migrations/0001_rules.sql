@@ -77,10 +77,13 @@ create trigger orders_start_unsettled before insert on orders
 --> statement-breakpoint
 create function order_items_stay() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'INSERT' and exists (select 1 from orders where id = new.order_id and status = 'pending') then
+    return new;
+  end if;
   raise exception 'the items of an order do not change' using errcode = 'check_violation', constraint = 'order_items_stay';
 end $$;
 --> statement-breakpoint
-create trigger order_items_stay before update or delete on order_items
+create trigger order_items_stay before insert or update or delete on order_items
   for each row execute function order_items_stay();
 --> statement-breakpoint
 

@@ -21,6 +21,7 @@ export const result = {
   "result.failure.hash": "فشل التحقق الأمني",
   "result.failure.amount": "مبلغ الدفع غير صالح",
   "result.failure.verify": "حدث خطأ أثناء التحقق من الدفع",
+  "result.failure.completed": "اكتمل هذا التبرع من قبل، ولا حاجة إلى الدفع مرة أخرى.",
   "result.failure.safe": "سلتك محفوظة؛ ويمكنك المحاولة مرة أخرى متى شئت.",
   "result.failure.unsure":
     "إذا لاحظت خصمًا من بطاقتك فتواصل معنا قبل المحاولة مرة أخرى؛ فنحن نطابق كل عملية دفع مع المصرف.",

@@ -22,6 +22,7 @@ export const result = {
   "result.failure.hash": "The security check failed",
   "result.failure.amount": "Invalid payment amount",
   "result.failure.verify": "There was an error while verifying the payment",
+  "result.failure.completed": "This donation has already been completed; there is no need to pay again.",
   "result.failure.safe": "Your cart is still there; you can try again whenever you like.",
   "result.failure.unsure":
     "If you see a charge on your card, please contact us before you try again; we also compare every payment with the bank.",

@@ -23,6 +23,7 @@ export const result = {
   "result.failure.hash": "Güvenlik doğrulaması başarısız",
   "result.failure.amount": "Geçersiz ödeme tutarı",
   "result.failure.verify": "Ödeme doğrulama sırasında bir hata oluştu",
+  "result.failure.completed": "Bu bağışınız daha önce tamamlandı; yeniden ödemenize gerek yok.",
   "result.failure.safe": "Sepetiniz duruyor; dilediğiniz zaman yeniden deneyebilirsiniz.",
   "result.failure.unsure":
     "Kartınızdan çekim yapıldığını görürseniz yeniden denemeden önce bize ulaşın; her ödemeyi bankayla ayrıca karşılaştırırız.",

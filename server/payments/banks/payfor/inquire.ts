@@ -22,7 +22,9 @@ export async function inquire(
 
   const first = await ask(number, { OrgOrderId: number });
   if (first.kind !== "not-found") return first;
-  return ask(number, { OrderId: number, Currency: "949" });
+  const second = await ask(number, { OrderId: number, Currency: "949" });
+  // A gateway that does not take this form of the question has still answered the first.
+  return second.kind === "unknown" && second.reason.startsWith("refused-") ? first : second;
 
   async function ask(asked: string, subject: Record<string, string>): Promise<InquiryAnswer> {
     const answer = await askGateway(
