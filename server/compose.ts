@@ -28,6 +28,8 @@ export type App = {
   uploadsDir: string;
   /** Whether the database answers; the server listens only when migrations and seeding are done. */
   isReady(): Promise<boolean>;
+  /** Ends the background jobs, letting those under way finish. */
+  stopJobs(): Promise<void>;
   /** Starts the background jobs. Not part of composing, so that a test can decide when they run. */
   startJobs(): Promise<void>;
   close(): Promise<void>;
@@ -72,10 +74,8 @@ export async function compose(
           () => false,
         ),
       startJobs: () => startJobs(queue, payments),
-      async close() {
-        await queue.stop();
-        await connection.close();
-      },
+      stopJobs: () => queue.stop(),
+      close: () => connection.close(),
     };
   } catch (error) {
     await connection.close();
