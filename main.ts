@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     app.log.warn(`${name} is set but not in use yet in this version`);
   if (administrator) {
     console.log(
-      `İlk yönetici  ${administrator.email}${administrator.password ? `  parola: ${administrator.password}` : ""}`,
+      `Administrator ${administrator.email}${administrator.password ? `  password: ${administrator.password}` : ""}`,
     );
   }
   stopOnSignal(app, async () => {
@@ -84,7 +84,7 @@ async function currentBuild(): Promise<ServerBuild> {
 
 function announce({ publicUrl, adminPath }: Config): void {
   console.log(`Site          ${publicUrl}/`);
-  console.log(`Yönetim       ${publicUrl}/${adminPath}`);
+  console.log(`Admin         ${publicUrl}/${adminPath}`);
 }
 
 /** Settings that are checked already and whose part of the product is still to come: nobody should rely on them unawares. */

@@ -67,7 +67,7 @@ export async function compose(
       payments,
       limits: createLimits(connection),
       secret: config.sessionSecret ?? generatedSecret(config.dataDir),
-      uploadsDir: join(config.dataDir, "uploads"),
+      uploadsDir: madeFolder(join(config.dataDir, "uploads")),
       isReady: () =>
         db.execute("select 1").then(
           () => true,
@@ -99,6 +99,11 @@ function createLimits(connection: Connection): Limits {
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };
+}
+
+function madeFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 /** Demo mode needs no settings: its secret is made once and kept beside the database. */

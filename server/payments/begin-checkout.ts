@@ -74,8 +74,8 @@ export async function lookUpKey(db: Db, { key, bodyHash }: Idempotency): Promise
   return known.bodyHash === bodyHash ? "same" : "other";
 }
 
-/** Younger attempts are most likely double clicks, and their donor has not reached the bank yet. */
-const earlierMs = 20_000;
+/** Younger attempts are double clicks: their donor cannot have been at the bank and back. */
+const earlierMs = 3_000;
 /** The donor waits for the answer. */
 const patienceMs = 3_000;
 

@@ -6,8 +6,12 @@ export type CorporateSlug = (typeof corporateSlugs)[number];
 export const aboutSlug = "biz-kimiz" satisfies CorporateSlug;
 export const aboutPath = `/biz-kimiz/kurumsal/${aboutSlug}`;
 
-export function isCorporateSlug(slug: string): slug is CorporateSlug {
-  return corporateSlugs.some((each) => each === slug);
+/** Not in the menu, but linked from every checkout. */
+export const noticeSlug = "kvkk-aydinlatma-metni";
+
+/** Pages that have their heading before anybody has written their text. */
+export function hasHeading(slug: string): slug is CorporateSlug | typeof noticeSlug {
+  return slug === noticeSlug || corporateSlugs.some((each) => each === slug);
 }
 
 /** All but the page that leads to them. */

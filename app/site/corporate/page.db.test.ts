@@ -47,6 +47,10 @@ test("a page of the menu that nobody has written yet has its heading", async () 
   expect(await load("medya-odasi")).toEqual({ kind: "unwritten", slug: "medya-odasi" });
 });
 
+test("the notice that every checkout links to is never a dead link", async () => {
+  expect(await load("kvkk-aydinlatma-metni")).toEqual({ kind: "unwritten", slug: "kvkk-aydinlatma-metni" });
+});
+
 test.each(["yok", "silinen", "\0", "../tarihce"])("%j answers 404", async (slug) => {
   expect(await load(slug)).toMatchObject({ init: { status: 404 } });
 });

@@ -13,7 +13,7 @@ import { PageHeading } from "../page-heading.tsx";
 import { localeFor, pageMeta } from "../page-meta.ts";
 import { isSlug } from "../slug.ts";
 import type { Route } from "./+types/page";
-import { aboutPath, aboutSlug, isCorporateSlug } from "./corporate-slug.ts";
+import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
 import { SubMenu } from "./sub-menu.tsx";
 
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   if (page === null) return data({ kind: "failed", slug } as const, { status: 500 });
   if (page) return { kind: "found", ...page, summary: preview(plainText(page.content), 160) } as const;
-  if (!isCorporateSlug(slug)) throw data(null, { status: 404 });
+  if (!hasHeading(slug)) throw data(null, { status: 404 });
   return { kind: "unwritten", slug } as const;
 }
 
@@ -63,7 +63,7 @@ type Titled = { kind: string; slug: string; title?: string };
 /** What staff called the page; for those who read another language, the menu's word where it has one. */
 function pageTitle({ slug, title }: Titled, locale: Locale): string {
   const t = loadedTranslate(locale);
-  if (!isCorporateSlug(slug)) return title ?? t("nav.about");
+  if (!hasHeading(slug)) return title ?? t("nav.about");
   return title !== undefined && locale === "tr" ? title : t(`corporate.${slug}`);
 }
 

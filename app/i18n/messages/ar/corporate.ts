@@ -7,6 +7,7 @@ export const corporate: Partial<Record<keyof typeof tr, string>> = {
   "corporate.placeholder.contact": "تواصلوا معنا",
   "corporate.loadFailed": "حدث خطأ أثناء تحميل الصفحة.",
   "corporate.more": "تعرّفوا علينا عن قرب",
+  "corporate.kvkk-aydinlatma-metni": "إشعار حماية البيانات الشخصية (KVKK)",
   "corporate.about.hakkimizda": "رسالتنا ورؤيتنا ومبادئنا",
   "corporate.about.tarihce": "من قدر حساء واحد إلى اليوم",
   "corporate.about.yetkili-kurullar": "الهيئات التي تدير المؤسسة وتشرف عليها",

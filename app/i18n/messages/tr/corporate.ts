@@ -7,6 +7,7 @@ export const corporate = {
   "corporate.placeholder.contact": "İletişime geçin",
   "corporate.loadFailed": "Sayfa yüklenirken bir hata oluştu.",
   "corporate.more": "Bizi daha yakından tanıyın",
+  "corporate.kvkk-aydinlatma-metni": "KVKK Aydınlatma Metni",
   "corporate.about.hakkimizda": "Görevimiz, ufkumuz ve ilkelerimiz",
   "corporate.about.tarihce": "Bir kazan çorbadan bugüne",
   "corporate.about.yetkili-kurullar": "Vakfı yöneten ve denetleyen kurullar",
