@@ -48,7 +48,7 @@ test("a configured secret is used as it is, and none is written", async () => {
   const dataDir = join(folder, "configured");
   const { secret } = await composed(dataDir, "a secret of thirty-two characters");
   expect(secret).toBe("a secret of thirty-two characters");
-  expect(() => statSync(dataDir)).toThrow();
+  expect(() => statSync(join(dataDir, "session-secret"))).toThrow();
 });
 
 test("an app is ready while its database answers", async () => {
