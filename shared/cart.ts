@@ -1,4 +1,5 @@
 import { type Currency, convert } from "./currency.ts";
+import { leastAmount } from "./donation.ts";
 import { type Donor, type DonorInput, validateDonor } from "./donor.ts";
 import { type FieldErrors, fieldError } from "./field-error.ts";
 import { allowsDonationType, type DonationType, donationTypeError } from "./kurban.ts";
@@ -120,9 +121,9 @@ export function cartTotal(cart: Cart, currency: Currency): number {
   return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, currency), 0);
 }
 
-/** Whether the unit, converted to TRY, misses the minimum (kuruş) of its campaign. */
+/** Whether the unit, converted to TRY, misses the minimum (kuruş) of its campaign: the same rule as where it is typed. */
 export function belowMinimum(item: CartItem, minimum: number | null): boolean {
-  return minimum !== null && convert(unitAmount(item), item.baseCurrency, "TRY") < minimum;
+  return convert(unitAmount(item), item.baseCurrency, "TRY") < leastAmount(minimum);
 }
 
 /** The donor of the last line, for the checkout form to start with. */

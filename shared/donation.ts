@@ -68,6 +68,11 @@ export function validateCartUnit(text: string, currency: Currency, minimum: numb
   return amountOf(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
 }
 
+/** Kuruş. Without a minimum of its own a donation is still a payment, and nobody can pay less than 1 TL. */
+export function leastAmount(minimum: number | null): number {
+  return minimum ?? MIN_PAYMENT;
+}
+
 /** The sum that is paid, in kuruş: at least 1 TL, at most what the payment method carries. */
 export function validateTotal(total: number, method: PaymentMethod): FieldError | null {
   const maximum = method === "card" ? CARD_MAX : TRANSFER_MAX;
@@ -87,8 +92,7 @@ function amountOf(
 ): AmountResult {
   const amount = parseAmount(text);
   if (amount === null || amount <= 0) return { kind: "invalid", error: fieldError(invalid) };
-  // Without a minimum of its own a donation is still a payment, and nobody can pay less than 1 TL.
-  const least = minimum ?? MIN_PAYMENT;
+  const least = leastAmount(minimum);
   const lira = convert(amount, currency, "TRY");
   if (lira < least) return { kind: "invalid", error: fieldError(below, least) };
   if (lira > TRANSFER_MAX) return { kind: "invalid", error: fieldError("amount.maximum", TRANSFER_MAX) };

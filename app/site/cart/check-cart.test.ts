@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addItem, type Cart, EMPTY_CART, removeItem } from "#shared/cart.ts";
+import { validateCartUnit } from "#shared/donation.ts";
 import { findObstacle, lineState, positionOf, restoreLine } from "./check-cart.ts";
 
 function cartOf(...lines: [id: string, amount: number][]): Cart {
@@ -29,6 +30,12 @@ describe("what stands between a cart and checkout", () => {
 
   test("one kuruş below the minimum", () => {
     expect(findObstacle(cartOf(["a", 499_99]), minimums(["a", 500_00]), none)).toEqual({ kind: "below" });
+  });
+
+  test("less than 1 TL for a campaign without a minimum, as the field itself says", () => {
+    const [cart, known] = [cartOf(["a", 99], ["b", 500_00]), minimums(["a", null], ["b", null])];
+    expect(validateCartUnit("0,99", "TRY", null).kind).toBe("invalid");
+    expect(findObstacle(cart, known, none)).toEqual({ kind: "below" });
   });
 
   test("a campaign the server no longer knows, by its name, before anything else", () => {
