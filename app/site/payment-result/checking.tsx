@@ -16,7 +16,7 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
         <span className="mx-auto grid size-18 place-items-center rounded-full bg-gold-100 text-gold-700">
           <Hourglass aria-hidden="true" className="size-8" strokeWidth={1.5} />
         </span>
-        <h1 className="mt-6 text-3xl">{t("result.checking.heading")}</h1>
+        <h1 className="mt-6 text-2xl wrap-anywhere sm:text-3xl">{t("result.checking.heading")}</h1>
         <p className="mx-auto mt-4 max-w-lg text-ink-soft">{t("result.checking.text")}</p>
         <p className="mx-auto mt-3 max-w-lg font-semibold">{t("result.checking.wait")}</p>
         {order && (

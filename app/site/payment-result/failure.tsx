@@ -17,7 +17,7 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
         <span className="mx-auto grid size-18 place-items-center rounded-full bg-clay-50 text-clay-600">
           <CircleX aria-hidden="true" className="size-9" strokeWidth={1.5} />
         </span>
-        <h1 className="mt-6 text-3xl">{t("result.failure.heading")}</h1>
+        <h1 className="mt-6 text-2xl wrap-anywhere sm:text-3xl">{t("result.failure.heading")}</h1>
         <div role="alert">
           <p className="mt-4 font-semibold text-clay-700">{t(reason)}</p>
           {detail && <p className="mx-auto mt-2 max-w-md">{t(detail)}</p>}

@@ -31,7 +31,7 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
           <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900">
             <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
           </span>
-          <h1 className="mt-7 text-4xl sm:text-5xl">{t("result.success.heading")}</h1>
+          <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl">{t("result.success.heading")}</h1>
           <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100">{t("result.success.text")}</p>
         </div>
       </div>
