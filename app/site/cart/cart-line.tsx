@@ -41,7 +41,7 @@ export function CartLine({
           <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
               <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
-              <h2 className="mt-0.5 text-lg break-words">{title}</h2>
+              <h2 className="mt-0.5 text-lg wrap-anywhere">{title}</h2>
             </div>
             <button
               type="button"
@@ -55,7 +55,7 @@ export function CartLine({
           <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
             <span>{donationTypeLabel(t, item)}</span>
             {item.customerName && (
-              <span className="break-words">
+              <span className="min-w-0 wrap-anywhere">
                 {t("cart.donor")}: <bdi>{item.customerName}</bdi>
               </span>
             )}

@@ -59,7 +59,11 @@ export function CartSummary({
         </p>
       )}
       <div className="mt-6 grid gap-3">
-        <p id="cart-obstacle" aria-live="polite" className="text-sm font-medium text-clay-700 empty:hidden">
+        <p
+          id="cart-obstacle"
+          aria-live="polite"
+          className="text-sm font-medium wrap-anywhere text-clay-700 empty:hidden"
+        >
           {obstacleText()}
         </p>
         {unreachable && obstacle?.kind === "checking" && (

@@ -86,8 +86,8 @@ export default function CartPage() {
             <div aria-hidden="true" className="noscript:hidden mt-7 h-64 animate-pulse rounded-lg bg-white" />
           )}
           {ready && (
-            <div className="mt-7 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
-              <ul aria-label={t("cart.items")} className="grid gap-4">
+            <div className="mt-7 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+              <ul aria-label={t("cart.items")} className="grid grid-cols-1 gap-4">
                 {cart.items.map((item) => (
                   <CartLine
                     key={item.key}

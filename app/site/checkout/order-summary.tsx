@@ -30,7 +30,7 @@ export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
           <li key={item.key} className="flex gap-3.5 py-3.5">
             <LinePicture image={item.image} className="size-14" />
             <div className="min-w-0 grow">
-              <p className="text-sm leading-snug font-semibold break-words">{item.title}</p>
+              <p className="text-sm leading-snug font-semibold wrap-anywhere">{item.title}</p>
               <p className="mt-0.5 text-xs text-ink-soft">
                 {donationTypeLabel(t, item)}
                 {item.quantity > 1 &&

@@ -68,7 +68,7 @@ export function PaymentForm({
       noValidate
       onSubmit={submit}
       aria-busy={busy}
-      className="noscript:hidden mt-7 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
+      className="noscript:hidden mt-7 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
     >
       <fieldset disabled={!live || busy} className="grid min-w-0 gap-5">
         <Section number={1} title={t("checkout.donor")}>
