@@ -59,7 +59,7 @@ export function Field({ label, hint, error, optional, prefix, suffix, className,
   );
 }
 
-/** Announced as soon as it appears. */
+/** Announced as soon as it appears; no live region stands empty while there is nothing to say. */
 export function FieldError({
   id,
   message,
@@ -67,13 +67,10 @@ export function FieldError({
   id?: string | undefined;
   message?: string | null | undefined;
 }) {
+  if (!message) return null;
   return (
-    <div aria-live="polite">
-      {message && (
-        <p id={id} className="mt-1.5 text-sm font-medium text-clay-700">
-          {message}
-        </p>
-      )}
-    </div>
+    <p id={id} role="alert" className="mt-1.5 text-sm font-medium text-clay-700">
+      {message}
+    </p>
   );
 }
