@@ -29,7 +29,11 @@ export function MobileMenu() {
         aria-label={t("shell.menu")}
         aria-haspopup="dialog"
         className={`${iconLink} -me-2 lg:hidden`}
-        onClick={() => dialog.current?.open || dialog.current?.showModal()}
+        onClick={(event) => {
+          // The command below is for pages without our script; both would open the dialog twice.
+          event.preventDefault();
+          if (!dialog.current?.open) dialog.current?.showModal();
+        }}
         {...shows}
       >
         <Menu aria-hidden className="size-6" />
