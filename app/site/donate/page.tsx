@@ -60,7 +60,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
       <WithoutScript />
       <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 sm:mt-12"}>
         {failed && <LoadFailed message={t("donate.loadFailed")} />}
-        {!failed && campaigns.length === 0 && <Empty />}
+        {!failed && campaigns.length === 0 && <Empty everything={category === ALL_CATEGORIES} />}
         <ul className={selected ? "grid" : "grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8"}>
           {campaigns.map((campaign, index) => (
             <li key={campaign.id}>
@@ -87,15 +87,18 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Empty() {
+/** Where everything is already shown, a way to everything leads nowhere. */
+function Empty({ everything }: { everything: boolean }) {
   const t = useTranslate();
   return (
     <div className="grid justify-items-center gap-5 rounded-xl bg-sand-100 px-6 py-16 text-center">
       <HeartHandshake aria-hidden="true" className="size-12 text-leaf-400" strokeWidth={1.4} />
       <p className="max-w-md text-lg text-ink-soft">{t("donate.empty")}</p>
-      <ButtonLink to="/bagis" look="secondary">
-        {t("donate.showAll")}
-      </ButtonLink>
+      {!everything && (
+        <ButtonLink to="/bagis" look="secondary">
+          {t("donate.showAll")}
+        </ButtonLink>
+      )}
     </div>
   );
 }
