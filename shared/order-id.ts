@@ -19,8 +19,3 @@ export function newOrderId(nowMs: number, randomBytes: Uint8Array): string {
 export function isOrderId(value: unknown): value is string {
   return typeof value === "string" && /^HD[0-9A-Z]{14}$/.test(value);
 }
-
-/** What staff see in lists. */
-export function shortOrderId(id: string): string {
-  return id.slice(0, 8);
-}

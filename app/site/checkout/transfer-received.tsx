@@ -6,6 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+import { OrderNumber } from "./order-number.tsx";
 
 /** After a bank transfer: what to send where, and what to write with it. Approved by staff once it has arrived. */
 export function TransferReceived({
@@ -47,9 +48,7 @@ export function TransferReceived({
         <div className="bg-white p-5 sm:p-6">
           <dt className="text-sm text-ink-soft">{t("checkout.received.reference")}</dt>
           <dd className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-            <bdi dir="ltr" className="text-lg font-semibold tracking-wide break-all tabular-nums">
-              {orderId}
-            </bdi>
+            <OrderNumber id={orderId} className="text-lg" />
             <CopyButton
               text={orderId}
               label={t("checkout.copy")}

@@ -1,10 +1,10 @@
 import { Hourglass } from "lucide-react";
 import { useLocation } from "react-router";
 import { formatMoney } from "#shared/money.ts";
-import { shortOrderId } from "#shared/order-id.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult } from "../../request/payment-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { OrderNumber } from "../checkout/order-number.tsx";
 
 /** Neither paid nor failed as far as we know: said as it is, and nobody is sent to pay twice. */
 export function Checking({ order }: { order: PaymentResult["order"] }) {
@@ -21,11 +21,8 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
         <p className="mx-auto mt-3 max-w-lg font-semibold">{t("result.checking.wait")}</p>
         {order && (
           <p className="mt-5 text-sm text-ink-soft">
-            {t("result.order")}:{" "}
-            <bdi dir="ltr" className="font-semibold text-ink tabular-nums">
-              {shortOrderId(order.id)}
-            </bdi>{" "}
-            · {formatMoney(order.amount, "TRY", locale)}
+            {t("result.order")}: <OrderNumber id={order.id} className="text-ink" /> ·{" "}
+            {formatMoney(order.amount, "TRY", locale)}
           </p>
         )}
         <div className="mt-8 flex flex-wrap justify-center gap-3">

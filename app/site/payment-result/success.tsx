@@ -1,12 +1,12 @@
 import { HeartHandshake, MessageCircle } from "lucide-react";
 import { useEffect } from "react";
 import { formatMoney } from "#shared/money.ts";
-import { shortOrderId } from "#shared/order-id.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult } from "../../request/payment-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { clearCart } from "../cart/cart-store.ts";
+import { OrderNumber } from "../checkout/order-number.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { settleCart } from "./settle-cart.ts";
 
@@ -50,9 +50,7 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
                 <div>
                   <dt className="text-sm text-ink-soft">{t("result.order")}</dt>
                   <dd className="mt-1 flex flex-wrap items-center gap-x-3">
-                    <bdi dir="ltr" className="text-xl font-semibold tracking-wide tabular-nums">
-                      {shortOrderId(order.id)}
-                    </bdi>
+                    <OrderNumber id={order.id} className="text-xl" />
                     <CopyButton
                       text={order.id}
                       label={t("checkout.copy")}
