@@ -16,7 +16,18 @@ export type FieldProps = {
 } & ComponentProps<"input">;
 
 /** A labelled input with its hint and error, tied together for screen readers. */
-export function Field({ label, hint, error, optional, prefix, suffix, className, id, ...input }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  prefix,
+  suffix,
+  className,
+  id,
+  dir,
+  ...input
+}: FieldProps) {
   const own = useId();
   const inputId = id ?? own;
   const hintId = hint ? `${inputId}-hint` : undefined;
@@ -30,7 +41,8 @@ export function Field({ label, hint, error, optional, prefix, suffix, className,
         <span>{label}</span>
         {optional && <span className="font-normal text-ink-faint">{optional}</span>}
       </label>
-      <div className="relative">
+      {/* The direction holds for the symbol as well, so that its side and the padding agree. */}
+      <div className="relative" dir={dir}>
         {prefix && (
           <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-ink-soft">
             {prefix}

@@ -77,15 +77,18 @@ export function CartLine({
         </div>
       ) : (
         <div className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-4 border-t border-sand-200 pt-4 sm:grid-cols-[minmax(0,1.2fr)_auto_minmax(0,1fr)] sm:gap-x-8">
-          <UnitField
-            item={item}
-            minimum={minimum}
-            locked={isAmountLocked({ id: item.id, category: item.category, minAmount: minimum })}
-            onChange={(unit) => updateCart((cart) => changeAmount(cart, positionOf(cart, item), unit))}
-            onUnfinished={onUnfinished}
-          />
-          <div className="justify-self-end sm:justify-self-start">
-            <p className="mb-1.5 text-sm font-semibold">{t("cart.quantity")}</p>
+          {/* On the smallest phones an amount of six digits needs the whole row. */}
+          <div className="col-span-2 min-w-0 min-[24rem]:col-span-1">
+            <UnitField
+              item={item}
+              minimum={minimum}
+              locked={isAmountLocked({ id: item.id, category: item.category, minAmount: minimum })}
+              onChange={(unit) => updateCart((cart) => changeAmount(cart, positionOf(cart, item), unit))}
+              onUnfinished={onUnfinished}
+            />
+          </div>
+          <div className="col-span-2 flex items-center justify-between min-[24rem]:col-span-1 min-[24rem]:block min-[24rem]:justify-self-end sm:justify-self-start">
+            <p className="text-sm min-[24rem]:mb-1.5 font-semibold">{t("cart.quantity")}</p>
             <QuantityField
               title={title}
               quantity={item.quantity}
