@@ -7,6 +7,7 @@ import {
   type DonationTarget,
   emptyForm,
   firstInvalid,
+  firstType,
   lockedAmount,
   offeredTypes,
   quickAmounts,
@@ -43,6 +44,17 @@ describe("the fields at every opening", () => {
 
   test("the type of a kurban is the donor's to choose", () => {
     expect(emptyForm(kurban, "", "tr").donationType).toBe("");
+  });
+
+  test.each([
+    ["zekat", "Bağışınız", "zekat"],
+    ["zekat-2026", "Yardım", "zekat"],
+    ["bir", "Zekât", "zekat"],
+    ["bir", "ZEKÂTINIZLA IŞIK OLUN", "zekat"],
+    ["fitre", "Fitre (Fıtır Sadakası)", "standart"],
+    ["ezekatip", "Yetim", "standart"],
+  ])('%s, "%s" begins as %s', (id, title, type) => {
+    expect(firstType({ ...orphans, id, title })).toBe(type);
   });
 
   test.each(LOCALES)("a locked amount is the minimum in %s, whatever was asked for", (locale) => {

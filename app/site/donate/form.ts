@@ -15,6 +15,7 @@ import {
 } from "#shared/kurban.ts";
 import type { Locale } from "#shared/locale.ts";
 import { formatPlain, TRANSFER_MAX } from "#shared/money.ts";
+import { foldForSearch } from "#shared/search-fold.ts";
 
 /** What the modal gives to: a campaign or a project, with what the cart shows of it. */
 export type DonationTarget = Giveable & Pick<CartItem, "title" | "image">;
@@ -42,13 +43,27 @@ const units = [1, 2, 3, 5];
 export function emptyForm(target: DonationTarget, initialAmount: string, locale: Locale): DonationForm {
   return {
     amount: lockedAmount(target, locale) ?? initialAmount,
-    // Which kurban it is, only the donor knows; any other gift is a plain donation unless said otherwise.
-    donationType: target.category === KURBAN_CATEGORY ? "" : "standart",
+    donationType: firstType(target),
     name: "",
     phone: "",
     email: "",
     proxyConsent: false,
   };
+}
+
+/**
+ * The type chosen at every opening. Which kurban it is, only the donor knows; a campaign that calls itself zakat is
+ * given to as zakat, any other as a plain donation, unless the donor says otherwise.
+ */
+export function firstType({
+  id,
+  title,
+  category,
+}: Pick<DonationTarget, "id" | "title" | "category">): DonationType | "" {
+  if (category === KURBAN_CATEGORY) return "";
+  const words = foldForSearch(`${id} ${title}`).split(/[^\p{L}]+/u);
+  // Only its beginning: Turkish puts its endings behind the word (zekâtınız, zekâtla).
+  return words.some((word) => word.startsWith("zekat")) ? "zekat" : "standart";
 }
 
 /** The amount as shown where it cannot be changed; null where it can. */
