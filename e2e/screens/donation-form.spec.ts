@@ -77,8 +77,8 @@ test("below a campaign's minimum the modal names the minimum", async ({ page }) 
 });
 
 for (const [title, price] of [
-  ["Yurt İçi Kurban", "15.000"],
-  ["Yurt Dışı Kurban", "4.500"],
+  ["Yurt İçi Kurban", "₺15.000,00"],
+  ["Yurt Dışı Kurban", "₺4.500,00"],
 ] as const) {
   test(`a kurban has a fixed price, a type and a proxy: ${title}`, async ({ page, donor }) => {
     await visit(page, "/bagis?category=kurban");

@@ -2,15 +2,18 @@ import { Lock } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { Field } from "#app/ui/field.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
 import { type Giveable, isAmountLocked, minimumFor } from "#shared/kurban.ts";
-import { formatPlain, parseAmount } from "#shared/money.ts";
+import { formatMoney, formatPlain, parseAmount } from "#shared/money.ts";
 import { quickAmounts } from "./form.ts";
+import { Named } from "./named.tsx";
 
 type Props = {
   /** Only where it is needed to find the field; a name would travel into an address. */
   name?: string;
   target: Giveable;
+  /** Where several stand on one page: the title of what is given to, for those who cannot see where the field is. */
+  of?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   error: string | null;
@@ -21,7 +24,7 @@ export function AmountField(props: Props) {
   return isAmountLocked(props.target) ? <Price {...props} /> : <Amount {...props} />;
 }
 
-function Amount({ name, target, value, onChange, error }: Props) {
+function Amount({ name, target, of, value, onChange, error }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const typed = parseAmount(value);
@@ -38,7 +41,7 @@ function Amount({ name, target, value, onChange, error }: Props) {
       <Field
         ref={input}
         name={name}
-        label={t("donate.amount")}
+        label={<Named of={of}>{t("donate.amount")}</Named>}
         prefix="₺"
         inputMode="decimal"
         autoComplete="off"
@@ -48,7 +51,9 @@ function Amount({ name, target, value, onChange, error }: Props) {
         error={error}
       />
       <fieldset className="grid grid-cols-4 gap-2">
-        <legend className="sr-only">{t("donate.quickAmounts")}</legend>
+        <legend className="sr-only">
+          <Named of={of}>{t("donate.quickAmounts")}</Named>
+        </legend>
         {quickAmounts(minimumFor(target)).map((amount) => (
           <button
             key={amount}
@@ -70,36 +75,29 @@ function Amount({ name, target, value, onChange, error }: Props) {
   );
 }
 
-function Price({ name, value, error }: Props) {
+function Price({ name, target, of, value, error }: Props) {
   const t = useTranslate();
+  const locale = useLocale();
+  const minimum = minimumFor(target);
+  const shown = minimum === null ? value : formatMoney(minimum, "TRY", locale);
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
         <Lock aria-hidden="true" className="size-3.5" />
-        {t("donate.price")}
+        <Named of={of}>{t("donate.price")}</Named>
       </label>
-      <div
-        dir="ltr"
-        className="flex items-baseline gap-0.5 font-serif text-2xl font-semibold text-leaf-800 rtl:justify-end"
-      >
-        <span aria-hidden="true">₺</span>
-        <input
-          id={id}
-          name={name}
-          readOnly
-          size={value.length}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className="field-sizing-content max-w-full cursor-default bg-transparent tabular-nums"
-        />
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay-700">
-          {error}
-        </p>
-      )}
+      <input
+        id={id}
+        name={name}
+        readOnly
+        size={shown.length}
+        value={shown}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="field-sizing-content max-w-full cursor-default bg-transparent font-serif text-2xl font-semibold text-leaf-800 tabular-nums"
+      />
+      <FieldError id={`${id}-error`} message={error} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { validateListAmount } from "#shared/donation.ts";
@@ -11,6 +12,7 @@ import { minimumFor } from "#shared/kurban.ts";
 import { AmountField } from "./amount-field.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
 import { lockedAmount } from "./form.ts";
+import { Named } from "./named.tsx";
 
 type Props = {
   campaign: PublicCampaign;
@@ -38,10 +40,10 @@ export function CampaignCard({ campaign, featured = false, eager = false, onGive
       <Picture campaign={campaign} featured={featured} eager={eager} />
       <div className={classes("flex flex-col gap-4 p-5", featured ? "sm:p-8 lg:p-10" : "sm:p-6")}>
         {featured && <p className="-mb-2 text-sm font-semibold text-clay-600">{t("donate.selected")}</p>}
-        <Title id={titleId} dir="auto" className={featured ? "text-2xl sm:text-3xl" : "text-xl"}>
+        <Title id={titleId} {...storedText} className={featured ? "text-2xl sm:text-3xl" : "text-xl"}>
           {campaign.title}
         </Title>
-        <p dir="auto" className={classes("text-ink-soft", !featured && "text-sm")}>
+        <p {...storedText} className={classes("text-ink-soft", !featured && "text-sm")}>
           {campaign.description}
         </p>
         <div className="mt-auto grid gap-5 pt-1">
@@ -50,7 +52,7 @@ export function CampaignCard({ campaign, featured = false, eager = false, onGive
             collected={campaign.collectedAmount}
             target={campaign.targetAmount}
           />
-          <GiveForm campaign={campaign} titleId={titleId} onGive={onGive} />
+          <GiveForm campaign={campaign} onGive={onGive} />
         </div>
       </div>
     </article>
@@ -93,7 +95,7 @@ function Picture({ campaign, featured, eager }: Pick<Props, "campaign" | "featur
 }
 
 /** Submitted before the page's script has arrived it leads to the campaign's own address. */
-function GiveForm({ campaign, titleId, onGive }: Pick<Props, "campaign" | "onGive"> & { titleId: string }) {
+function GiveForm({ campaign, onGive }: Pick<Props, "campaign" | "onGive">) {
   const t = useTranslate();
   const locale = useLocale();
   const [amount, setAmount] = useState(() => lockedAmount(campaign, locale) ?? "");
@@ -113,12 +115,15 @@ function GiveForm({ campaign, titleId, onGive }: Pick<Props, "campaign" | "onGiv
       <input type="hidden" name="campaign" value={campaign.id} />
       <AmountField
         target={campaign}
+        of={campaign.title}
         value={amount}
         onChange={setAmount}
         error={fieldErrorText(t, locale, error)}
       />
-      <Button type="submit" size="lg" aria-describedby={titleId}>
-        {t("donate.give")}
+      <Button type="submit" size="lg">
+        <span>
+          <Named of={campaign.title}>{t("donate.give")}</Named>
+        </span>
       </Button>
     </form>
   );
