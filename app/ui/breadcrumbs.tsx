@@ -1,23 +1,28 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { storedText } from "./stored-text.ts";
 
-/** `to` is missing for the page we are on. */
-export type Crumb = { label: string; to?: string };
+/** `to` is missing for the page we are on; `stored` are titles that staff wrote (stored-text.ts). */
+export type Crumb = { label: string; to?: string; stored?: boolean };
 
 /** The way from the home page to here. */
 export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Crumb[] }) {
   return (
     <nav aria-label={name} className="text-sm text-ink-faint">
       <ol className="flex min-w-0 items-center gap-x-2">
-        {trail.map(({ label, to }, index) => (
+        {trail.map(({ label, to, stored }, index) => (
           <Fragment key={to ?? label}>
             {index > 0 && (
               <li aria-hidden="true" className="shrink-0">
                 <ChevronRight className="size-4 text-sand-400 rtl:-scale-x-100" />
               </li>
             )}
-            <li dir="auto" className={to ? "shrink-0" : "min-w-0"}>
+            <li
+              dir="auto"
+              lang={stored ? storedText.lang : undefined}
+              className={to ? "shrink-0" : "min-w-0"}
+            >
               {to ? (
                 <Link
                   to={to}

@@ -1,4 +1,5 @@
 import { classes } from "./class-names.ts";
+import { storedText } from "./stored-text.ts";
 
 /**
  * HTML that staff wrote in the back office, rendered as stored: it was sanitised when it was saved (contract section
@@ -7,8 +8,7 @@ import { classes } from "./class-names.ts";
 export function StoredHtml({ html, className }: { html: string; className?: string }) {
   return (
     <div
-      lang="tr"
-      dir="auto"
+      {...storedText}
       className={classes("prose text-start wrap-anywhere", className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for it; see above.
       dangerouslySetInnerHTML={{ __html: html }}

@@ -4,6 +4,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { useRootData } from "../shell/site-data.ts";
@@ -55,7 +56,7 @@ function Holder() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl bg-sand-100 px-5 py-5 sm:px-7">
       <p className="grid">
         <span className="text-sm text-ink-soft">{t("accounts.holder")}</span>
-        <strong dir="auto" className="font-serif text-lg font-semibold">
+        <strong {...storedText} className="font-serif text-lg font-semibold">
           {site.name}
         </strong>
       </p>

@@ -2,6 +2,7 @@ import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { phoneHref } from "../shell/contact.ts";
@@ -39,7 +40,7 @@ export default function ContactPage() {
         </address>
         <MapPanel address={site.address}>
           <p className="text-sm font-semibold text-ink-soft">{t("contact.address")}</p>
-          <p dir="auto" className="mt-1 font-serif text-lg font-semibold">
+          <p {...storedText} className="mt-1 font-serif text-lg font-semibold">
             {site.address}
           </p>
           <a

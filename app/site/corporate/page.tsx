@@ -44,10 +44,11 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const locale = useLocale();
   const { kind, slug } = loaderData;
+  const title = pageTitle(loaderData, locale);
   const trail = slug === aboutSlug ? [] : [{ label: t("nav.about"), to: aboutPath }];
   return (
     <>
-      <PageHeading trail={trail} title={pageTitle(loaderData, locale)} />
+      <PageHeading trail={trail} title={title} stored={kind === "found" && title === loaderData.title} />
       <div className="mt-8 sm:mt-10">
         {kind === "failed" && <LoadFailed message={t("corporate.loadFailed")} />}
         {kind === "found" && <StoredHtml html={loaderData.content} className="max-w-3xl" />}

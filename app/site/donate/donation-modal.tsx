@@ -84,7 +84,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
             <span className="block font-sans text-sm font-semibold text-clay-600">
               {t("donate.modal.kicker")}
             </span>
-            <bdi>{target.title}</bdi>
+            <bdi lang="tr">{target.title}</bdi>
           </h2>
           <Button
             look="quiet"

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
@@ -42,7 +43,7 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
         )}
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">
-        <h3 dir="auto" className="text-lg group-hover:text-leaf-700">
+        <h3 {...storedText} className="text-lg group-hover:text-leaf-700">
           <Link
             to={`/bagis?campaign=${campaign.id}`}
             className="after:absolute after:inset-0 after:rounded-xl"
@@ -50,7 +51,7 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
             {campaign.title}
           </Link>
         </h3>
-        <p dir="auto" className="mt-2 mb-5 line-clamp-2 text-sm text-ink-soft">
+        <p {...storedText} className="mt-2 mb-5 line-clamp-2 text-sm text-ink-soft">
           {campaign.description}
         </p>
         <div className="mt-auto">

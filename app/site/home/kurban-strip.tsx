@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { minimumFor } from "#shared/kurban.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -29,7 +30,7 @@ export function KurbanStrip({ campaigns }: { campaigns: readonly PublicCampaign[
                     to={`/bagis?campaign=${campaign.id}`}
                     className="after:absolute after:inset-0 after:rounded-xl"
                   >
-                    <span dir="auto">{campaign.title}</span>
+                    <span {...storedText}>{campaign.title}</span>
                   </Link>
                 </h2>
                 <p className="mt-0.5 text-sm text-ink-soft tabular-nums max-sm:text-xs">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { NewsCard } from "#server/content/news/queries.ts";
 import { Dateline } from "../news/dateline.tsx";
 
@@ -34,12 +35,12 @@ function Card({ item }: { item: NewsCard }) {
       <div className="mt-5">
         <Dateline category={item.category} date={item.createdAt} />
       </div>
-      <h3 dir="auto" className="mt-2 text-lg group-hover:text-leaf-700">
+      <h3 {...storedText} className="mt-2 text-lg group-hover:text-leaf-700">
         <Link to={`/haberler/${item.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
           {item.title}
         </Link>
       </h3>
-      <p dir="auto" className="mt-2 line-clamp-3 text-sm text-ink-soft">
+      <p {...storedText} className="mt-2 line-clamp-3 text-sm text-ink-soft">
         {item.excerpt}
       </p>
     </article>

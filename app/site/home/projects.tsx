@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { intlTag } from "#shared/locale.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
@@ -52,13 +53,16 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
         <p className="text-xs font-semibold text-gold-700">
           <CategoryName category={project.category} />
         </p>
-        <h3 dir="auto" className={classes("mt-1 group-hover:text-leaf-700", large ? "text-xl" : "text-lg")}>
+        <h3
+          {...storedText}
+          className={classes("mt-1 group-hover:text-leaf-700", large ? "text-xl" : "text-lg")}
+        >
           <Link to={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
             {project.title}
           </Link>
         </h3>
         <p
-          dir="auto"
+          {...storedText}
           className={classes("mt-2 text-sm text-ink-soft", large ? "line-clamp-3" : "line-clamp-2")}
         >
           {project.description}

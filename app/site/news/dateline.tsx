@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { isNewsCategory } from "#shared/category.ts";
 import { formatLongDate } from "#shared/dates.ts";
 
@@ -9,7 +10,7 @@ export function Dateline({ category, date }: { category: string; date: Date }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
       <span className="font-semibold text-gold-700">
-        {isNewsCategory(category) ? t(`news.category.${category}`) : category}
+        {isNewsCategory(category) ? t(`news.category.${category}`) : <span {...storedText}>{category}</span>}
       </span>
       <span aria-hidden="true">·</span>
       <time dateTime={date.toISOString()}>{formatLongDate(date, locale)}</time>

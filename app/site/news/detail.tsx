@@ -4,6 +4,7 @@ import { appContext } from "#app/request/context.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import {
   findPublishedNews,
   listPublishedNews,
@@ -52,13 +53,13 @@ export default function NewsItemPage({ loaderData: { item, others } }: Route.Com
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
-        <PageTrail trail={[{ label: t("nav.news"), to: "/haberler" }]} here={item.title} />
+        <PageTrail trail={[{ label: t("nav.news"), to: "/haberler" }]} here={item.title} stored />
         <article className="mx-auto mt-6 max-w-3xl sm:mt-9">
           <Dateline category={item.category} date={item.createdAt} />
-          <h1 dir="auto" className="mt-3 text-3xl sm:text-4xl">
+          <h1 {...storedText} className="mt-3 text-3xl sm:text-4xl">
             {item.title}
           </h1>
-          <p dir="auto" className="mt-5 text-lg text-ink-soft">
+          <p {...storedText} className="mt-5 text-lg text-ink-soft">
             {item.excerpt}
           </p>
           {item.image && (

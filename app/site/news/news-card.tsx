@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { Dateline } from "./dateline.tsx";
 
@@ -27,7 +28,7 @@ export function NewsCard({
       <div className={classes("mt-5", featured && "lg:mt-0")}>
         <Dateline category={item.category} date={item.createdAt} />
         <Heading
-          dir="auto"
+          {...storedText}
           className={classes(
             "mt-2 group-hover:text-leaf-700",
             featured ? "text-xl sm:text-2xl lg:text-3xl" : "text-lg",
@@ -38,7 +39,7 @@ export function NewsCard({
           </Link>
         </Heading>
         <p
-          dir="auto"
+          {...storedText}
           className={classes("mt-2 text-ink-soft", featured ? "lg:mt-4 lg:text-lg" : "line-clamp-3 text-sm")}
         >
           {item.excerpt}

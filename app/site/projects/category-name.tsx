@@ -1,8 +1,13 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { isProjectCategory } from "#shared/category.ts";
 
 /** A project's category in the visitor's language; a value that is not ours is shown as it is. */
 export function CategoryName({ category }: { category: string }) {
   const t = useTranslate();
-  return isProjectCategory(category) ? t(`projects.category.${category}`) : category;
+  return isProjectCategory(category) ? (
+    t(`projects.category.${category}`)
+  ) : (
+    <span {...storedText}>{category}</span>
+  );
 }

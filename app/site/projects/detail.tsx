@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker, SectionHeading } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { Message } from "../error/message.tsx";
@@ -64,16 +65,16 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
-        <PageTrail trail={[all]} here={project.title} />
+        <PageTrail trail={[all]} here={project.title} stored />
         <article className="mt-5 grid gap-x-12 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <header>
             <Kicker>
               <CategoryName category={project.category} />
             </Kicker>
-            <h1 dir="auto" className="mt-3 text-3xl sm:text-4xl">
+            <h1 {...storedText} className="mt-3 text-3xl sm:text-4xl">
               {project.title}
             </h1>
-            <p dir="auto" className="mt-4 text-base text-ink-soft sm:text-lg">
+            <p {...storedText} className="mt-4 text-base text-ink-soft sm:text-lg">
               {project.description}
             </p>
             <Picture src={project.image} eager className="mt-8 aspect-8/5 rounded-xl" />

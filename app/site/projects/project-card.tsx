@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
@@ -23,12 +24,12 @@ export function ProjectCard({
         </span>
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">
-        <Heading dir="auto" className="text-lg group-hover:text-leaf-700">
+        <Heading {...storedText} className="text-lg group-hover:text-leaf-700">
           <Link to={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
             {project.title}
           </Link>
         </Heading>
-        <p dir="auto" className="mt-2 mb-5 line-clamp-3 text-sm text-ink-soft">
+        <p {...storedText} className="mt-2 mb-5 line-clamp-3 text-sm text-ink-soft">
           {project.description}
         </p>
         <div className="mt-auto">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import type { Hit } from "#server/search/search-site.ts";
 import { highlight } from "./highlight.ts";
 
@@ -36,12 +37,12 @@ export function HitList({ kind, hits, term }: { kind: Kind; hits: readonly Hit[]
               className="aspect-square w-20 shrink-0 rounded-lg sm:aspect-8/5 sm:w-40"
             />
             <div className="min-w-0 grow">
-              <h3 dir="auto" className="text-base leading-snug sm:text-lg">
+              <h3 {...storedText} className="text-base leading-snug sm:text-lg">
                 <Link to={address[kind](hit.key)} className="after:absolute after:inset-0 after:rounded-xl">
                   <Highlighted title={hit.title} term={term} />
                 </Link>
               </h3>
-              <p dir="auto" className="mt-1 line-clamp-2 text-sm text-ink-soft">
+              <p {...storedText} className="mt-1 line-clamp-2 text-sm text-ink-soft">
                 {hit.text}
               </p>
             </div>

@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { phoneHref } from "./contact.ts";
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
@@ -48,7 +49,7 @@ export function Footer() {
               </a>
             </ContactLine>
             <ContactLine icon={<MapPin />} label={t("footer.address")}>
-              <span dir="auto" className="block py-1.5">
+              <span {...storedText} className="block py-1.5">
                 {site.address}
               </span>
             </ContactLine>

@@ -45,7 +45,10 @@ export function Header() {
                 scrolled ? "h-10" : "h-11 lg:h-14",
               )}
             />
-            <span className="line-clamp-2 font-serif text-lg leading-tight font-semibold text-leaf-800 max-[23rem]:sr-only lg:text-xl">
+            <span
+              lang="tr"
+              className="line-clamp-2 font-serif text-lg leading-tight font-semibold text-leaf-800 max-[23rem]:sr-only lg:text-xl"
+            >
               {site.name}
             </span>
           </Link>
