@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
+import { CartItem } from "./cart-link.tsx";
 import { iconLink } from "./icon-link.ts";
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
@@ -55,13 +56,8 @@ export function MobileMenu() {
           <ul className="text-base">
             <LinkItems links={mainLinks} className={item} />
             <LinkItems links={moreLinks} className={item} />
-            <LinkItems
-              links={[
-                { to: "/arama", label: "nav.search" },
-                { to: "/sepet", label: "nav.cart" },
-              ]}
-              className={item}
-            />
+            <LinkItems links={[{ to: "/arama", label: "nav.search" }]} className={item} />
+            <CartItem className={item} />
           </ul>
           <Group title={t("nav.about")}>
             <LinkItems links={corporateLinks} className={item} />
