@@ -8,13 +8,14 @@ import { clearCart, useCart } from "../cart/cart-store.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { AccountList } from "./account-list.tsx";
+import { donationAccounts } from "./donation-accounts.ts";
 import { forgetForm } from "./kept-form.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { TransferReceived } from "./transfer-received.tsx";
 import { useOwnDocument } from "./use-own-document.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { banks: context.get(appContext).config.bankAccounts };
+  return { banks: donationAccounts(context.get(appContext).config.bankAccounts) };
 }
 
 /** Nothing here changes while a visitor pays; and no failing request may take the place of the thanks. */

@@ -1,5 +1,6 @@
 import { appContext } from "#app/request/context.ts";
 import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
+import { donationAccounts } from "../checkout/donation-accounts.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { Checking } from "./checking.tsx";
@@ -9,7 +10,8 @@ import { Success } from "./success.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  return { result: await readPaymentResult(request, app), banks: app.config.bankAccounts };
+  const result = await readPaymentResult(request, app);
+  return { result, banks: donationAccounts(app.config.bankAccounts) };
 }
 
 /** One visitor's payment: nothing keeps a copy of it (contract section 6, "Result page"). */
