@@ -1,8 +1,8 @@
 import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { MAX_QUANTITY } from "#shared/cart.ts";
-import { digitsOnly } from "#shared/digits.ts";
 import { useTranslate } from "../../i18n/context.tsx";
+import { typedQuantity } from "./typed-quantity.ts";
 
 const step =
   "grid size-11 shrink-0 place-items-center rounded-full text-leaf-700 transition-colors hover:bg-leaf-50 disabled:text-ink-faint/50 disabled:hover:bg-transparent";
@@ -23,10 +23,10 @@ export function QuantityField({
   const [draft, setDraft] = useState<string | null>(null);
 
   function type(text: string) {
-    const digits = digitsOnly(text).slice(0, 3);
-    setDraft(digits);
-    if (digits !== "" && Number(digits) === 0) onRemove();
-    else if (digits !== "") onChange(Number(digits));
+    const typed = typedQuantity(text);
+    setDraft(typed);
+    if (typed === "0") onRemove();
+    else if (typed !== "") onChange(Number(typed));
   }
 
   return (
