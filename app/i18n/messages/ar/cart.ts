@@ -30,7 +30,7 @@ export const cart = {
   "cart.currency": "عملة العرض",
   "cart.currency.note": "يُحصَّل الدفع بالليرة التركية: {amount}",
   "cart.currency.note.try": "يُحصَّل الدفع بالليرة التركية.",
-  "cart.currency.rates": "سعر صرف ثابت: 1 $ = {usd} ₺، 1 € = {eur} ₺",
+  "cart.currency.rates": "سعر صرف ثابت: 1\u00A0$\u00A0=\u00A0{usd}\u00A0₺، 1\u00A0€\u00A0=\u00A0{eur}\u00A0₺",
   "cart.total": "الإجمالي",
   "cart.checkout": "المتابعة إلى الدفع",
   "cart.more": "إضافة تبرع آخر",

@@ -29,7 +29,7 @@ export const cart = {
   "cart.currency": "Display currency",
   "cart.currency.note": "Your payment is taken in Turkish lira: {amount}",
   "cart.currency.note.try": "Your payment is taken in Turkish lira.",
-  "cart.currency.rates": "Fixed rates: $1 = ₺{usd}, €1 = ₺{eur}",
+  "cart.currency.rates": "Fixed rates: $1\u00A0=\u00A0₺{usd}, €1\u00A0=\u00A0₺{eur}",
   "cart.total": "Total",
   "cart.checkout": "Continue to payment",
   "cart.more": "Add another donation",
