@@ -36,7 +36,7 @@ test("no cart is not a damaged cart", () => {
 });
 
 test.each([
-  ...["{", "null", "[]", "5", '"x"', "{}", '{"version":2,"items":[]}', '{"version":"1","items":[]}'],
+  ...["{", "null", "5", '"x"', "{}", '{"version":2,"items":[{}]}', '{"version":"1","items":[{}]}'],
   ...[
     '{"version":1}',
     '{"version":1,"items":{"length":1}}',
@@ -46,6 +46,13 @@ test.each([
 ])("%.40j is thrown away whole", (text) => {
   expect(parseStoredCart(text)).toEqual(nothing);
 });
+
+test.each(["[]", '{"items":[]}', '{"version":2,"items":[]}', stored()])(
+  "%s held nothing, so nothing is said to be lost",
+  (text) => {
+    expect(parseStoredCart(text)).toEqual({ cart: EMPTY_CART, dropped: false });
+  },
+);
 
 describe("a line that cannot be trusted with money is dropped, the others stay:", () => {
   test.each<[string, unknown]>([

@@ -56,7 +56,7 @@ export function parseStoredCart(text: string | null): StoredCart {
   if (text === null || text === "") return { cart: EMPTY_CART, dropped: false };
   const stored = text.length > MAX_STORED ? null : parseJson(text);
   if (!isRecord(stored) || stored.version !== 1 || !Array.isArray(stored.items)) {
-    return { cart: EMPTY_CART, dropped: true };
+    return { cart: EMPTY_CART, dropped: !holdsNothing(stored) };
   }
   const items: CartItem[] = [];
   for (const entry of stored.items) {
@@ -64,6 +64,12 @@ export function parseStoredCart(text: string | null): StoredCart {
     if (item) items.push(isFreeKey(item.key, items) ? item : { ...item, key: nextKey(items) });
   }
   return { cart: { version: 1, items }, dropped: items.length < stored.items.length };
+}
+
+/** A list of no items, of whatever release: nobody has lost anything then. */
+function holdsNothing(stored: unknown): boolean {
+  const items = isRecord(stored) ? stored.items : stored;
+  return Array.isArray(items) && items.length === 0;
 }
 
 function isFreeKey(key: string, items: readonly CartItem[]): boolean {
