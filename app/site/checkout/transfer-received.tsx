@@ -21,11 +21,17 @@ export function TransferReceived({
   const [t, locale] = [useTranslate(), useLocale()];
   const { site } = useRootData();
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = `${t("checkout.received.title")} | ${site.name}`;
 
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
+
+  // The route's own title stands first in the head, so that a second <title> would count for nothing.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 
   return (
     <div className="mx-auto max-w-2xl">
