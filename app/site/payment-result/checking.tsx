@@ -11,8 +11,8 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const { pathname, search } = useLocation();
   return (
-    <div className="wrap max-w-2xl pt-12 sm:pt-20">
-      <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10">
+    <div className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
+      <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10 print:shadow-none">
         <span className="mx-auto grid size-18 place-items-center rounded-full bg-gold-100 text-gold-700">
           <Hourglass aria-hidden="true" className="size-8" strokeWidth={1.5} />
         </span>
@@ -25,7 +25,7 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
             {formatMoney(order.amount, "TRY", locale)}
           </p>
         )}
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="mt-8 flex print:hidden flex-wrap justify-center gap-3">
           <ButtonLink to={pathname + search} reloadDocument size="lg">
             {t("result.checking.again")}
           </ButtonLink>

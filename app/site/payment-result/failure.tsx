@@ -12,8 +12,8 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
   // Another attempt of the same order has paid it: nobody is sent to pay twice.
   const paid = result.order?.completed === true;
   return (
-    <div className="wrap max-w-2xl pt-12 sm:pt-20">
-      <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10">
+    <div className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
+      <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10 print:shadow-none">
         <span className="mx-auto grid size-18 place-items-center rounded-full bg-clay-50 text-clay-600">
           <CircleX aria-hidden="true" className="size-9" strokeWidth={1.5} />
         </span>
@@ -25,7 +25,7 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
         <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
           {t(paid ? "result.failure.completed" : unsure ? "result.failure.unsure" : "result.failure.safe")}
         </p>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="mt-8 flex print:hidden flex-wrap justify-center gap-3">
           {!paid && (
             <ButtonLink to="/odeme" reloadDocument size="lg">
               {t("result.retry")}
@@ -36,7 +36,7 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
           </ButtonLink>
         </div>
       </div>
-      <details className="group mt-6">
+      <details className="group mt-6 print:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-lg px-2 font-semibold text-leaf-700 [&::-webkit-details-marker]:hidden">
           {t("result.alternative")}
           <ChevronDown

@@ -26,17 +26,21 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
 
   return (
     <>
-      <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32">
+      <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32 print:bg-white print:py-6 print:text-ink">
         <div className="wrap">
           <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900">
             <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
           </span>
-          <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl">{t("result.success.heading")}</h1>
-          <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100">{t("result.success.text")}</p>
+          <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl print:text-ink">
+            {t("result.success.heading")}
+          </h1>
+          <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:text-ink">
+            {t("result.success.text")}
+          </p>
         </div>
       </div>
-      <div className="wrap -mt-16 max-w-2xl">
-        <div className="rounded-xl bg-white p-6 shadow-lift sm:p-9">
+      <div className="wrap -mt-16 max-w-2xl print:mt-0">
+        <div className="rounded-xl bg-white p-6 shadow-lift sm:p-9 print:shadow-none">
           {order && (
             <>
               <dl className="grid gap-6 sm:grid-cols-2">
@@ -56,16 +60,17 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
                       label={t("checkout.copy")}
                       done={t("checkout.copy.done")}
                       name={t("checkout.copy.named", { name: t("result.order") })}
+                      className="print:hidden"
                     />
                   </dd>
                   <dd className="text-sm text-ink-faint">{t("result.receipt")}</dd>
                 </div>
               </dl>
-              <hr className="my-7 border-sand-200" />
+              <hr className="my-7 border-sand-200 print:hidden" />
             </>
           )}
-          <h2 className="text-xl">{t("result.share")}</h2>
-          <div className="mt-4 flex flex-wrap gap-2.5">
+          <h2 className="text-xl print:hidden">{t("result.share")}</h2>
+          <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
             <a className={shareLink} target="_blank" rel="noreferrer" href={whatsapp()}>
               <MessageCircle aria-hidden="true" className="size-4.5" />
               {t("result.share.whatsapp")}
@@ -88,7 +93,7 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
             />
           </div>
         </div>
-        <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <div className="mt-8 flex flex-wrap print:hidden justify-center gap-3">
           <ButtonLink to="/bagis" size="lg">
             {t("result.continue")}
           </ButtonLink>
