@@ -42,7 +42,7 @@ test("a donation given at once from a campaign's card is paid by card and thanke
         campaign_id: "zekat",
         campaign_title: "Zekât",
         category: "genel",
-        donation_type: "standart",
+        donation_type: "zekat",
         amount: 500_00,
         quantity: 1,
       },
@@ -69,7 +69,7 @@ test("a cart of three lines, one of them a kurban, is changed and then paid", as
   await addToCart(page, "Afet ve Deprem Yardımı", "1.250,50", donor);
 
   const modal = await openModal(page, "Yurt Dışı Kurban");
-  await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("4.500");
+  await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺4.500,00");
   await expect(modal.getByLabel("Kurban bedeli")).not.toBeEditable();
   await fillDonor(modal, donor);
   await modal.getByRole("radio", { name: "Vacip Kurban" }).check();

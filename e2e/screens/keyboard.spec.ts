@@ -47,9 +47,13 @@ test("a donation from the card to the thanks with nothing but the keyboard", asy
   const modal = page.getByRole("dialog", { name: "Zekât" });
   await expect(modal).toBeVisible();
   await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("250");
-  await tabTo(page, modal.getByRole("radio", { name: "Standart Bağış" }));
+  const zakat = modal.getByRole("radio", { name: "Zekat Bağışı" });
+  await tabTo(page, zakat);
+  await expect(zakat).toBeChecked();
+  await page.keyboard.press("ArrowUp");
+  await expect(modal.getByRole("radio", { name: "Standart Bağış" })).toBeChecked();
   await page.keyboard.press("ArrowDown");
-  await expect(modal.getByRole("radio", { name: "Zekat Bağışı" })).toBeChecked();
+  await expect(zakat).toBeChecked();
   await tabTo(page, modal.getByLabel("Ad Soyad"));
   await page.keyboard.type(donor.name);
   await tabTo(page, modal.getByLabel("Telefon numarası"));

@@ -5,10 +5,10 @@ import { storedText } from "#app/ui/stored-text.ts";
 export function Named({ of, children }: { of: string | undefined; children: ReactNode }) {
   return (
     <>
-      {children}
+      {children}{" "}
       {of && (
-        <span className="sr-only">
-          : <span {...storedText}>{of}</span>
+        <span {...storedText} className="sr-only">
+          {of}
         </span>
       )}
     </>
