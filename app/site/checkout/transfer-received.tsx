@@ -54,7 +54,7 @@ export function TransferReceived({
         <div className="bg-white p-5 sm:p-6">
           <dt className="text-sm text-ink-soft">{t("checkout.received.reference")}</dt>
           <dd className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-            <OrderNumber id={orderId} className="text-lg" />
+            <OrderNumber id={orderId} className="text-base min-[24rem]:text-lg" />
             <CopyButton
               text={orderId}
               label={t("checkout.copy")}

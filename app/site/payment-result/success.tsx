@@ -54,7 +54,7 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
                 <div>
                   <dt className="text-sm text-ink-soft">{t("result.order")}</dt>
                   <dd className="mt-1 flex flex-wrap items-center gap-x-3">
-                    <OrderNumber id={order.id} className="text-xl" />
+                    <OrderNumber id={order.id} className="text-base min-[24rem]:text-lg" />
                     <CopyButton
                       text={order.id}
                       label={t("checkout.copy")}
