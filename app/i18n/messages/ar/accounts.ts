@@ -3,7 +3,7 @@ import type { accounts as tr } from "../tr/accounts.ts";
 export const accounts: Partial<Record<keyof typeof tr, string>> = {
   "accounts.kicker": "حوالة مصرفية",
   "accounts.title": "الحسابات المصرفية",
-  "accounts.lead": "يمكنكم إرسال تبرعكم مباشرة إلى حساباتنا من فرع البنك أو من تطبيقه على الهاتف.",
+  "accounts.lead": "يمكنكم إرسال تبرعكم مباشرة إلى حساباتنا من فرع المصرف أو من تطبيقه على الهاتف.",
   "accounts.holder": "اسم المستفيد",
   "accounts.count":
     "{count, plural, one {حساب واحد} two {حسابان} few {{count} حسابات} many {{count} حسابًا} other {{count} حساب}}",
@@ -16,5 +16,5 @@ export const accounts: Partial<Record<keyof typeof tr, string>> = {
   "accounts.hint.purpose": "اذكروا في البيان غاية التبرع: زكاة أو أيتام أو أضحية أو اسم الحملة.",
   "accounts.hint.phone": "أضيفوا اسمكم ورقم هاتفكم لنتمكن من التواصل معكم.",
   "accounts.online.title": "التبرع بالبطاقة أسهل",
-  "accounts.online.text": "اختاروا حملتكم وأتمّوا تبرعكم في دقائق بحماية 3D Secure.",
+  "accounts.online.text": "اختاروا حملتكم وأتموا تبرعكم في دقائق بحماية 3D Secure.",
 };

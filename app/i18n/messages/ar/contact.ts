@@ -3,7 +3,7 @@ import type { contact as tr } from "../tr/contact.ts";
 export const contact: Partial<Record<keyof typeof tr, string>> = {
   "contact.kicker": "بابنا مفتوح",
   "contact.title": "اتصل بنا",
-  "contact.lead": "لسؤال أو اقتراح أو رغبة في التطوع: اتصلوا بنا أو راسلونا أو شاركونا كأس شاي في مقرّنا.",
+  "contact.lead": "لسؤال أو اقتراح أو رغبة في التطوع: اتصلوا بنا أو راسلونا أو شاركونا كأس شاي في مقرنا.",
   "contact.address": "العنوان",
   "contact.phone": "الهاتف",
   "contact.email": "البريد الإلكتروني",

@@ -3,10 +3,10 @@ import type { corporate as tr } from "../tr/corporate.ts";
 export const corporate: Partial<Record<keyof typeof tr, string>> = {
   "corporate.menu": "صفحات المؤسسة",
   "corporate.placeholder.title": "محتوى هذه الصفحة قيد الإعداد",
-  "corporate.placeholder.text": "يمكنكم أن تسألونا مباشرة عمّا تودّون معرفته، وسنجيبكم في أقرب وقت.",
+  "corporate.placeholder.text": "يمكنكم أن تسألونا مباشرة عما تودون معرفته، وسنجيبكم في أقرب وقت.",
   "corporate.placeholder.contact": "تواصلوا معنا",
   "corporate.loadFailed": "حدث خطأ أثناء تحميل الصفحة.",
-  "corporate.more": "تعرّفوا علينا عن قرب",
+  "corporate.more": "تعرفوا علينا عن قرب",
   "corporate.kvkk-aydinlatma-metni": "إشعار حماية البيانات الشخصية (KVKK)",
   "corporate.about.hakkimizda": "رسالتنا ورؤيتنا ومبادئنا",
   "corporate.about.tarihce": "من قدر حساء واحد إلى اليوم",

@@ -1,7 +1,7 @@
 import type { labels as tr } from "../tr/labels.ts";
 
 export const labels: Partial<Record<keyof typeof tr, string>> = {
-  "label.donationType.standart": "تبرّع عام",
+  "label.donationType.standart": "تبرع عام",
   "label.donationType.zekat": "زكاة",
   "label.donationType.nafile": "أضحية نافلة",
   "label.donationType.adak": "أضحية نذر",

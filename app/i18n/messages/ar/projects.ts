@@ -17,8 +17,8 @@ export const projects: Partial<Record<keyof typeof tr, string>> = {
   "projects.target": "الهدف {target} · {percent}%",
   "projects.reached": "تحقق الهدف",
   "projects.progressOf": "{title}: التبرعات المجموعة",
-  "projects.donation": "تبرّع لهذا المشروع",
-  "projects.give": "تبرّع الآن",
+  "projects.donation": "التبرع لهذا المشروع",
+  "projects.give": "تبرعوا الآن",
   "projects.anyAmount": "يمكنكم الدعم بأي مبلغ تشاؤون، ولا يُصرف تبرعكم إلا في هذا المشروع.",
   "projects.noscript":
     "للتبرع عبر موقعنا يجب تفعيل JavaScript في متصفحكم. ويمكنكم أيضًا إرسال تبرعكم إلى حساباتنا المصرفية مع كتابة اسم المشروع في خانة البيان.",

@@ -9,8 +9,8 @@ export const search: Partial<Record<keyof typeof tr, string>> = {
   "search.placeholder": "مثلًا: su kuyusu",
   "search.submit": "بحث",
   "search.none": "لم يُعثر على نتائج.",
-  "search.none.text": "جرّبوا مرة أخرى بكلمة أقصر أو مختلفة.",
-  "search.failed": "تعذّر إجراء البحث.",
+  "search.none.text": "جربوا مرة أخرى بكلمة أقصر أو مختلفة.",
+  "search.failed": "تعذر إجراء البحث.",
   "search.found":
     "{count, plural, one {نتيجة واحدة} two {نتيجتان} few {{count} نتائج} many {{count} نتيجة} other {{count} نتيجة}}",
   "search.campaigns": "الحملات",

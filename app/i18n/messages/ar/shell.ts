@@ -1,7 +1,7 @@
 import type { shell as tr } from "../tr/shell.ts";
 
 export const shell: Partial<Record<keyof typeof tr, string>> = {
-  "shell.skip": "انتقل إلى المحتوى",
+  "shell.skip": "الانتقال إلى المحتوى",
   "shell.simulated": "بيئة تجريبية: لا تُسحب أموال حقيقية.",
   "shell.loading": "جارٍ التحميل",
   "shell.topBar": "روابط المؤسسة واللغة",
@@ -22,7 +22,7 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
   "nav.cart": "السلة",
   "nav.cart.count":
     "السلة، {count, plural, one {تبرع واحد} two {تبرعان} few {{count} تبرعات} many {{count} تبرعًا} other {{count} تبرع}}",
-  "nav.donate": "تبرّع الآن",
+  "nav.donate": "تبرعوا الآن",
   "nav.about": "من نحن",
   "nav.follow": "تابعونا",
   "nav.language": "اللغة",
@@ -40,9 +40,9 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
   "corporate.insan-kaynaklari": "الموارد البشرية",
 
   "footer.about":
-    "وُلدنا من عادة أصيلة بين الجيران: أن يحمل كلٌّ منهم عن أخيه. تبرعاتكم أمانة عندنا، نوصلها إلى مستحقيها بما يحفظ كرامتهم.",
+    "وُلدنا من عادة أصيلة بين الجيران: أن يحمل كل منهم عن أخيه. تبرعاتكم أمانة عندنا، نوصلها إلى مستحقيها بما يحفظ كرامتهم.",
   "footer.quickLinks": "روابط سريعة",
-  "footer.donate": "تبرّع الآن",
+  "footer.donate": "تبرعوا الآن",
   "footer.contact": "اتصل بنا",
   "footer.phone": "الهاتف",
   "footer.email": "البريد الإلكتروني",

@@ -3,10 +3,10 @@ import type { stories as tr } from "../tr/stories.ts";
 export const stories: Partial<Record<keyof typeof tr, string>> = {
   "stories.kicker": "قصص",
   "stories.title": "الناس خلف الأرقام",
-  "stories.read": "اقرأ القصة",
+  "stories.read": "اقرؤوا القصة",
   "stories.notFound": "لم يُعثر على القصة",
   "stories.notFound.text": "ربما نُقلت القصة التي تبحثون عنها أو أُزيلت.",
-  "stories.names": "حفاظًا على خصوصية أصحاب القصص نغيّر أسماءهم ونستخدم رسومًا بدل صورهم.",
+  "stories.names": "حفاظًا على خصوصية أصحاب القصص نغير أسماءهم ونستخدم رسومًا بدل صورهم.",
   "stories.other": "قصة أخرى",
   "stories.act.title": "بقية القصة بين أيديكم",
   "stories.act.text": "قليلًا كان أم كثيرًا، كل تبرع يصير جزءًا من يوم كهذا.",
