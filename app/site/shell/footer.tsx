@@ -20,7 +20,9 @@ export function Footer() {
     <footer className="mt-auto bg-leaf-900 text-sm text-leaf-100">
       <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
-          <h2 className="text-xl text-white">{site.name}</h2>
+          <h2 lang="tr" className="text-xl text-white">
+            {site.name}
+          </h2>
           <p className="mt-4 max-w-prose text-leaf-100/85">{t("footer.about")}</p>
           <ul className="mt-6 flex gap-2">
             <SocialItems
