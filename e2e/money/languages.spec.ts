@@ -30,13 +30,13 @@ const arabic: typeof english = {
   payNow: "تبرعوا الآن",
   checkout: "الدفع",
   sum: "⁦₺1,000.00⁩",
-  pay: "تبرّع بمبلغ ⁦₺1,000.00⁩",
+  pay: "تبرعوا بمبلغ ⁦₺1,000.00⁩",
   holder: "الاسم على البطاقة",
   number: "رقم البطاقة",
   expiry: "تاريخ الانتهاء",
   failed: "فشل التحقق عبر 3D Secure.",
   retry: "إعادة المحاولة",
-  thanks: "شكرًا جزيلًا لك",
+  thanks: "شكرًا جزيلًا لكم",
 };
 
 for (const words of [english, arabic]) {
