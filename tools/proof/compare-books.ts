@@ -120,8 +120,8 @@ function compareAttempts(attempts: readonly AttemptRow[], bank: Map<string, Tran
     if (transaction && kurus(transaction) !== amount)
       differences.push(`${number} has another amount at the bank`);
     const wanted = outcome?.kind === "approved";
-    // Nobody typed a code, or the form never reached the bank: given up after a day.
-    const wantedCode = outcome === null ? "V013" : outcome.procReturnCode;
+    // Nobody typed a code (V000), or the form never reached the bank (V013): given up after a day.
+    const wantedCode = outcome?.procReturnCode ?? (transaction ? "V000" : "V013");
     if (paid(status) !== wanted || code !== wantedCode) {
       differences.push(
         `${number} is ${status} ${code}, at the bank ${outcome?.kind ?? "open"} ${wantedCode}`,
