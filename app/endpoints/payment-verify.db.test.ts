@@ -181,6 +181,27 @@ describe("a message that proves nothing changes nothing", () => {
   });
 });
 
+test("a flood of forgeries from one address stops being counted; a genuine message from there is still booked", async () => {
+  const { orderId, callback } = await pay("123456");
+  const forged = new URLSearchParams(callback);
+  forged.set("ResponseHash", "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+  const counted = async () => {
+    const rows = await app.db
+      .select()
+      .from(paymentMessages)
+      .where(eq(paymentMessages.reason, "hash-mismatch"));
+    return rows.reduce((sum, row) => sum + row.count, 0);
+  };
+  const sent = { address: "198.51.100.7" };
+  const before = await counted();
+  for (let i = 0; i < 200; i++) {
+    expect(await locationOf(postCallback(app, forged, {}, sent))).toBe(untrusted);
+  }
+  expect((await counted()) - before).toBe(120);
+  expect(await locationOf(postCallback(app, callback, {}, sent))).toBe(success);
+  expect(await statusOf(orderId)).toBe("completed");
+});
+
 test("GET goes to the result page and changes nothing", async () => {
   expect(await locationOf(loader())).toBe(error);
 });

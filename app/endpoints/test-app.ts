@@ -77,6 +77,7 @@ export function postCallback(
   app: App,
   body: URLSearchParams | FormData | string | Uint8Array | ReadableStream,
   headers: Record<string, string> = {},
+  sent: Sent = {},
 ): Promise<Response> {
   const request = new Request(`${site}/api/payment-verify`, {
     method: "POST",
@@ -84,7 +85,7 @@ export function postCallback(
     body: body as BodyInit,
     duplex: "half",
   } as RequestInit);
-  return run(verifyPayment, app, request);
+  return run(verifyPayment, app, request, sent);
 }
 
 let visitors = 0;

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "./connect.ts";
+import { openPostgres } from "./postgres.ts";
+import { openTestDatabase, silent } from "./test-database.ts";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+/** A second process on the same database; on the embedded one there can be none. */
+async function another(): Promise<Connection | null> {
+  const { jobs } = connection;
+  return jobs.kind === "postgres" ? openPostgres(jobs.connectionString, jobs.connectionString, silent) : null;
+}
+
+test("takes as many as it has points, each address for itself, and says how long to wait then", async () => {
+  const limit = connection.rateLimit({ name: "plain", points: 3, seconds: 60 });
+  expect([await limit.take("a"), await limit.take("a"), await limit.take("a")]).toEqual([null, null, null]);
+  const wait = await limit.take("a");
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await limit.take("b")).toBeNull();
+});
+
+test("counts nothing that was given back", async () => {
+  const limit = connection.rateLimit({ name: "returned", points: 1, seconds: 60 });
+  for (let i = 0; i < 5; i++) {
+    expect(await limit.take("a")).toBeNull();
+    await limit.giveBack("a");
+  }
+  expect(await limit.take("a")).toBeNull();
+  expect(await limit.take("a")).not.toBeNull();
+});
+
+test("is shared by all processes on one database", async () => {
+  const other = await another();
+  if (!other) return expect(connection.kind).toBe("embedded");
+  const rule = { name: "shared", points: 10, seconds: 60 };
+  const [here, there] = [connection.rateLimit(rule), other.rateLimit(rule)];
+  const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).take("a")));
+  expect(waits.filter((wait) => wait === null)).toHaveLength(10);
+  await other.close();
+});
+
+test("goes on counting by itself while the database does not answer", async () => {
+  const other = await another();
+  if (!other) return expect(connection.kind).toBe("embedded");
+  const limit = other.rateLimit({ name: "alone", points: 2, seconds: 60 });
+  await other.close();
+  expect([await limit.take("a"), await limit.take("a")]).toEqual([null, null]);
+  expect(await limit.take("a")).not.toBeNull();
+});
