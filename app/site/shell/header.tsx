@@ -47,7 +47,7 @@ export function Header() {
             />
             <span
               lang="tr"
-              className="line-clamp-2 font-serif text-lg leading-tight font-semibold text-leaf-800 max-[23rem]:sr-only lg:text-xl"
+              className="line-clamp-2 font-serif text-lg leading-tight font-semibold text-leaf-800 max-[27rem]:text-base max-[23rem]:sr-only lg:text-xl"
             >
               {site.name}
             </span>
@@ -68,11 +68,11 @@ export function Header() {
               </li>
             </ul>
           </nav>
-          <Link to="/arama" aria-label={t("nav.search")} className={`${iconLink} max-[27rem]:hidden`}>
+          <Link to="/arama" aria-label={t("nav.search")} className={`${iconLink} max-[24rem]:hidden`}>
             <Search aria-hidden className="size-5.5" />
           </Link>
           <CartLink />
-          <ButtonLink to="/bagis" className="ms-2 shrink-0 whitespace-nowrap max-sm:px-4">
+          <ButtonLink to="/bagis" className="ms-2 shrink-0 whitespace-nowrap max-sm:px-4 max-[27rem]:px-3">
             <Heart aria-hidden className="size-4.5 max-sm:hidden" />
             {t("nav.donate")}
           </ButtonLink>
