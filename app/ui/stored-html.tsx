@@ -2,8 +2,8 @@ import { classes } from "./class-names.ts";
 import { storedText } from "./stored-text.ts";
 
 /**
- * HTML that staff wrote in the back office, rendered as stored: it was sanitised when it was saved (contract section
- * 7). In its own language and direction, so that a Turkish paragraph keeps its left edge on an Arabic page.
+ * HTML that staff wrote in the back office, rendered as stored: whatever saves it has to sanitise it (contract section 7).
+ * In its own language and direction, so that a Turkish paragraph keeps its left edge on an Arabic page.
  */
 export function StoredHtml({ html, className }: { html: string; className?: string }) {
   return (

@@ -22,7 +22,6 @@ export async function raiseAlarm(
   attempt: { number: string; orderId: string; amount: number },
   details: Record<string, unknown>,
 ): Promise<void> {
-  ctx.log.error({ alarm: kind, number: attempt.number, order: attempt.orderId }, "payment alarm");
   const { number, orderId, amount } = attempt;
   const createdAt = ctx.clock.now();
   const [raised] = await tx
@@ -31,6 +30,7 @@ export async function raiseAlarm(
     .onConflictDoNothing()
     .returning({ id: paymentAlarms.id });
   if (!raised) return;
+  ctx.log.error({ alarm: kind, number, order: orderId }, "payment alarm");
   await tx.insert(paymentLogs).values({
     transactionId: number,
     orderId,
