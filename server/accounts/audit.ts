@@ -1,0 +1,37 @@
+import type { Tx } from "../db/connect.ts";
+import type { Role } from "./roles.ts";
+import { auditLog } from "./table.ts";
+
+/** Who acts: a signed-in member of staff. */
+export type Actor = {
+  id: string;
+  name: string;
+  role: Role;
+  /** The address the request came from, for the audit trail. */
+  address: string | null;
+};
+
+export type AuditEntry = {
+  /** What was done: create, update, delete, restore, publish, move, sign-in … */
+  action: string;
+  /** The kind of record in English: news, campaign, project, slider, page, user, order … */
+  entity: string;
+  entityId: string;
+  /** The fields that changed, before and after. Never passwords, secrets or card data. */
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+};
+
+/** Writes down who did what, in the transaction of the change itself: neither exists without the other. */
+export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    actorId: actor.id,
+    actorName: actor.name,
+    address: actor.address,
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  });
+}

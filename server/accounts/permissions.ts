@@ -1,0 +1,30 @@
+import type { Role } from "./roles.ts";
+
+/** What a write needs. Reading is open to all staff, but for what names a permission of its own here. */
+export type Permission =
+  | "content.write"
+  | "orders.write"
+  | "orders.export"
+  | "settings.write"
+  | "users.read"
+  | "users.write"
+  | "audit.read";
+
+const granted: Record<Role, ReadonlySet<Permission>> = {
+  admin: new Set<Permission>([
+    "content.write",
+    "orders.write",
+    "orders.export",
+    "settings.write",
+    "users.read",
+    "users.write",
+    "audit.read",
+  ]),
+  editor: new Set<Permission>(["content.write", "orders.write", "orders.export", "users.read"]),
+  viewer: new Set<Permission>(["users.read"]),
+};
+
+/** Whether somebody with this role may. Asked on the server in every write, and by screens to explain. */
+export function may(who: { role: Role }, permission: Permission): boolean {
+  return granted[who.role].has(permission);
+}

@@ -1,0 +1,7 @@
+/** Staff roles (specification section 6); the lowest is the default. */
+export const ROLES = ["admin", "editor", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value);
+}

@@ -1,0 +1,32 @@
+import type { Db, Tx } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { type Actor, type AuditEntry, writeAudit } from "./audit.ts";
+import { may, type Permission } from "./permissions.ts";
+
+/** What every write by staff works with. */
+export type StaffContext = { db: Db; actor: Actor; clock: Clock; log: Logger };
+
+export type Forbidden = { kind: "forbidden"; permission: Permission };
+
+export type StaffTx = {
+  tx: Tx;
+  now: Date;
+  /** Writes an entry of the audit trail in this transaction. */
+  audit(entry: AuditEntry): Promise<void>;
+};
+
+/**
+ * The one way in which staff change anything: permission, transaction, audit entry in the same transaction. An
+ * outcome that is not the change itself (refused, stale …) is returned by `work`, which then has written nothing.
+ */
+export async function staffWrite<Outcome>(
+  { db, actor, clock }: StaffContext,
+  permission: Permission,
+  work: (staff: StaffTx) => Promise<Outcome>,
+): Promise<Outcome | Forbidden> {
+  if (!may(actor, permission)) return { kind: "forbidden", permission };
+  return db.transaction((tx) =>
+    work({ tx, now: clock.now(), audit: (entry) => writeAudit(tx, actor, entry) }),
+  );
+}
