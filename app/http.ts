@@ -6,7 +6,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { App } from "#server/compose.ts";
 import { projectRoot } from "#server/db/project-files.ts";
 import { visitorAddress } from "./request/address.ts";
+import { isAdminPath } from "./request/admin-path.ts";
 import { addressContext, appContext } from "./request/context.ts";
+import { publicBuild } from "./request/public-build.ts";
 import { securityHeaders } from "./request/security.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -16,7 +18,7 @@ const hour = "public, max-age=3600";
 export function createHttp(app: App, build: () => Promise<ServerBuild>): Hono {
   const http = new Hono();
   const client = join(projectRoot(), "build/client");
-  const handlerFor = rememberHandler();
+  const handlersFor = rememberHandlers();
   http.onError((error, c) => {
     app.log.error({ err: error, path: c.req.path }, "request failed");
     return c.text("Internal Server Error", 500);
@@ -24,7 +26,10 @@ export function createHttp(app: App, build: () => Promise<ServerBuild>): Hono {
 
   http.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      // A page may be stricter: the back office lets no address of its own out.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
     if (app.config.publicUrl.startsWith("https:")) {
       c.res.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
     }
@@ -54,17 +59,23 @@ export function createHttp(app: App, build: () => Promise<ServerBuild>): Hono {
     const context = new RouterContextProvider();
     context.set(appContext, app);
     context.set(addressContext, visitorAddress(c, app.config.trustProxy));
-    const handle = handlerFor(await build());
-    return handle(c.req.raw, context);
+    const handlers = handlersFor(await build());
+    const admin = isAdminPath(new URL(c.req.url).pathname, app.config.adminPath);
+    return (admin ? handlers.all : handlers.site)(c.req.raw, context);
   });
   return http;
 }
 
-/** A handler sets up its table of routes when it is made: one for each build, not one for each request. */
-function rememberHandler(): (build: ServerBuild) => ReturnType<typeof createRequestHandler> {
-  let last: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** A handler sets up its table of routes when it is made: once for each build, not for each request. */
+function rememberHandlers(): (build: ServerBuild) => { all: Handler; site: Handler } {
+  let last: { build: ServerBuild; all: Handler; site: Handler } | undefined;
   return (build) => {
-    if (last?.build !== build) last = { build, handle: createRequestHandler(build, import.meta.env.MODE) };
-    return last.handle;
+    if (last?.build !== build) {
+      const handler = (some: ServerBuild) => createRequestHandler(some, import.meta.env.MODE);
+      last = { build, all: handler(build), site: handler(publicBuild(build)) };
+    }
+    return last;
   };
 }

@@ -20,6 +20,16 @@ export default [
   // Outside the main layout, as the specification says: the bank sends people here.
   route("payment/verify", "site/payment-result/page.tsx"),
 
+  // The back office. The prefix is compared at run time; outside it these routes do not exist (app/http.ts).
+  route(":adminPath", "admin/layout.tsx", [
+    route("login", "admin/sign-in/page.tsx"),
+    layout("admin/staff-layout.tsx", [
+      index("admin/dashboard/page.tsx"),
+      // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.
+    ]),
+    route("*", "admin/not-found/page.tsx"),
+  ]),
+
   route(".netlify/functions/create-order", "endpoints/create-order.ts"),
   route("api/payment-verify", "endpoints/payment-verify.ts"),
   route("api/minimums", "endpoints/minimums.ts"),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createStaffAuth, type StaffAuth } from "./accounts/staff-auth.ts";
 import type { Config } from "./config/config.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
 import { type Queue, startQueue } from "./db/queue.ts";
@@ -22,6 +23,8 @@ export type App = {
   log: Logger;
   payments: PaymentContext;
   limits: Limits;
+  /** Sign-in and sessions of staff. */
+  auth: StaffAuth;
   /** Signs the cookies that we hand out. */
   secret: string;
   /** Where uploaded pictures lie on disk. */
@@ -57,6 +60,9 @@ export async function compose(
     await connection.migrate();
     const { db } = connection;
     const queue = overrides.queue ?? (await startQueue(connection.jobs, log));
+    const secret = config.sessionSecret ?? generatedSecret(config.dataDir);
+    const { publicUrl, adminPath } = config;
+    const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: config.site.name });
     const payments = { db, bank, clock, log, returnUrl: `${config.publicUrl}/api/payment-verify` };
     return {
       config,
@@ -66,7 +72,8 @@ export async function compose(
       log,
       payments,
       limits: createLimits(connection),
-      secret: config.sessionSecret ?? generatedSecret(config.dataDir),
+      auth,
+      secret,
       uploadsDir: madeFolder(join(config.dataDir, "uploads")),
       isReady: () =>
         db.execute("select 1").then(

@@ -1,0 +1,6 @@
+/** Whether a path (as it came, not decoded) lies below the secret prefix. Everything else is the public site. */
+export function isAdminPath(pathname: string, adminPath: string): boolean {
+  const home = `/${adminPath}`;
+  // The router asks for the data of `/x` at `/x.data`.
+  return pathname === home || pathname.startsWith(`${home}/`) || pathname === `${home}.data`;
+}

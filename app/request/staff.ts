@@ -1,0 +1,61 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import type { Actor } from "#server/accounts/audit.ts";
+import { readSession, type StaffSession } from "#server/accounts/sessions.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { addressContext, appContext, localeContext } from "./context.ts";
+import { isOwnOrigin } from "./origin.ts";
+import { staffCookies } from "./staff-cookies.ts";
+
+/** The signed-in member of staff of this request. `ctx` is what every write verb takes. */
+export type Staff = { actor: Actor; ctx: StaffContext; session: StaffSession };
+
+/** Set for every route of the back office but sign-in, whose pages may be without one. */
+export const staffContext = createContext<Staff | null>(null);
+
+/** The signed-in member of staff, in loaders and actions below `admin/staff-layout.tsx`. */
+export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
+  const staff = context.get(staffContext);
+  if (!staff) throw new Error("a route of the back office outside its guarded layout");
+  return staff;
+}
+
+/**
+ * What holds for everything below the prefix: never cached, no address of ours in a Referer, no writing request from
+ * another site. Reads the session.
+ */
+export const adminGate: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+  const app = context.get(appContext);
+  // Another prefix does not even reach this table of routes (app/http.ts); this is the second lock on that door.
+  if (params.adminPath !== app.config.adminPath) throw new Response(null, { status: 404 });
+  if (request.method !== "GET" && request.method !== "HEAD" && !isOwnOrigin(request, app.config.publicUrl)) {
+    return new Response("Forbidden", { status: 403 });
+  }
+  context.set(localeContext, "tr");
+  const { session, cookies } = await readSession(app.auth, request.headers);
+  if (session) {
+    const { id, name, role } = session.user;
+    const actor: Actor = { id, name, role, address: context.get(addressContext) };
+    context.set(staffContext, { actor, session, ctx: { db: app.db, actor, clock: app.clock, log: app.log } });
+  }
+  const response = await next();
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("Referrer-Policy", "same-origin");
+  response.headers.set("X-Robots-Tag", "noindex, nofollow");
+  // What the route itself says about the session (signing in or out) is newer.
+  if (response.headers.getSetCookie().length === 0) {
+    for (const cookie of staffCookies(cookies, app.config.adminPath)) {
+      response.headers.append("Set-Cookie", cookie);
+    }
+  }
+  return response;
+};
+
+/** Everybody else goes to sign in, and from there to where they wanted to be. */
+export const staffGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { config } = context.get(appContext);
+  if (context.get(staffContext)) return next();
+  const { pathname, search } = new URL(request.url);
+  const wanted = request.method === "GET" && pathname !== `/${config.adminPath}` ? pathname + search : null;
+  const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
+  throw redirect(`/${config.adminPath}/login${query}`);
+};
