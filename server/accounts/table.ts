@@ -103,14 +103,16 @@ export const twoFactors = pgTable(
     secret: text("secret").notNull(),
     backupCodes: text("backup_codes").notNull(),
     verified: boolean("verified").notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: moment("locked_until"),
     userId: text("user_id")
       .notNull()
       .references(() => adminUsers.id, { onDelete: "cascade" }),
   },
-  (t) => [index("two_factors_of_user").on(t.userId)],
+  (t) => [unique("two_factors_user_unique").on(t.userId)],
 ).enableRLS();
 
-/** The account library's own rate limit. */
+/** Failed sign-ins by account and address, for the delay that grows with them (limit-sign-in.ts). */
 export const authRateLimits = pgTable("auth_rate_limits", {
   id: uuidKey(),
   key: text("key").notNull().unique("auth_rate_limits_key_unique"),
