@@ -1,16 +1,29 @@
 /**
  * Draws the demo pictures: `node tools/pictures/main.ts [name…]` writes them to `server/db/seed/pictures/`.
- * Without names the logo and the favicon are written too.
+ * Without names the logo and the favicon are written too, and to `public/` the icons and the share card (`--public`
+ * writes these alone).
  * With `--sheet <file.png>` the same pictures go, small and side by side, onto one sheet for looking at.
  */
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { icons } from "./icons.ts";
 import { type Scene, toSvg, toWebp } from "./kit/document.ts";
 import { favicon, logo } from "./mark.ts";
 import { scenes } from "./scenes.ts";
+import { shareCard } from "./share-card.ts";
 
 const folder = fileURLToPath(new URL("../../server/db/seed/pictures/", import.meta.url));
+const publicFolder = fileURLToPath(new URL("../../public/", import.meta.url));
+
+async function writePublic(): Promise<void> {
+  await mkdir(`${publicFolder}icons`, { recursive: true });
+  const files = { ...(await icons()), "share-card.jpg": await shareCard() };
+  for (const [path, picture] of Object.entries(files)) {
+    await writeFile(publicFolder + path, picture);
+    console.log(`${path} ${Math.round(picture.length / 1024)} KB`);
+  }
+}
 
 async function writeSheet(chosen: Scene[], file: string): Promise<void> {
   const [width, height, columns] = chosen.length === 1 ? [1280, 800, 1] : [640, 400, 3];
@@ -36,7 +49,9 @@ const [flag, file] = process.argv.slice(2);
 const names = flag === "--sheet" ? process.argv.slice(4) : process.argv.slice(2);
 const chosen = names.length > 0 ? scenes.filter((scene) => names.includes(scene.name)) : scenes;
 
-if (flag === "--sheet" && file) {
+if (flag === "--public") {
+  await writePublic();
+} else if (flag === "--sheet" && file) {
   await writeSheet(chosen, file);
 } else {
   for (const scene of chosen) {
@@ -47,5 +62,6 @@ if (flag === "--sheet" && file) {
   if (names.length === 0) {
     await writeFile(`${folder}logo.svg`, logo);
     await writeFile(`${folder}favicon.svg`, favicon);
+    await writePublic();
   }
 }

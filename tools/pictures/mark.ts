@@ -9,7 +9,8 @@ const leaf =
 const heart =
   "M0 9.6C-12.6 1.2-10.8-8.6-4.8-8.6C-2-8.6-.4-6.8 0-5.2C.4-6.8 2-8.6 4.8-8.6C10.8-8.6 12.6 1.2 0 9.6Z";
 
-function mark(leaves: string[], middle: string, scale: number): string {
+/** The mark around the middle of a drawing of 64 × 64. */
+export function mark(leaves: string[], middle: string, scale: number): string {
   const ring = [0, 1, 2, 3, 4]
     .map(
       (index) =>
