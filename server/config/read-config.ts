@@ -30,6 +30,9 @@ const takenPaths = new Set([
   "stories",
   "favicon",
   "logo",
+  "share",
+  "manifest",
+  "icons",
 ]);
 
 export type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; problems: Problem[] };

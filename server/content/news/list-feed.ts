@@ -1,0 +1,35 @@
+import { desc, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { publishedNews } from "./queries.ts";
+import { news } from "./table.ts";
+
+export type FeedItem = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  image: string;
+  category: string;
+  /** When it could first be read: scheduled news was written earlier. */
+  publishedAt: Date;
+  updatedAt: Date;
+};
+
+const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
+
+/** The news that appeared last, newest first, for those who follow it from elsewhere. */
+export function listFeed(db: Db, now: Date, limit = 50): Promise<FeedItem[]> {
+  return db
+    .select({
+      slug: news.slug,
+      title: news.title,
+      excerpt: news.excerpt,
+      image: news.image,
+      category: news.category,
+      publishedAt,
+      updatedAt: news.updatedAt,
+    })
+    .from(news)
+    .where(publishedNews(now))
+    .orderBy(desc(publishedAt), news.id)
+    .limit(limit);
+}

@@ -1,0 +1,42 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { drawShareCard } from "./draw-share-card.ts";
+
+const shapes = [
+  { width: 1280, height: 800, channels: 3 },
+  { width: 300, height: 900, channels: 4 },
+] as const;
+
+test.each(shapes)("%o becomes a JPEG of 1200 × 630", async (shape) => {
+  const original = await sharp({ create: { ...shape, background: "#246647" } })
+    .webp()
+    .toBuffer();
+  const card = await drawShareCard(original);
+  expect(await sharp(card).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 1200,
+    height: 630,
+    hasAlpha: false,
+  });
+});
+
+test("what is clear becomes the paper of the site, not black", async () => {
+  const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: "#00000000" } })
+    .png()
+    .toBuffer();
+  const { dominant } = await sharp(await drawShareCard(clear)).stats();
+  expect(dominant.r).toBeGreaterThan(240);
+});
+
+test("the most restless picture stays light enough for every network", async () => {
+  const pixels = Buffer.alloc(1200 * 630 * 3);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 2654435761) >>> 24;
+  const noise = await sharp(pixels, { raw: { width: 1200, height: 630, channels: 3 } })
+    .png()
+    .toBuffer();
+  expect((await drawShareCard(noise)).length).toBeLessThan(600 * 1024);
+});
+
+test("what is no picture is refused", async () => {
+  await expect(drawShareCard(Buffer.from("<html>"))).rejects.toThrow();
+});

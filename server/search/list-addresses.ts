@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import { campaigns } from "../campaigns/table.ts";
+import { publishedNews } from "../content/news/queries.ts";
+import { news } from "../content/news/table.ts";
+import { pages } from "../content/pages/table.ts";
+import type { Db } from "../db/connect.ts";
+import { activeProject } from "../projects/queries.ts";
+import { projects } from "../projects/table.ts";
+
+/** Something stored that has an address of its own. `key` is a campaign's id, the slug of the others. */
+export type PublicAddress = { kind: AddressKind; key: string; updatedAt: Date };
+export type AddressKind = "campaign" | "project" | "page" | "news";
+
+/** `updatedAt` is the latest change among them; null where there is nothing. */
+export type AddressRange = { count: number; updatedAt: Date | null };
+
+/**
+ * What everybody may see, oldest first: something new never moves what stands before it into another part.
+ * `position` counts from 0.
+ */
+export async function listAddresses(
+  db: Db,
+  now: Date,
+  position: number,
+  limit: number,
+): Promise<PublicAddress[]> {
+  const { rows } = (await db.execute(sql`
+    select kind, key, (extract(epoch from updated_at) * 1000)::float8 as updated
+    from (${everything(now)}) as addresses
+    order by rank, created_at, key limit ${limit} offset ${position}`)) as unknown as {
+    rows: { kind: AddressKind; key: string; updated: number }[];
+  };
+  return rows.map(({ kind, key, updated }) => ({ kind, key, updatedAt: new Date(Math.floor(updated)) }));
+}
+
+/** How much there is, in ranges of `size` in the order of `listAddresses`. */
+export async function countAddresses(db: Db, now: Date, size: number): Promise<AddressRange[]> {
+  const { rows } = (await db.execute(sql`
+    select count(*)::int as count, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
+    from (
+      select updated_at, (row_number() over (order by rank, created_at, key) - 1) / ${size}::int as part
+      from (${everything(now)}) as addresses
+    ) as numbered
+    group by part order by part`)) as unknown as { rows: { count: number; updated: number | null }[] };
+  return rows.map(({ count, updated }) => ({
+    count,
+    updatedAt: updated === null ? null : new Date(Math.floor(updated)),
+  }));
+}
+
+/** Scheduled news changed, for everybody outside, when it appeared. */
+function everything(now: Date): SQL {
+  return sql`
+    select 1 as rank, 'campaign' as kind, ${campaigns.id} as key, ${campaigns.createdAt} as created_at,
+      ${campaigns.updatedAt} as updated_at
+    from ${campaigns} where ${campaigns.isActive}
+    union all
+    select 2, 'project', ${projects.slug}, ${projects.createdAt}, ${projects.updatedAt}
+    from ${projects} where ${activeProject}
+    union all
+    select 3, 'page', ${pages.slug}, ${pages.createdAt}, ${pages.updatedAt}
+    from ${pages} where ${pages.deletedAt} is null
+    union all
+    select 4, 'news', ${news.slug}, ${news.createdAt}, greatest(${news.updatedAt}, ${news.publishAt})
+    from ${news} where ${publishedNews(now)}`;
+}
