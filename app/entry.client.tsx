@@ -1,18 +1,14 @@
-import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
-import { toLocale } from "#shared/locale.ts";
-import { loadTranslate } from "./i18n/catalogues.ts";
+import { startBehaviours } from "./behaviours/start-behaviours.ts";
 
-const locale = toLocale(document.documentElement.lang) ?? "tr";
-// A phone between two cells: once more, then the page stays as the server rendered it.
-await loadTranslate(locale).catch(() => loadTranslate(locale));
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+// The back office is a React application as a whole. A public page is a document: a few small behaviours, and React
+// only where there is an island to bring to life (docs/decisions/013-islands.md).
+if ("backOffice" in document.documentElement.dataset) {
+  const { startBackOffice } = await import("./back-office.tsx");
+  await startBackOffice();
+} else {
+  startBehaviours();
+  if (document.querySelector("[data-island]")) {
+    const { startIslands } = await import("./islands/start-islands.tsx");
+    await startIslands();
+  }
+}

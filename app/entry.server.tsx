@@ -8,7 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { loadTranslate } from "./i18n/catalogues.ts";
+import { loadAllTexts } from "./i18n/all-texts.ts";
+import { RenderIslandContext } from "./islands/island.tsx";
+import { ScriptsContext } from "./islands/public-scripts.tsx";
+import { createIslands } from "./islands/render-island.server.tsx";
+import { isAdminPath } from "./request/admin-path.ts";
 import { appContext, localeContext } from "./request/context.ts";
 import { contentSecurityPolicy } from "./request/security.ts";
 
@@ -30,18 +34,24 @@ export default async function handleRequest(
 ): Promise<Response> {
   const app = loadContext.get(appContext);
   // Turkish always: an error page speaks it when the root loader could not say the language.
-  await Promise.all([loadTranslate(loadContext.get(localeContext)), loadTranslate("tr")]);
-  const nonce = randomBytes(16).toString("base64");
+  await Promise.all([loadAllTexts(loadContext.get(localeContext)), loadAllTexts("tr")]);
+  const { pathname } = new URL(request.url);
+  // The router's own inline scripts belong to the back office; public pages have none.
+  const nonce = isAdminPath(pathname, app.config.adminPath) ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(new URL(request.url).pathname, nonce, app));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(pathname, nonce, app));
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ScriptsContext value={scriptsOf(routerContext)}>
+        <RenderIslandContext value={createIslands()}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+        </RenderIslandContext>
+      </ScriptsContext>,
       {
-        nonce,
+        ...(nonce ? { nonce } : {}),
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();
@@ -57,4 +67,10 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, renderTimeout);
   });
+}
+
+/** While developing, the program that replaces edited modules comes first. */
+function scriptsOf({ manifest }: EntryContext): string[] {
+  const development = manifest.hmr ? ["/@vite/client", manifest.hmr.runtime] : [];
+  return [...development, manifest.entry.module];
 }

@@ -5,6 +5,7 @@ import { currentYear } from "#shared/dates.ts";
 import { textDirection } from "#shared/locale.ts";
 import type { Route } from "./+types/root";
 import { LocaleProvider } from "./i18n/context.tsx";
+import { PublicScripts } from "./islands/public-scripts.tsx";
 import { appContext, localeContext } from "./request/context.ts";
 import { localeMiddleware } from "./request/locale-middleware.ts";
 import { ErrorScreen } from "./site/error/error-screen.tsx";
@@ -18,7 +19,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** The same for every visitor of a language, so that a whole page can be cached. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const { config, clock } = context.get(appContext);
   return {
     locale: context.get(localeContext),
@@ -28,6 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
     year: currentYear(clock.now()),
     /** With the simulator no real money moves, and every page says so. */
     simulated: config.bank.kind === "simulator",
+    /** The back office is one React application in the browser; a public page is a document with a few islands. */
+    backOffice: params.adminPath === config.adminPath,
   };
 }
 
@@ -35,9 +38,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const locale = useRouteLoaderData<typeof loader>("root")?.locale ?? "tr";
+  const { locale = "tr", backOffice = false } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
-    <html lang={locale} dir={textDirection(locale)}>
+    <html lang={locale} dir={textDirection(locale)} data-back-office={backOffice ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -47,8 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LocaleProvider locale={locale}>{children}</LocaleProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {backOffice ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          <PublicScripts />
+        )}
       </body>
     </html>
   );

@@ -4,7 +4,7 @@ import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.
 import { BankError } from "#server/payments/banks/errors.ts";
 import { beginCheckout, type Idempotency, lookUpKey } from "#server/payments/begin-checkout.ts";
 import type { Locale } from "#shared/locale.ts";
-import { loadTranslate } from "../i18n/catalogues.ts";
+import { loadAllTexts } from "../i18n/all-texts.ts";
 import { fieldErrorText } from "../i18n/field-error.ts";
 import type { Translate } from "../i18n/i18n.ts";
 import { rememberOrder } from "../request/browser-orders.ts";
@@ -31,7 +31,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
   const locale = context.get(localeContext);
-  const t = await loadTranslate(locale);
+  const t = await loadAllTexts(locale);
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
   if (!isOwnOrigin(request, app.config.publicUrl)) return refusal(t, locale, refused("INVALID_REQUEST"), 403);
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {

@@ -1,25 +1,14 @@
 import type { Locale } from "#shared/locale.ts";
-import { createTranslate, type Translate } from "./i18n.ts";
-
-const loaders = {
-  tr: () => import("virtual:messages/tr"),
-  en: () => import("virtual:messages/en"),
-  ar: () => import("virtual:messages/ar"),
-} as const;
+import { type Compiled, createTranslate, type Translate } from "./i18n.ts";
 
 const ready = new Map<Locale, Translate>();
 
-/** Loads one language; the browser fetches only the one it shows. */
-export async function loadTranslate(locale: Locale): Promise<Translate> {
-  const known = ready.get(locale);
-  if (known) return known;
-  const { messages } = await loaders[locale]();
-  const translate = createTranslate(locale, messages);
-  ready.set(locale, translate);
-  return translate;
+/** From here on this language speaks with these texts. Called before rendering begins. */
+export function provideTexts(locale: Locale, messages: Compiled): void {
+  ready.set(locale, createTranslate(locale, messages));
 }
 
-/** The language loaded before rendering began (both entries await it). */
+/** The language that was provided before rendering began. */
 export function loadedTranslate(locale: Locale): Translate {
   const translate = ready.get(locale);
   if (!translate) throw new Error(`language ${locale} was not loaded before rendering`);

@@ -7,7 +7,8 @@ export type { MessageKey } from "./messages/tr.ts";
 /** Looks up a text of the interface; values fill its placeholders. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-type Compiled = Parameters<ReturnType<typeof setupI18n>["load"]>[1];
+/** Texts as the build has parsed them. */
+export type Compiled = Parameters<ReturnType<typeof setupI18n>["load"]>[1];
 
 export function createTranslate(locale: Locale, messages: Compiled): Translate {
   // Turkish grouping for plural rules and numbers inside texts is the caller's: values arrive formatted.

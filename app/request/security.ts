@@ -1,18 +1,23 @@
 import type { App } from "#server/compose.ts";
+import type { Config } from "#server/config/config.ts";
 
-/** Scripts run by nonce or from our own files only; each document allows just what it needs. */
-export function contentSecurityPolicy(path: string, nonce: string, app: App): string {
+/**
+ * Scripts run from our own files only, in the back office by nonce as well; each document allows just what it needs.
+ * @param nonce of the inline scripts; undefined where there are none
+ */
+export function contentSecurityPolicy(path: string, nonce: string | undefined, app: App): string {
   // As loosely as the router matches: a checkout under "/odeme/" must reach the bank, too.
   const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${app.bank.formOrigin}` : "'self'";
   const rules = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
+    ...(/^\/iletisim\/?$/i.test(path) ? ["frame-src https://www.google.com"] : []),
     "base-uri 'none'",
     "frame-ancestors 'none'",
     `form-action ${formTargets}`,
@@ -24,10 +29,16 @@ export function contentSecurityPolicy(path: string, nonce: string, app: App): st
   return rules.join("; ");
 }
 
-export const securityHeaders: Record<string, string> = {
+const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
+
+/** What every answer carries, unless it is stricter itself. */
+export function headersForEverybody({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
+  if (!publicUrl.startsWith("https:")) return securityHeaders;
+  return { ...securityHeaders, "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };
+}

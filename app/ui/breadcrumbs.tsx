@@ -1,6 +1,5 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { storedText } from "./stored-text.ts";
 
 /** `to` is missing for the page we are on; `stored` are titles that staff wrote (stored-text.ts). */
@@ -24,12 +23,12 @@ export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Cru
               className={to ? "shrink-0" : "min-w-0"}
             >
               {to ? (
-                <Link
-                  to={to}
+                <a
+                  href={to}
                   className="inline-flex min-h-11 items-center hover:text-leaf-700 hover:underline"
                 >
                   {label}
-                </Link>
+                </a>
               ) : (
                 <span aria-current="page" className="block truncate text-ink-soft">
                   {label}

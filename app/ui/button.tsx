@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { classes } from "./class-names.ts";
 
 const look = {
@@ -39,17 +38,17 @@ export function Button({
   return <button type="button" {...rest} className={appearance(kind, scale, className)} />;
 }
 
-/** A link that looks like a button. Use `reloadDocument` for /odeme: its page has a policy of its own. */
+/** A link that looks like a button. */
 export function ButtonLink({
   look: kind = "primary",
   size: scale = "md",
   className,
+  children,
   ...rest
-}: Shared & ComponentProps<typeof Link>) {
+}: Shared & ComponentProps<"a">) {
   return (
-    <Link
-      {...rest}
-      className={appearance(kind, scale, typeof className === "string" ? className : undefined)}
-    />
+    <a {...rest} className={appearance(kind, scale, className)}>
+      {children}
+    </a>
   );
 }

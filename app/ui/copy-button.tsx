@@ -1,11 +1,7 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import { classes } from "./class-names.ts";
 
-/** The notice of specification section 9. */
-const noticeTime = 2_000;
-
-/** Copies a text and says so for two seconds. `name` says to a screen reader what is copied. */
+/** Copies a text and says so for two seconds (app/behaviours/copy.ts). `name` says to a screen reader what is copied. */
 export function CopyButton({
   text,
   label,
@@ -19,52 +15,23 @@ export function CopyButton({
   name: string;
   className?: string;
 }) {
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), noticeTime);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const Icon = copied ? Check : Copy;
   return (
     <button
       type="button"
       aria-label={name}
-      onClick={async () => setCopied(await copy(text))}
+      data-copy={text}
+      data-done={done}
       className={classes(
-        "noscript:hidden inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full px-4 text-sm font-semibold transition-colors",
-        copied ? "bg-leaf-600 text-white" : "bg-leaf-50 text-leaf-700 hover:bg-leaf-100",
+        "noscript:hidden group/copy inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full bg-leaf-50 px-4 text-sm font-semibold text-leaf-700 transition-colors",
+        "not-data-copied:hover:bg-leaf-100 data-copied:bg-leaf-600 data-copied:text-white",
         className,
       )}
     >
-      <Icon aria-hidden="true" className="size-4" />
-      <span>{copied ? done : label}</span>
-      <span role="status" className="sr-only">
-        {copied ? done : ""}
-      </span>
+      <Copy aria-hidden="true" className="size-4 group-data-copied/copy:hidden" />
+      <Check aria-hidden="true" className="hidden size-4 group-data-copied/copy:block" />
+      <span className="group-data-copied/copy:hidden">{label}</span>
+      <span className="hidden group-data-copied/copy:inline">{done}</span>
+      <span role="status" className="sr-only" />
     </button>
   );
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyTheOldWay(text);
-  }
-}
-
-/** The clipboard object exists on https only. */
-function copyTheOldWay(text: string): boolean {
-  const area = document.createElement("textarea");
-  area.value = text;
-  area.className = "fixed opacity-0";
-  document.body.append(area);
-  area.select();
-  const copied = document.execCommand("copy");
-  area.remove();
-  return copied;
 }

@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 
 /** The opening of a section: a small word above, the heading, and perhaps the way to all of it. */
 export function SectionHeading({
@@ -38,13 +37,13 @@ export function Kicker({ children }: { children: ReactNode }) {
 
 export function ArrowLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       className="group/arrow inline-flex min-h-11 items-center gap-2 font-semibold text-leaf-700 underline-offset-4 hover:underline"
     >
       {label}
       <Arrow className="group-hover/arrow:translate-x-1 rtl:group-hover/arrow:-translate-x-1" />
-    </Link>
+    </a>
   );
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
+import { islandSections } from "../../app/islands/sections.ts";
 
 const prefix = "virtual:messages/";
 const parser = "@lingui/message-utils/compileMessage";
@@ -10,6 +11,7 @@ const noParser = "\0no-message-parser";
 /**
  * Serves `virtual:messages/{tr,en,ar}`: the message files, parsed at build time so that no browser carries a
  * parser. A text missing in Arabic becomes "[AR] " + the English one here, visibly and never silently.
+ * `virtual:messages/{tr,en,ar}/islands` holds only the sections that islands of public pages show.
  */
 export function compiledMessages(): Plugin {
   const folder = join(import.meta.dirname, "../../app/i18n/messages");
@@ -24,11 +26,14 @@ export function compiledMessages(): Plugin {
     async load(id) {
       if (id === noParser) return "export const compileMessage = undefined;";
       if (!id.startsWith(`\0${prefix}`)) return;
-      const locale = id.slice(prefix.length + 1);
+      const [locale = "", part] = id.slice(prefix.length + 1).split("/");
       for (const name of ["tr", "en", "ar"]) this.addWatchFile(join(folder, `${name}.ts`));
       const catalogue = await completeCatalogue(folder, locale);
+      const shown = part === "islands" ? await islandKeys(folder) : null;
       const compiled = Object.fromEntries(
-        Object.entries(catalogue).map(([key, text]) => [key, compileMessage(text)]),
+        Object.entries(catalogue)
+          .filter(([key]) => shown?.has(key) ?? true)
+          .map(([key, text]) => [key, compileMessage(text)]),
       );
       return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
     },
@@ -36,6 +41,15 @@ export function compiledMessages(): Plugin {
 }
 
 type Catalogue = Record<string, string>;
+
+async function islandKeys(folder: string): Promise<Set<string>> {
+  const sections = await Promise.all(
+    islandSections.map((name) => import(pathToFileURL(join(folder, `tr/${name}.ts`)).href)),
+  );
+  return new Set(
+    sections.flatMap((section) => Object.values(section as Record<string, Catalogue>)).flatMap(Object.keys),
+  );
+}
 
 async function completeCatalogue(folder: string, locale: string): Promise<Catalogue> {
   const own = await readCatalogue(folder, locale);

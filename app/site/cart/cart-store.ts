@@ -1,16 +1,16 @@
-import { useSyncExternalStore } from "react";
 import { type Cart, EMPTY_CART } from "#shared/cart.ts";
 import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared/cart-storage.ts";
 
 /** `ready` is false on the server and until hydration; `dropped` says that a damaged line could not be kept. */
 export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
 
-const UNKNOWN: CartState = { cart: EMPTY_CART, ready: false, dropped: false };
+/** What the server knows of a cart, and the browser at first. */
+export const UNKNOWN_CART: CartState = { cart: EMPTY_CART, ready: false, dropped: false };
 
 /** A cart over the browser's storage. Every read asks the storage, because other tabs write there too. */
 export function createCartStore(storage: CartStorage) {
   let text: string | null | undefined;
-  let state = UNKNOWN;
+  let state = UNKNOWN_CART;
   const listeners = new Set<() => void>();
 
   function snapshot(): CartState {
@@ -67,7 +67,8 @@ const store = createCartStore({
   removeItem: (key) => localStorage.removeItem(key),
 });
 
-function subscribe(listener: () => void): () => void {
+/** Calls back whenever the cart may have changed, here or in another tab. Returns a function that stops. */
+export function onCartChange(listener: () => void): () => void {
   const changed = (event: StorageEvent) => {
     if (event.key === CART_STORAGE_KEY || event.key === null) listener();
   };
@@ -82,8 +83,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function useCart(): CartState {
-  return useSyncExternalStore(subscribe, store.snapshot, () => UNKNOWN);
+/** The cart as the browser holds it now. */
+export function cartState(): CartState {
+  return store.snapshot();
 }
 
 export function readStoredCart(): Cart {

@@ -1,5 +1,4 @@
 import { ArrowRight, ShieldCheck } from "lucide-react";
-import { Link } from "react-router";
 import { type Cart, cartTotal, orderTotal } from "#shared/cart.ts";
 import { convert } from "#shared/currency.ts";
 import { CARD_MAX, formatMoney, formatPlain } from "#shared/money.ts";
@@ -76,17 +75,17 @@ export function CartSummary({
             {t("cart.checkout")}
           </Button>
         ) : (
-          <ButtonLink size="lg" to="/odeme" reloadDocument>
+          <ButtonLink size="lg" href="/odeme">
             {t("cart.checkout")}
             <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
           </ButtonLink>
         )}
-        <Link
-          to="/bagis"
+        <a
+          href="/bagis"
           className="grid min-h-11 place-items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
         >
           {t("cart.more")}
-        </Link>
+        </a>
       </div>
       <p className="mt-3 flex items-center justify-center gap-2 text-xs text-ink-faint">
         <ShieldCheck aria-hidden="true" className="size-4 text-leaf-500" />

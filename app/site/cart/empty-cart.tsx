@@ -11,7 +11,7 @@ export function EmptyCart() {
       </span>
       <h1 className="mt-7 text-3xl">{t("cart.empty.title")}</h1>
       <p className="mt-3 text-ink-soft">{t("cart.empty.text")}</p>
-      <ButtonLink to="/bagis" size="lg" className="mt-8">
+      <ButtonLink href="/bagis" size="lg" className="mt-8">
         {t("cart.empty.link")}
       </ButtonLink>
     </div>

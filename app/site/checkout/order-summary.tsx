@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { type Cart, orderTotal } from "#shared/cart.ts";
 import { convert } from "#shared/currency.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
@@ -17,12 +16,12 @@ export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
         <h2 id="order-summary" className="text-xl">
           {t("checkout.summary")}
         </h2>
-        <Link
-          to="/sepet"
+        <a
+          href="/sepet"
           className="-my-2 inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
         >
           {t("checkout.summary.edit")}
-        </Link>
+        </a>
       </div>
       {!live && <div aria-hidden="true" className="mt-4 mb-3 h-20 animate-pulse rounded-md bg-sand-100" />}
       <ul className="mt-3 divide-y divide-sand-200">

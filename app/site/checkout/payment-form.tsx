@@ -1,6 +1,5 @@
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { type Cart, lastDonor, orderTotal } from "#shared/cart.ts";
 import { validateTotal } from "#shared/donation.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -113,9 +112,14 @@ export function PaymentForm({
         </Button>
         <p className="text-center text-xs text-ink-faint">
           {t("checkout.notice")}{" "}
-          <Link to={noticePage} target="_blank" className="underline underline-offset-4 hover:text-ink">
+          <a
+            href={noticePage}
+            target="_blank"
+            className="underline underline-offset-4 hover:text-ink"
+            rel="noopener"
+          >
             {t("checkout.notice.link")}
-          </Link>
+          </a>
         </p>
       </div>
     </form>

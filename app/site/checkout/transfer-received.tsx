@@ -4,7 +4,6 @@ import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { useRootData } from "../shell/site-data.ts";
 import { AccountList, type AccountsOfBank } from "./account-list.tsx";
 import { OrderNumber } from "./order-number.tsx";
 
@@ -13,15 +12,16 @@ export function TransferReceived({
   orderId,
   amount,
   banks,
+  siteName,
 }: {
   orderId: string;
   amount: number;
   banks: readonly AccountsOfBank[];
+  siteName: string;
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
-  const { site } = useRootData();
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = `${t("checkout.received.title")} | ${site.name}`;
+  const title = `${t("checkout.received.title")} | ${siteName}`;
 
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -69,11 +69,11 @@ export function TransferReceived({
       </dl>
       <h2 className="mt-10 text-xl">{t("checkout.received.accounts")}</h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        {t("checkout.received.accounts.hint")} {t("checkout.accounts.holder", { name: site.name })}
+        {t("checkout.received.accounts.hint")} {t("checkout.accounts.holder", { name: siteName })}
       </p>
       <AccountList banks={banks} />
       <div className="mt-9 text-center">
-        <ButtonLink to="/" look="secondary" size="lg">
+        <ButtonLink href="/" look="secondary" size="lg">
           {t("checkout.received.home")}
         </ButtonLink>
       </div>

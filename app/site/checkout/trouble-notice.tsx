@@ -12,7 +12,7 @@ export function TroubleNotice({ trouble }: { trouble: Trouble }) {
       <p className="font-semibold">{text()}</p>
       {trouble.kind === "order" && <p className="mt-1">{t("checkout.error.order.safe")}</p>}
       {inCart && (
-        <ButtonLink to="/sepet" look="secondary" className="mt-3">
+        <ButtonLink href="/sepet" look="secondary" className="mt-3">
           {t("checkout.refused.cart")}
         </ButtonLink>
       )}

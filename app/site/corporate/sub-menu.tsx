@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
 import { otherSlugs } from "./corporate-slug.ts";
@@ -18,12 +17,12 @@ export function SubMenu() {
             className="group relative flex items-start justify-between gap-4 rounded-lg bg-white p-5 shadow-soft ring-1 ring-sand-200 transition-shadow hover:shadow-lift"
           >
             <div>
-              <Link
-                to={`/biz-kimiz/kurumsal/${slug}`}
+              <a
+                href={`/biz-kimiz/kurumsal/${slug}`}
                 className="font-semibold text-leaf-800 after:absolute after:inset-0 after:rounded-lg"
               >
                 {t(`corporate.${slug}`)}
-              </Link>
+              </a>
               <p className="mt-1 text-sm text-ink-soft">{t(`corporate.about.${slug}`)}</p>
             </div>
             <Arrow className="mt-1 text-leaf-500 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />

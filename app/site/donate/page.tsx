@@ -1,6 +1,7 @@
 import { ArrowRight, HeartHandshake } from "lucide-react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { appContext } from "#app/request/context.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
@@ -10,9 +11,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { findActiveCampaigns, listActiveCampaigns, type PublicCampaign } from "#server/campaigns/queries.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
-import { CampaignCard } from "./campaign-card.tsx";
+import CampaignList from "./campaign-list.island.tsx";
 import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
-import { useDonation } from "./use-donation.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const elsewhere = addressWithoutCampaign(url);
@@ -47,7 +47,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function DonatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const { category, campaigns, selected, failed } = loaderData;
-  const { give, modal } = useDonation();
   return (
     <div className="wrap pt-10 pb-20 sm:pt-14 sm:pb-28">
       {!selected && (
@@ -61,28 +60,18 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
       <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 sm:mt-12"}>
         {failed && <LoadFailed message={t("donate.loadFailed")} />}
         {!failed && campaigns.length === 0 && <Empty everything={category === ALL_CATEGORIES} />}
-        <ul className={selected ? "grid" : "grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8"}>
-          {campaigns.map((campaign, index) => (
-            <li key={campaign.id}>
-              <CampaignCard
-                campaign={campaign}
-                featured={selected}
-                eager={index < 3}
-                onGive={(amount) => give(campaign, amount)}
-              />
-            </li>
-          ))}
-        </ul>
+        {campaigns.length > 0 && (
+          <Island name="donate/campaign-list" of={CampaignList} props={{ campaigns, selected }} />
+        )}
         {selected && (
           <p className="mt-8 text-center">
-            <ButtonLink to="/bagis" look="secondary">
+            <ButtonLink href="/bagis" look="secondary">
               {t("donate.showAll")}
               <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
             </ButtonLink>
           </p>
         )}
       </section>
-      {modal}
     </div>
   );
 }
@@ -95,7 +84,7 @@ function Empty({ everything }: { everything: boolean }) {
       <HeartHandshake aria-hidden="true" className="size-12 text-leaf-400" strokeWidth={1.4} />
       <p className="max-w-md text-lg text-ink-soft">{t("donate.empty")}</p>
       {!everything && (
-        <ButtonLink to="/bagis" look="secondary">
+        <ButtonLink href="/bagis" look="secondary">
           {t("donate.showAll")}
         </ButtonLink>
       )}
@@ -109,9 +98,9 @@ function WithoutScript() {
     <noscript>
       <Notice kind="info" className="mt-6">
         {t("donate.noscript")}{" "}
-        <Link to="/hesap-numaralari" className="font-semibold underline underline-offset-4">
+        <a href="/hesap-numaralari" className="font-semibold underline underline-offset-4">
           {t("donate.bankAccounts")}
-        </Link>
+        </a>
       </Notice>
     </noscript>
   );

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from "react";
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { DonationModal } from "./donation-modal.tsx";
@@ -37,12 +36,12 @@ export function useDonation(): Donation {
         {added ? (
           <>
             <span>{t("donate.added")}</span>
-            <Link
-              to="/sepet"
+            <a
+              href="/sepet"
               className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold underline underline-offset-4 outline-offset-0 outline-white hover:bg-leaf-700"
             >
               {t("donate.toCart")}
-            </Link>
+            </a>
           </>
         ) : null}
       </Toast>

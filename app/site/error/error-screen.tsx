@@ -24,10 +24,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
       {/* The failed page's own title is not there. */}
       <title>{t("error.unexpected.title")}</title>
       {/* The address itself again, as a whole document: whatever state led here is left behind. */}
-      <ButtonLink to="" reloadDocument size="lg">
+      <ButtonLink href="" size="lg">
         {t("error.unexpected.retry")}
       </ButtonLink>
-      <ButtonLink to="/" reloadDocument look="secondary" size="lg">
+      <ButtonLink href="/" look="secondary" size="lg">
         {t("notFound.home")}
       </ButtonLink>
     </Message>

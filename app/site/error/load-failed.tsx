@@ -11,7 +11,7 @@ export function LoadFailed({ message }: { message: string }) {
   return (
     <Notice kind="error" className="flex flex-wrap items-center justify-between gap-4 p-5">
       <span className="text-base font-medium">{message}</span>
-      <ButtonLink to={pathname + search} reloadDocument look="secondary">
+      <ButtonLink href={pathname + search} look="secondary">
         <RotateCw aria-hidden="true" className="size-4" />
         {t("page.retry")}
       </ButtonLink>

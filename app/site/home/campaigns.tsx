@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -44,12 +43,12 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">
         <h3 {...storedText} className="text-lg group-hover:text-leaf-700">
-          <Link
-            to={`/bagis?campaign=${campaign.id}`}
+          <a
+            href={`/bagis?campaign=${campaign.id}`}
             className="after:absolute after:inset-0 after:rounded-xl"
           >
             {campaign.title}
-          </Link>
+          </a>
         </h3>
         <p {...storedText} className="mt-2 mb-5 line-clamp-2 text-sm text-ink-soft">
           {campaign.description}

@@ -13,10 +13,10 @@ export function Closing() {
         </h2>
         <p className="mx-auto mt-4 max-w-xl text-leaf-100">{t("home.closing.text")}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/bagis" look="light" size="lg">
+          <ButtonLink href="/bagis" look="light" size="lg">
             {t("nav.donate")}
           </ButtonLink>
-          <ButtonLink to="/hesap-numaralari" look="outline" size="lg">
+          <ButtonLink href="/hesap-numaralari" look="outline" size="lg">
             {t("home.closing.accounts")}
           </ButtonLink>
         </div>

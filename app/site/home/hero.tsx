@@ -24,11 +24,11 @@ export function Hero({ slide, image }: { slide: PublicSlider | null; image: stri
         </h1>
         <p className="mt-5 max-w-xl text-lg text-ink-soft">{words?.description ?? t("home.hero.text")}</p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={words?.buttonLink || "/bagis"} size="lg">
+          <ButtonLink href={words?.buttonLink || "/bagis"} size="lg">
             <Heart aria-hidden className="size-5" />
             {words?.buttonText || t("home.hero.donate")}
           </ButtonLink>
-          <ButtonLink to="/projeler" look="secondary" size="lg">
+          <ButtonLink href="/projeler" look="secondary" size="lg">
             {t("home.hero.projects")}
           </ButtonLink>
         </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
@@ -26,12 +25,12 @@ export function KurbanStrip({ campaigns }: { campaigns: readonly PublicCampaign[
               <div className="min-w-0 grow">
                 <p className="text-xs font-semibold text-gold-700 sm:text-sm">{t("home.kurban.title")}</p>
                 <h2 className="mt-0.5 text-lg">
-                  <Link
-                    to={`/bagis?campaign=${campaign.id}`}
+                  <a
+                    href={`/bagis?campaign=${campaign.id}`}
                     className="after:absolute after:inset-0 after:rounded-xl"
                   >
                     <span {...storedText}>{campaign.title}</span>
-                  </Link>
+                  </a>
                 </h2>
                 <p className="mt-0.5 text-sm text-ink-soft tabular-nums max-sm:text-xs">
                   {price === null

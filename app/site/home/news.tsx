@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -36,9 +35,9 @@ function Card({ item }: { item: NewsCard }) {
         <Dateline category={item.category} date={item.createdAt} />
       </div>
       <h3 {...storedText} className="mt-2 text-lg group-hover:text-leaf-700">
-        <Link to={`/haberler/${item.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
+        <a href={`/haberler/${item.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
           {item.title}
-        </Link>
+        </a>
       </h3>
       <p {...storedText} className="mt-2 line-clamp-3 text-sm text-ink-soft">
         {item.excerpt}

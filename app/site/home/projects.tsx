@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
@@ -57,9 +56,9 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
           {...storedText}
           className={classes("mt-1 group-hover:text-leaf-700", large ? "text-xl" : "text-lg")}
         >
-          <Link to={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
+          <a href={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
             {project.title}
-          </Link>
+          </a>
         </h3>
         <p
           {...storedText}

@@ -81,13 +81,13 @@ function Pager({ page, older }: { page: number; older: boolean }) {
   return (
     <nav aria-label={t("news.pages")} className="flex flex-wrap justify-center gap-3">
       {page > 1 && (
-        <ButtonLink to={page === 2 ? "/haberler" : `/haberler?sayfa=${page - 1}`} look="secondary">
+        <ButtonLink href={page === 2 ? "/haberler" : `/haberler?sayfa=${page - 1}`} look="secondary">
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {t("news.newer")}
         </ButtonLink>
       )}
       {older && (
-        <ButtonLink to={`/haberler?sayfa=${page + 1}`} look="secondary">
+        <ButtonLink href={`/haberler?sayfa=${page + 1}`} look="secondary">
           {t("news.older")}
           <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
         </ButtonLink>

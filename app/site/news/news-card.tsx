@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
@@ -34,9 +33,9 @@ export function NewsCard({
             featured ? "text-xl sm:text-2xl lg:text-3xl" : "text-lg",
           )}
         >
-          <Link to={`/haberler/${item.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
+          <a href={`/haberler/${item.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
             {item.title}
-          </Link>
+          </a>
         </Heading>
         <p
           {...storedText}

@@ -8,11 +8,11 @@ export function NotFoundScreen({ admin = null }: { admin?: string | null }) {
   return (
     <Message title={t("notFound.title")} text={t("notFound.text")} status={<Figure />}>
       {admin === null ? (
-        <ButtonLink to="/" size="lg">
+        <ButtonLink href="/" size="lg">
           {t("notFound.home")}
         </ButtonLink>
       ) : (
-        <ButtonLink to={admin} reloadDocument size="lg">
+        <ButtonLink href={admin} size="lg">
           {t("notFound.admin")}
         </ButtonLink>
       )}

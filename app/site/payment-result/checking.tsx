@@ -26,10 +26,10 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
           </p>
         )}
         <div className="mt-8 flex print:hidden flex-wrap justify-center gap-3">
-          <ButtonLink to={pathname + search} reloadDocument size="lg">
+          <ButtonLink href={pathname + search} size="lg">
             {t("result.checking.again")}
           </ButtonLink>
-          <ButtonLink to="/iletisim" look="secondary" size="lg">
+          <ButtonLink href="/iletisim" look="secondary" size="lg">
             {t("result.contact")}
           </ButtonLink>
         </div>

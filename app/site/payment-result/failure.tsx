@@ -27,11 +27,11 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
         </p>
         <div className="mt-8 flex print:hidden flex-wrap justify-center gap-3">
           {!paid && (
-            <ButtonLink to="/odeme" reloadDocument size="lg">
+            <ButtonLink href="/odeme" size="lg">
               {t("result.retry")}
             </ButtonLink>
           )}
-          <ButtonLink to="/iletisim" look="secondary" size="lg">
+          <ButtonLink href="/iletisim" look="secondary" size="lg">
             {t("result.contact")}
           </ButtonLink>
         </div>

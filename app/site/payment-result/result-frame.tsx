@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useTranslate } from "../../i18n/context.tsx";
 import { SimulatedRibbon } from "../shell/ribbon.tsx";
 import { useRootData } from "../shell/site-data.ts";
@@ -13,14 +12,14 @@ export function ResultFrame({ children }: { children: ReactNode }) {
       {simulated && <SimulatedRibbon />}
       <header className="border-b border-sand-200 bg-white">
         <div className="wrap flex min-h-18 items-center">
-          <Link
-            to="/"
+          <a
+            href="/"
             aria-label={t("shell.logo", { name: site.name })}
             className="flex min-h-11 items-center gap-2.5 rounded-sm"
           >
             <img src={site.logoUrl} alt="" className="h-11 w-auto" />
             <span className="font-serif text-lg font-semibold text-leaf-800">{site.name}</span>
-          </Link>
+          </a>
         </div>
       </header>
       <main id="content" className="grow">

@@ -1,14 +1,11 @@
 import { HeartHandshake, MessageCircle } from "lucide-react";
-import { useEffect } from "react";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult } from "../../request/payment-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { clearCart } from "../cart/cart-store.ts";
 import { OrderNumber } from "../checkout/order-number.tsx";
 import { useRootData } from "../shell/site-data.ts";
-import { settleCart } from "./settle-cart.ts";
 
 const shareLink =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-leaf-700 ring-1 ring-inset ring-sand-300 transition-colors hover:bg-leaf-50";
@@ -17,15 +14,11 @@ const shareLink =
 export function Success({ order }: { order: PaymentResult["order"] }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const { site, publicUrl } = useRootData();
-  const paid = order?.completed ? order.id : null;
   const sharing = t("result.share.text", { site: site.name });
-
-  useEffect(() => {
-    if (paid) settleCart(paid, clearCart);
-  }, [paid]);
 
   return (
     <>
+      {order?.completed && <span hidden data-behaviour="paid-cart" data-order={order.id} />}
       <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32 print:bg-white print:py-6 print:text-ink">
         <div className="wrap">
           <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900">
@@ -94,10 +87,10 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
           </div>
         </div>
         <div className="mt-8 flex flex-wrap print:hidden justify-center gap-3">
-          <ButtonLink to="/bagis" size="lg">
+          <ButtonLink href="/bagis" size="lg">
             {t("result.continue")}
           </ButtonLink>
-          <ButtonLink to="/" look="secondary" size="lg">
+          <ButtonLink href="/" look="secondary" size="lg">
             {t("result.home")}
           </ButtonLink>
         </div>

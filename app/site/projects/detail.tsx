@@ -47,7 +47,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "missing") {
     return (
       <Message title={t("projects.notFound")} text={t("projects.notFound.text")} status="404">
-        <ButtonLink to={all.to} size="lg">
+        <ButtonLink href={all.to} size="lg">
           {t("projects.all")}
         </ButtonLink>
       </Message>

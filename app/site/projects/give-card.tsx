@@ -1,36 +1,29 @@
-import { Heart } from "lucide-react";
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Island } from "#app/islands/island.tsx";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { MIN_PAYMENT } from "#shared/money.ts";
-import { useDonation } from "../donate/use-donation.tsx";
+import GiveButton from "./give-button.island.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 
 /** Stays in sight while the project is read, where there is room beside it. */
 export function GiveCard({ project }: { project: PublicProject }) {
   const t = useTranslate();
-  const { give, modal } = useDonation();
   const { id, title, image } = project;
   // Given to by its id, from 1 TL on (contract section 6, "Giving to a project").
   const target = { id, title, image, category: "projeler", minAmount: MIN_PAYMENT };
   return (
     <div className="grid gap-5 rounded-xl bg-white p-6 shadow-soft ring-1 ring-sand-200 sm:p-7 lg:sticky lg:top-24">
       <ProjectFigures project={project} large />
-      <Button size="lg" onClick={() => give(target, "")}>
-        <Heart aria-hidden className="size-5" />
-        {t("projects.give")}
-      </Button>
+      <Island name="projects/give-button" of={GiveButton} props={{ target, label: t("projects.give") }} />
       <p className="text-sm text-ink-faint">{t("projects.anyAmount")}</p>
       <noscript>
         <p className="rounded-md bg-leaf-50 p-4 text-sm text-leaf-800">
           {t("projects.noscript")}{" "}
-          <Link to="/hesap-numaralari" className="font-semibold underline underline-offset-4">
+          <a href="/hesap-numaralari" className="font-semibold underline underline-offset-4">
             {t("nav.bankAccounts")}
-          </Link>
+          </a>
         </p>
       </noscript>
-      {modal}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
@@ -25,9 +24,9 @@ export function ProjectCard({
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">
         <Heading {...storedText} className="text-lg group-hover:text-leaf-700">
-          <Link to={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
+          <a href={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
             {project.title}
-          </Link>
+          </a>
         </Heading>
         <p {...storedText} className="mt-2 mb-5 line-clamp-3 text-sm text-ink-soft">
           {project.description}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
@@ -38,9 +37,9 @@ export function HitList({ kind, hits, term }: { kind: Kind; hits: readonly Hit[]
             />
             <div className="min-w-0 grow">
               <h3 {...storedText} className="text-base leading-snug sm:text-lg">
-                <Link to={address[kind](hit.key)} className="after:absolute after:inset-0 after:rounded-xl">
+                <a href={address[kind](hit.key)} className="after:absolute after:inset-0 after:rounded-xl">
                   <Highlighted title={hit.title} term={term} />
-                </Link>
+                </a>
               </h3>
               <p {...storedText} className="mt-1 line-clamp-2 text-sm text-ink-soft">
                 {hit.text}

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
@@ -44,13 +44,13 @@ export function SearchForm({ term }: { term: string }) {
         <ul className="contents">
           {ideas.map((idea) => (
             <li key={idea}>
-              <Link
-                to={`/arama?${new URLSearchParams({ q: idea })}`}
+              <a
+                href={`/arama?${new URLSearchParams({ q: idea })}`}
                 lang="tr"
                 className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 text-sm font-medium text-leaf-700 transition-colors hover:bg-leaf-100"
               >
                 {idea}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

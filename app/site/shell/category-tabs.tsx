@@ -1,41 +1,28 @@
-import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { campaignCategoryLabelKey } from "#shared/category.ts";
 import { type CategoryTab, categoryPath, categoryTabs } from "./category.ts";
 
-/** Only on /bagis. Wider than a phone, so it scrolls sideways, and the active tab is brought into view. */
+/** Only on /bagis. Wider than a phone, so it scrolls sideways. */
 export function CategoryTabs({ active }: { active: CategoryTab }) {
   const t = useTranslate();
-  const list = useRef<HTMLUListElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved when `active` changes.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>("[aria-current]")?.getBoundingClientRect();
-    if (!row || !tab) return;
-    const view = row.getBoundingClientRect();
-    row.scrollBy({ left: tab.left + tab.width / 2 - view.left - view.width / 2 });
-  }, [active]);
-
   return (
     <nav
       aria-label={t("nav.categories")}
       className="sticky top-16 z-20 border-b border-sand-200 bg-sand-50/95 backdrop-blur-md"
     >
       <ul
-        ref={list}
+        data-behaviour="into-view"
         className="wrap no-scrollbar flex scroll-smooth gap-1 overflow-x-auto py-2 lg:justify-center"
       >
         {categoryTabs.map((tab) => (
           <li key={tab} className="shrink-0">
-            <Link
-              to={categoryPath(tab)}
+            <a
+              href={categoryPath(tab)}
               aria-current={tab === active ? "page" : undefined}
               className="flex min-h-11 items-center rounded-full px-5 text-sm font-semibold text-ink-soft transition-colors hover:bg-leaf-50 hover:text-leaf-700 current:bg-leaf-600 current:text-white"
             >
               {t(campaignCategoryLabelKey(tab))}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

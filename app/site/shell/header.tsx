@@ -1,15 +1,13 @@
 import { Heart, Search } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/class-names.ts";
 import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { iconLink } from "./icon-link.ts";
 import { LinkItems } from "./link-items.tsx";
 import { mainLinks, moreLinks } from "./links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { useScrolled } from "./scrolled.ts";
 import { useRootData } from "./site-data.ts";
 
 const navLink =
@@ -21,29 +19,20 @@ const navLink =
  */
 export function Header() {
   const t = useTranslate();
-  const scrolled = useScrolled();
   const { site } = useRootData();
   return (
     <header className="pointer-events-none sticky top-0 z-30 h-18 lg:h-24">
-      <div
-        className={classes(
-          "pointer-events-auto border-b bg-white/95 backdrop-blur-md transition-[height,box-shadow,border-color] duration-300 ease-calm",
-          scrolled ? "h-16 border-transparent shadow-soft" : "h-full border-sand-200",
-        )}
-      >
+      <div className="pointer-events-auto h-full border-b border-sand-200 bg-white/95 backdrop-blur-md transition-[height,box-shadow,border-color] duration-300 ease-calm scrolled:h-16 scrolled:border-transparent scrolled:shadow-soft">
         <div className="wrap flex h-full items-center gap-1">
-          <Link
-            to="/"
+          <a
+            href="/"
             aria-label={t("shell.logo", { name: site.name })}
             className="me-auto flex h-full min-w-0 items-center gap-2.5 rounded-sm lg:me-6 lg:gap-3"
           >
             <img
               src={site.logoUrl}
               alt=""
-              className={classes(
-                "w-auto shrink-0 transition-[height] duration-300 ease-calm",
-                scrolled ? "h-10" : "h-11 lg:h-14",
-              )}
+              className="h-11 w-auto shrink-0 transition-[height] duration-300 ease-calm lg:h-14 scrolled:h-10!"
             />
             <span
               lang="tr"
@@ -51,7 +40,7 @@ export function Header() {
             >
               {site.name}
             </span>
-          </Link>
+          </a>
           <nav aria-label={t("nav.main")} className="me-auto hidden font-medium lg:block">
             <ul className="flex items-center">
               {mainLinks.map(({ to, label }) => (
@@ -68,11 +57,11 @@ export function Header() {
               </li>
             </ul>
           </nav>
-          <Link to="/arama" aria-label={t("nav.search")} className={`${iconLink} max-[24rem]:hidden`}>
+          <a href="/arama" aria-label={t("nav.search")} className={`${iconLink} max-[24rem]:hidden`}>
             <Search aria-hidden className="size-5.5" />
-          </Link>
+          </a>
           <CartLink />
-          <ButtonLink to="/bagis" className="ms-2 shrink-0 whitespace-nowrap max-sm:px-4 max-[27rem]:px-3">
+          <ButtonLink href="/bagis" className="ms-2 shrink-0 whitespace-nowrap max-sm:px-4 max-[27rem]:px-3">
             <Heart aria-hidden className="size-4.5 max-sm:hidden" />
             {t("nav.donate")}
           </ButtonLink>

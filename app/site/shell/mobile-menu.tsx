@@ -1,5 +1,5 @@
 import { ChevronDown, Menu, X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -22,7 +22,6 @@ const closes: object = { command: "close", commandfor: id };
 /** Everything of the header and the top bar for narrow screens (specification section 2). */
 export function MobileMenu() {
   const t = useTranslate();
-  const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
       <button
@@ -30,25 +29,14 @@ export function MobileMenu() {
         aria-label={t("shell.menu")}
         aria-haspopup="dialog"
         className={`${iconLink} -me-2 lg:hidden`}
-        onClick={(event) => {
-          // The command below is for pages without our script; both would open the dialog twice.
-          event.preventDefault();
-          if (!dialog.current?.open) dialog.current?.showModal();
-        }}
         {...shows}
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      <Drawer ref={dialog} id={id} label={t("shell.menu")}>
+      <Drawer id={id} label={t("shell.menu")}>
         <div className="flex items-center justify-between border-b border-sand-200 py-3 ps-6 pe-3">
           <p className="font-serif text-lg font-semibold">{t("shell.menu")}</p>
-          <button
-            type="button"
-            aria-label={t("shell.menu.close")}
-            className={iconLink}
-            onClick={() => dialog.current?.close()}
-            {...closes}
-          >
+          <button type="button" aria-label={t("shell.menu.close")} className={iconLink} {...closes}>
             <X aria-hidden className="size-6" />
           </button>
         </div>
@@ -72,7 +60,7 @@ export function MobileMenu() {
               <LanguageItems className={language} />
             </ul>
           </nav>
-          <ButtonLink to="/bagis" size="lg" className="w-full">
+          <ButtonLink href="/bagis" size="lg" className="w-full">
             {t("nav.donate")}
           </ButtonLink>
         </div>

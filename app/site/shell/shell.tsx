@@ -4,9 +4,7 @@ import type { CategoryTab } from "./category.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
 import { SimulatedRibbon } from "./ribbon.tsx";
-import { RouteAnnouncer } from "./route-announcer.tsx";
 import { useRootData } from "./site-data.ts";
 import { TopBar } from "./top-bar.tsx";
 
@@ -22,7 +20,6 @@ export function Shell({ category, children }: { category?: CategoryTab | undefin
       >
         {t("shell.skip")}
       </a>
-      <NavigationProgress />
       {simulated && <SimulatedRibbon />}
       <TopBar />
       <Header />
@@ -31,7 +28,6 @@ export function Shell({ category, children }: { category?: CategoryTab | undefin
         {children}
       </main>
       <Footer />
-      <RouteAnnouncer />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === "missing") {
     return (
       <Message title={t("stories.notFound")} text={t("stories.notFound.text")} status="404">
-        <ButtonLink to="/haberler" size="lg">
+        <ButtonLink href="/haberler" size="lg">
           {t("news.all")}
         </ButtonLink>
       </Message>
@@ -66,7 +66,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
             {t("stories.act.title")}
           </h2>
           <p className="max-w-xl text-ink-soft">{t("stories.act.text")}</p>
-          <ButtonLink to="/bagis" size="lg" className="mt-3">
+          <ButtonLink href="/bagis" size="lg" className="mt-3">
             <Heart aria-hidden className="size-5" />
             {t("nav.donate")}
           </ButtonLink>

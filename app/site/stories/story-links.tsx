@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow, SectionHeading } from "#app/ui/section-heading.tsx";
@@ -22,12 +21,12 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
               <Picture src={story.image} className="aspect-8/5" />
               <div className="flex grow flex-col p-6 sm:p-8">
                 <h3 className="text-xl text-white">
-                  <Link
-                    to={`/hikayeler/${story.slug}`}
+                  <a
+                    href={`/hikayeler/${story.slug}`}
                     className="outline-white after:absolute after:inset-0 after:rounded-xl"
                   >
                     {story.title}
-                  </Link>
+                  </a>
                 </h3>
                 <p className="mt-3 text-sm text-leaf-100/85">{story.excerpt}</p>
                 <p

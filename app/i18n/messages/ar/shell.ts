@@ -20,8 +20,6 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
   "nav.news": "الأخبار",
   "nav.search": "بحث",
   "nav.cart": "السلة",
-  "nav.cart.count":
-    "السلة، {count, plural, one {تبرع واحد} two {تبرعان} few {{count} تبرعات} many {{count} تبرعًا} other {{count} تبرع}}",
   "nav.donate": "تبرعوا الآن",
   "nav.about": "من نحن",
   "nav.follow": "تابعونا",

@@ -20,7 +20,6 @@ export const shell: Record<keyof typeof tr, string> = {
   "nav.news": "News",
   "nav.search": "Search",
   "nav.cart": "Cart",
-  "nav.cart.count": "Cart, {count, plural, one {{count} donation} other {{count} donations}}",
   "nav.donate": "Donate",
   "nav.about": "About Us",
   "nav.follow": "Follow Us",

@@ -18,7 +18,6 @@ export const shell = {
   "nav.news": "Haberler",
   "nav.search": "Ara",
   "nav.cart": "Sepet",
-  "nav.cart.count": "Sepet, {count} bağış",
   "nav.donate": "Bağış Yap",
   "nav.about": "Biz Kimiz",
   "nav.follow": "Bizi Takip Edin",

@@ -1,0 +1,17 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { loadAllTexts } from "./i18n/all-texts.ts";
+
+/** Brings a page of the back office to life: the whole document, Turkish only. */
+export async function startBackOffice(): Promise<void> {
+  await loadAllTexts("tr");
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}

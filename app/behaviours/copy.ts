@@ -1,0 +1,51 @@
+/** The notice of specification section 9. */
+const noticeTime = 2_000;
+
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+/**
+ * A press on `[data-copy]` copies that text and says so for two seconds (app/ui/copy-button.tsx). It listens on the
+ * document, so that buttons which islands render later are included.
+ */
+export function listenForCopies(): void {
+  document.addEventListener("click", async ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
+    if (button && (await copy(button.dataset.copy ?? ""))) say(button);
+  });
+}
+
+function say(button: HTMLElement): void {
+  const spoken = button.querySelector("[role=status]");
+  button.dataset.copied = "";
+  if (spoken) spoken.textContent = button.dataset.done ?? "";
+  clearTimeout(timers.get(button));
+  timers.set(
+    button,
+    setTimeout(() => {
+      delete button.dataset.copied;
+      if (spoken) spoken.textContent = "";
+    }, noticeTime),
+  );
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyTheOldWay(text);
+  }
+}
+
+/** The clipboard object exists on https only. */
+function copyTheOldWay(text: string): boolean {
+  const area = document.createElement("textarea");
+  area.value = text;
+  area.className = "fixed opacity-0";
+  // Inside an open dialog nothing else takes the focus.
+  (document.querySelector("dialog:modal") ?? document.body).append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  return copied;
+}

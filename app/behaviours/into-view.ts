@@ -1,0 +1,7 @@
+/** Brings the marked tab of a row that is wider than the screen to its middle. */
+export function intoView(row: HTMLElement): void {
+  const tab = row.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!tab) return;
+  const view = row.getBoundingClientRect();
+  row.scrollBy({ left: tab.left + tab.width / 2 - view.left - view.width / 2, behavior: "instant" });
+}

@@ -1,0 +1,7 @@
+import { clearCart } from "../site/cart/cart-store.ts";
+import { settleCart } from "../site/payment-result/settle-cart.ts";
+
+/** Empties the cart for the paid order in `data-order`, once in this browser. */
+export function paidCart({ dataset }: HTMLElement): void {
+  if (dataset.order) settleCart(dataset.order, clearCart);
+}

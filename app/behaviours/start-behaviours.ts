@@ -1,0 +1,26 @@
+import { cartBadge } from "./cart-badge.ts";
+import { listenForCopies } from "./copy.ts";
+import { drawer } from "./drawer.ts";
+import { dropdown } from "./dropdown.ts";
+import { intoView } from "./into-view.ts";
+import { markScrolled } from "./scrolled.ts";
+
+/** What an element with `data-behaviour="…"` does in the browser. A new behaviour is one line here. */
+const behaviours: Record<string, (element: HTMLElement) => void> = {
+  "cart-badge": cartBadge,
+  drawer,
+  dropdown,
+  "into-view": intoView,
+  // Seldom used, so only loaded where it is wanted.
+  map: (element) => void import("./map.ts").then(({ map }) => map(element)),
+  "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),
+};
+
+/** Brings what the server has rendered to life. Everything can be read and followed without. */
+export function startBehaviours(): void {
+  markScrolled();
+  listenForCopies();
+  for (const element of document.querySelectorAll<HTMLElement>("[data-behaviour]")) {
+    behaviours[element.dataset.behaviour ?? ""]?.(element);
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locale } from "#shared/locale.ts";
+import { loadedTranslate, provideTexts } from "./catalogues.ts";
+import type { Translate } from "./i18n.ts";
+
+const loaders = {
+  tr: () => import("virtual:messages/tr"),
+  en: () => import("virtual:messages/en"),
+  ar: () => import("virtual:messages/ar"),
+} as const;
+
+const asked = new Map<Locale, Promise<Translate>>();
+
+/** Every text of one language: for the server, and for the back office. */
+export function loadAllTexts(locale: Locale): Promise<Translate> {
+  const loading = asked.get(locale) ?? load(locale);
+  asked.set(locale, loading);
+  return loading;
+}
+
+async function load(locale: Locale): Promise<Translate> {
+  try {
+    provideTexts(locale, (await loaders[locale]()).messages);
+    return loadedTranslate(locale);
+  } catch (error) {
+    asked.delete(locale);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectRoot } from "#server/db/project-files.ts";
+import type { Locale } from "#shared/locale.ts";
+
+/** Written by the build (tools/setup/vite-islands.ts): source file → the script files that it needs. */
+export type IslandFiles = Record<string, string[]>;
+
+let known: IslandFiles | undefined;
+
+/** The files that an island is made of in this language; none while developing, where they are loaded as they come. */
+export function filesOfIsland(name: string, locale: Locale): string[] {
+  known ??= import.meta.env.PROD ? readFiles() : {};
+  return [
+    ...(known["islands/start-islands.tsx"] ?? []),
+    ...(known[`site/${name}.island.tsx`] ?? []),
+    ...(known[`messages/${locale}/islands`] ?? []),
+  ];
+}
+
+function readFiles(): IslandFiles {
+  return JSON.parse(readFileSync(join(projectRoot(), "build/islands.json"), "utf8")) as IslandFiles;
+}

@@ -1,0 +1,9 @@
+import { createContext, use } from "react";
+
+/** Addresses of what a public page loads, in this order. */
+export const ScriptsContext = createContext<readonly string[]>([]);
+
+/** The one program of a public page (entry.client.tsx): from a file, so that no inline script needs to be allowed. */
+export function PublicScripts() {
+  return use(ScriptsContext).map((src) => <script key={src} type="module" src={src} />);
+}

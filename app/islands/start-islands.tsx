@@ -1,0 +1,37 @@
+import type { ComponentType } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { type Locale, toLocale } from "#shared/locale.ts";
+import { IslandRoot } from "./island-root.tsx";
+import { loadIslandTexts } from "./texts.ts";
+
+type IslandModule = { default: ComponentType<Record<string, unknown>> };
+
+const modules = import.meta.glob<IslandModule>("../site/**/*.island.tsx");
+
+/** Brings the islands of this page to life, each in a task of its own so that none keeps a tap waiting. */
+export async function startIslands(): Promise<void> {
+  const locale = toLocale(document.documentElement.lang) ?? "tr";
+  const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+  // A phone between two cells: once more, then the page stays as the server rendered it.
+  await loadIslandTexts(locale).catch(() => loadIslandTexts(locale));
+  for (const place of places) {
+    await start(place, locale);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+async function start(place: HTMLElement, locale: Locale): Promise<void> {
+  const { island = "", prefix = "" } = place.dataset;
+  const load = modules[`../site/${island}.island.tsx`];
+  const [content, data] = [place.firstElementChild, place.lastElementChild];
+  if (!load || !content || !data) throw new Error(`island "${island}" is not there`);
+  const { default: Content } = await load().catch(load);
+  hydrateRoot(
+    content,
+    <IslandRoot locale={locale}>
+      <Content {...JSON.parse(data.textContent ?? "{}")} />
+    </IslandRoot>,
+    { identifierPrefix: prefix },
+  );
+  place.dataset.live = "";
+}

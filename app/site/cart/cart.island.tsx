@@ -1,0 +1,125 @@
+import { useCallback, useRef, useState } from "react";
+import { type CartItem, removeItem } from "#shared/cart.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Toast } from "../../ui/toast.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { forgetDropped, updateCart } from "./cart-store.ts";
+import { CartSummary } from "./cart-summary.tsx";
+import { findObstacle, lineState, positionOf, restoreLine } from "./check-cart.ts";
+import { useDisplayCurrency } from "./display-currency.ts";
+import { EmptyCart } from "./empty-cart.tsx";
+import { useCart } from "./use-cart.ts";
+import { useMinimums } from "./use-minimums.ts";
+
+const undoTime = 8_000;
+
+/** The whole cart: it exists in the browser only. */
+export default function Cart() {
+  const t = useTranslate();
+  const { cart, ready, dropped } = useCart();
+  const [currency] = useDisplayCurrency();
+  const { minimums, failed, retry } = useMinimums(cart.items.map((item) => item.id));
+  const [unfinished, setUnfinished] = useState<ReadonlySet<string>>(new Set());
+  const [removed, setRemoved] = useState<{ item: CartItem; position: number } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const forgetRemoved = useCallback(() => setRemoved(null), []);
+
+  function remove(item: CartItem) {
+    updateCart((current) => {
+      const position = positionOf(current, item);
+      if (position !== -1) setRemoved({ item, position });
+      return removeItem(current, position);
+    });
+    markUnfinished(item.key, false);
+    // The button that was pressed is gone with its line; the keyboard goes on from the top of the list.
+    heading.current?.focus();
+  }
+
+  function undo() {
+    if (removed) updateCart((current) => restoreLine(current, removed.item, removed.position));
+    setRemoved(null);
+    heading.current?.focus();
+  }
+
+  function markUnfinished(key: string, is: boolean) {
+    setUnfinished((last) =>
+      last.has(key) === is ? last : new Set(is ? [...last, key] : [...last].filter((each) => each !== key)),
+    );
+  }
+
+  return (
+    <div className="wrap pt-8 pb-20 sm:pt-12">
+      <noscript>
+        <div className="mb-8 rounded-lg bg-gold-100 p-5 text-gold-700">
+          {t("cart.noscript")}{" "}
+          <a href="/hesap-numaralari" className="font-semibold underline underline-offset-4">
+            {t("cart.noscript.link")}
+          </a>
+        </div>
+      </noscript>
+      {dropped && (
+        <Notice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-3">
+          {t("cart.dropped")}
+          <Button look="secondary" onClick={forgetDropped}>
+            {t("cart.dropped.ok")}
+          </Button>
+        </Notice>
+      )}
+      {ready && cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+            {t("cart.title")}
+          </h1>
+          <p className="noscript:hidden mt-1 text-ink-soft">
+            {ready ? t("cart.count", { count: cart.items.length }) : t("cart.loading")}
+          </p>
+          {!ready && (
+            <div aria-hidden="true" className="noscript:hidden mt-7 h-64 animate-pulse rounded-lg bg-white" />
+          )}
+          {ready && (
+            <div className="mt-7 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+              <ul aria-label={t("cart.items")} className="grid grid-cols-1 gap-4">
+                {cart.items.map((item) => (
+                  <CartLine
+                    key={item.key}
+                    item={item}
+                    state={lineState(item, minimums)}
+                    currency={currency}
+                    onRemove={() => remove(item)}
+                    onUnfinished={(is) => markUnfinished(item.key, is)}
+                  />
+                ))}
+              </ul>
+              <div className="lg:sticky lg:top-28">
+                <CartSummary
+                  cart={cart}
+                  obstacle={findObstacle(cart, minimums, unfinished)}
+                  unreachable={failed}
+                  onRetry={retry}
+                />
+              </div>
+            </div>
+          )}
+        </>
+      )}
+      <Toast milliseconds={undoTime} onGone={forgetRemoved}>
+        {removed && (
+          <>
+            <span>{t("cart.removed", { title: removed.item.title })}</span>
+            <button
+              type="button"
+              onClick={undo}
+              className="min-h-11 rounded-md px-3 font-semibold text-gold-300 underline-offset-4 hover:underline focus-visible:outline-white"
+            >
+              {t("cart.undo")}
+            </button>
+          </>
+        )}
+      </Toast>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
+import { isOrderId } from "#shared/order-id.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+import { clearCart } from "../cart/cart-store.ts";
+import { useCart } from "../cart/use-cart.ts";
+import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+import { forgetForm } from "./kept-form.ts";
+import { PaymentForm } from "./payment-form.tsx";
+import { TransferReceived } from "./transfer-received.tsx";
+
+type Received = { orderId: string; amount: number };
+
+type Props = {
+  banks: readonly AccountsOfBank[];
+  siteName: string;
+};
+
+/** The whole checkout: the cart and the card exist in the browser only. */
+export default function Checkout({ banks, siteName }: Props) {
+  const t = useTranslate();
+  const { cart, ready } = useCart();
+  const [justReceived, setJustReceived] = useState<Received | null>(null);
+  // The history entry keeps the screen across a reload; the server, which rendered first, knows nothing of it.
+  const received = justReceived ?? (ready ? readReceived(history.state) : null);
+  const empty = ready && cart.items.length === 0;
+
+  useEffect(() => {
+    if (empty && !received) location.replace("/");
+  }, [empty, received]);
+
+  function showReceived(orderId: string, amount: number) {
+    setJustReceived({ orderId, amount });
+    history.replaceState({ orderId, amount }, "");
+    clearCart();
+    forgetForm();
+  }
+
+  if (received) {
+    return (
+      <div className="wrap pt-10 pb-20 sm:pt-14">
+        <TransferReceived {...received} banks={banks} siteName={siteName} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap pt-8 pb-20 sm:pt-12">
+      <a
+        href="/sepet"
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        {t("checkout.back")}
+      </a>
+      <h1 className="mt-2 text-3xl sm:text-4xl">{t("checkout.title")}</h1>
+      <p className="mt-2 text-ink-soft">{t("checkout.lead")}</p>
+      <noscript>
+        <div className="mt-6 grid max-w-2xl gap-5">
+          <p className="rounded-lg bg-gold-100 p-5 text-gold-700">{t("checkout.noscript")}</p>
+          <AccountList banks={banks} />
+        </div>
+      </noscript>
+      {/* A new form once the script runs: nothing the browser may have put into the old one counts. */}
+      {!empty && (
+        <PaymentForm key={ready ? "live" : "sent"} live={ready} cart={cart} onTransfer={showReceived} />
+      )}
+    </div>
+  );
+}
+
+function readReceived(state: unknown): Received | null {
+  if (typeof state !== "object" || state === null) return null;
+  const { orderId, amount } = state as Record<string, unknown>;
+  return isOrderId(orderId) && Number.isSafeInteger(amount) ? { orderId, amount: amount as number } : null;
+}
