@@ -2,8 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { islandFiles } from "./tools/setup/vite-islands.ts";
-import { serverOnlySiteRoutes } from "./tools/setup/vite-site-routes.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
+import { serverOnlySiteRoutes } from "./tools/setup/vite-site-routes.ts";
 
 // Native code and WebAssembly stay outside the server bundle; everything else goes in, which makes the start
 // three times quicker and halves its memory (docs/decisions).
@@ -13,7 +13,11 @@ const outsideTheBundle = ["@electric-sql/pglite", "@electric-sql/pglite/contrib"
 const publicChunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "cart", test: /\/(shared\/(cart|cart-storage|currency|locale)|cart\/cart-store)\.ts$/ },
-  { name: "giving", test: /\/(app\/(ui|i18n|site)|shared|node_modules\/(@lingui|lucide-react))\//, minShareCount: 3 },
+  {
+    name: "giving",
+    test: /\/(app\/(ui|i18n|site)|shared|node_modules\/(@lingui|lucide-react))\//,
+    minShareCount: 3,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
