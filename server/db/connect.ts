@@ -2,6 +2,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { openEmbedded } from "./embedded.ts";
+import type { Listener } from "./listen.ts";
 import { openPostgres } from "./postgres.ts";
 import type { RateLimit, RateLimitRule } from "./rate-limit.ts";
 
@@ -14,8 +15,8 @@ export type Connection = {
   db: Db;
   /** Runs the frozen migrations that are missing; safe when several processes start at once. */
   migrate(): Promise<void>;
-  /** Calls back for every pg_notify on the channel, also from other processes. Returns a function that stops. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Calls back for every pg_notify on the channel, also from other processes. Returns a function that stops; closing stops, too. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** A counter of events per key and time, shared by all processes on this database. */
   rateLimit(rule: RateLimitRule): RateLimit;
   /** What the job library needs to speak through this connection. */

@@ -43,7 +43,8 @@ async function openLite(
     db: db as unknown as Db,
     migrate: () => migrate(db, { migrationsFolder: migrationsFolder() }),
     rateLimit: limitInMemory,
-    listen: (channel, heard) => lite.listen(channel, heard),
+    // Nothing comes between a database and the process that it runs in.
+    listen: (channel, { heard }) => lite.listen(channel, heard),
     jobs: { kind: "embedded", query: lite },
     async close() {
       await lite.close();

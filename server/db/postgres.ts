@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Logger } from "../kernel/logger.ts";
 import type { Connection, Db } from "./connect.ts";
+import { listenOn } from "./listen.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
 
@@ -25,14 +26,23 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     throw error;
   }
   const db = drizzle(pool);
+  const listening = new Set<() => Promise<void>>();
   return {
     kind: "postgres",
     db: db as unknown as Db,
     migrate: () => migrateOnce(directUrl),
     rateLimit: (rule) => limitInPostgres(pool, rule),
-    listen: (channel, heard) => listenOn(directUrl, channel, heard, log),
+    async listen(channel, listener) {
+      const end = await listenOn(directUrl, channel, listener, log);
+      const stop = () => (listening.delete(stop) ? end() : Promise.resolve());
+      listening.add(stop);
+      return stop;
+    },
     jobs: { kind: "postgres", connectionString: url },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([...listening].map((stop) => stop()));
+      await pool.end();
+    },
   };
 }
 
@@ -46,13 +56,4 @@ async function migrateOnce(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function listenOn(url: string, channel: string, heard: (payload: string) => void, log: Logger) {
-  const client = new pg.Client({ connectionString: url, application_name: "imece listen" });
-  client.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
-  client.on("notification", (message) => heard(message.payload ?? ""));
-  await client.connect();
-  await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  return () => client.end();
 }

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "./connect.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+/** Things as they happen, which a test waits for one by one. */
+function createEvents() {
+  const waiting: string[] = [];
+  let wake = () => {};
+  return {
+    add(event: string) {
+      waiting.push(event);
+      wake();
+    },
+    async next(): Promise<string> {
+      while (waiting.length === 0) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      return waiting.shift() ?? "";
+    },
+  };
+}
+
+if (process.env.TEST_DATABASE === "postgres") {
+  const kill = () =>
+    connection.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'imece listen' and datname = current_database()`,
+    );
+
+  test("a listener whose connection is killed is told, and hears again, each time", async () => {
+    const events = createEvents();
+    await connection.listen("town", {
+      heard: (payload) => events.add(payload),
+      reached: (reached) => events.add(reached ? "back" : "lost"),
+    });
+    for (const round of ["one", "two"]) {
+      await kill();
+      expect(await events.next()).toBe("lost");
+      expect(await events.next()).toBe("back");
+      await connection.db.execute(sql`select pg_notify('town', ${round})`);
+      expect(await events.next()).toBe(round);
+    }
+  });
+
+  test("who has stopped listening is not connected again", async () => {
+    const events = createEvents();
+    const listening = async () => {
+      const { rows } = (await connection.db.execute(
+        sql`select count(*)::int as n from pg_stat_activity where query = 'listen "village"'`,
+      )) as unknown as { rows: { n: number }[] };
+      return rows[0]?.n;
+    };
+    const stop = await connection.listen("village", {
+      heard: () => {},
+      reached: (reached) => events.add(reached ? "back" : "lost"),
+    });
+    expect(await listening()).toBe(1);
+    await stop();
+    await expect.poll(listening).toBe(0);
+    const again = await connection.listen("village", {
+      heard: () => {},
+      reached: (reached) => events.add(reached ? "back" : "lost"),
+    });
+    await kill();
+    expect(await events.next()).toBe("lost");
+    // Stopped in the middle of connecting.
+    await again();
+    await expect.poll(listening).toBe(0);
+  });
+} else {
+  test("an embedded database is heard in its own process", async () => {
+    const events = createEvents();
+    await connection.listen("town", { heard: (payload) => events.add(payload) });
+    await connection.db.execute(sql`select pg_notify('town', 'one')`);
+    expect(await events.next()).toBe("one");
+  });
+}

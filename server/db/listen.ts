@@ -1,0 +1,82 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "../kernel/logger.ts";
+
+export type Listener = {
+  /** A message on the channel. */
+  heard(payload: string): void;
+  /** false: messages are being missed from now on, or already were. true: they are heard again. Not called at first. */
+  reached?(reached: boolean): void;
+};
+
+/** A connection that says nothing may be dead without anybody having told us: it is asked this often. */
+const pulse = 5_000;
+const patience = 5_000;
+const longestPause = 5_000;
+
+/**
+ * Listens on a connection of its own, and opens it again for as long as it takes when it is lost. Resolves when
+ * the first connection listens; returns what ends it.
+ */
+export async function listenOn(
+  url: string,
+  channel: string,
+  { heard, reached }: Listener,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let client = await open();
+
+  async function open(): Promise<pg.Client> {
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: "imece listen",
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
+    });
+    opened.on("error", (error) => log.warn({ err: error, channel }, "listening connection lost"));
+    opened.on("notification", (message) => heard(message.payload ?? ""));
+    try {
+      await opened.connect();
+      await opened.query(`listen ${opened.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void opened.end();
+      throw error;
+    }
+    const beat = setInterval(() => {
+      // An unanswered question is still open, and ending with one open cuts the connection.
+      opened.query("select 1").catch(() => void opened.end());
+    }, pulse);
+    beat.unref();
+    opened.once("end", () => {
+      clearInterval(beat);
+      if (!stopping.signal.aborted) void openAgain();
+    });
+    return opened;
+  }
+
+  async function openAgain(): Promise<void> {
+    reached?.(false);
+    for (let pause = 50; ; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        client = await open();
+        break;
+      } catch (error) {
+        log.warn({ err: error, channel }, "cannot listen yet");
+      }
+      // Not all processes at the same moment.
+      await wait(pause * (0.5 + Math.random()), undefined, { ref: false, signal: stopping.signal }).catch(
+        () => {},
+      );
+      if (stopping.signal.aborted) return;
+    }
+    if (stopping.signal.aborted) await client.end();
+    else reached?.(true);
+  }
+
+  return async () => {
+    stopping.abort();
+    await client.end();
+  };
+}
