@@ -1,0 +1,256 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { compressPage } from "./compress-page.ts";
+import type { Page } from "./page.ts";
+import { createPageCache, type PageCache, type Rendered } from "./page-cache.ts";
+
+const maxBytes = 1_000_000;
+const failures: unknown[] = [];
+let time = 0;
+let cache: PageCache;
+beforeEach(() => {
+  time = 1_000_000;
+  failures.length = 0;
+  cache = createPageCache({ maxBytes, now: () => time, failed: (error) => failures.push(error) });
+});
+
+function page(text: string, size = 0): Page {
+  const copy = (body: Buffer) => ({ etag: `"${text}"`, headers: [], unchangedHeaders: [], body });
+  const body = Buffer.from(text);
+  return { br: copy(body), gzip: copy(body), identity: copy(size ? Buffer.alloc(size) : body) };
+}
+
+const textOf = (found: Page | null | undefined) => found?.br.body.toString();
+
+/** Renders this text, at once. */
+function showing(text: string, tags = ["news"], freshFor = 5_000) {
+  return async (): Promise<Rendered> => ({ page: page(text), tags, freshFor });
+}
+
+const never = () => Promise.reject(new Error("nobody should have rendered"));
+
+/** A rendering that ends when it is told to. */
+function slowly(text: string, tags = ["news"]) {
+  let renders = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const render = async (): Promise<Rendered> => {
+    renders++;
+    await promise;
+    return { page: page(text), tags, freshFor: 5_000 };
+  };
+  return { render, finish: resolve, renders: () => renders };
+}
+
+/** Lets everything that is ready to run, run. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe("a page in the cache", () => {
+  test("is given until it is old, then once more while it is rendered anew", async () => {
+    expect(cache.find("/", never)).toBeUndefined();
+    expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
+    time += 4_999;
+    expect(textOf(cache.find("/", never))).toBe("one");
+    time += 1;
+    const two = slowly("two");
+    expect(textOf(cache.find("/", two.render))).toBe("one");
+    expect(textOf(cache.find("/", two.render))).toBe("one");
+    expect(two.renders()).toBe(1);
+    two.finish();
+    await settle();
+    expect(textOf(cache.find("/", never))).toBe("two");
+  });
+
+  test("is not given after a quiet hour", async () => {
+    await cache.fill("/", showing("one"));
+    time += 10_000;
+    expect(cache.find("/", never)).toBeUndefined();
+  });
+
+  test("is as old as the moment at which its rendering began", async () => {
+    const slow = slowly("one");
+    const made = cache.fill("/", slow.render);
+    time += 10_000;
+    slow.finish();
+    await made;
+    expect(cache.find("/", never)).toBeUndefined();
+  });
+
+  test("outlives a failed rendering until its time is over, and one that shows it is no longer for keeping ends it", async () => {
+    await cache.fill("/", showing("one"));
+    time += 6_000;
+    const broken = new Error("no database");
+    expect(textOf(cache.find("/", () => Promise.reject(broken)))).toBe("one");
+    await settle();
+    expect(failures).toEqual([broken]);
+    expect(textOf(cache.find("/", async () => null))).toBe("one");
+    await settle();
+    expect(cache.find("/", never)).toBeUndefined();
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test("is handed to the next rendering, which may find that nothing has changed", async () => {
+    const first = await cache.fill("/", showing("one"));
+    time += 20_000;
+    let last: Page | undefined;
+    await cache.fill("/", async (given) => {
+      last = given;
+      return null;
+    });
+    expect(last).toBe(first);
+  });
+
+  test("is given no longer than a clock that was put back allows", async () => {
+    await cache.fill("/", showing("one"));
+    time -= 3_600_000;
+    expect(cache.find("/", never)).toBeUndefined();
+  });
+});
+
+describe("a page that is missing", () => {
+  test("is rendered once for all who ask at the same time", async () => {
+    const slow = slowly("one");
+    const asked = Array.from({ length: 50 }, () => cache.fill("/", slow.render));
+    const other = cache.fill("/other", showing("other"));
+    slow.finish();
+    expect((await Promise.all(asked)).map(textOf)).toEqual(Array(50).fill("one"));
+    expect(textOf(await other)).toBe("other");
+    expect(slow.renders()).toBe(1);
+  });
+
+  test("and not for keeping is rendered again for the next", async () => {
+    expect(await cache.fill("/", async () => null)).toBeNull();
+    expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
+  });
+
+  test("and cannot be rendered is an error for all who wait, and for nobody after them", async () => {
+    const failing = () => Promise.reject(new Error("no database"));
+    const both = [cache.fill("/", failing), cache.fill("/", failing)];
+    for (const one of both) await expect(one).rejects.toThrow("no database");
+    expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
+  });
+});
+
+describe("a change of content", () => {
+  test("drops what shows it, and nothing else", async () => {
+    await cache.fill("/news/1", showing("1", ["news:1"]));
+    await cache.fill("/news/2", showing("2", ["news:2", "campaigns"]));
+    await cache.fill("/", showing("home", ["news", "sliders"]));
+    const left = () => ["/news/1", "/news/2", "/"].filter((key) => cache.find(key, never));
+    cache.dropTag("news:1");
+    expect(left()).toEqual(["/news/2", "/"]);
+    cache.dropTag("sliders");
+    expect(left()).toEqual(["/news/2"]);
+    await cache.fill("/", showing("home", ["news", "sliders"]));
+    await cache.fill("/about", showing("about", ["newsletter"]));
+    cache.dropTable("news");
+    expect(left()).toEqual([]);
+    expect(textOf(cache.find("/about", never))).toBe("about");
+  });
+
+  test("during a rendering: who came before it gets the page, nobody keeps it, and the next starts anew", async () => {
+    const before = slowly("before");
+    const asked = cache.fill("/", before.render);
+    cache.dropTag("news");
+    const after = slowly("after");
+    const askedAfter = cache.fill("/", after.render);
+    before.finish();
+    expect(textOf(await asked)).toBe("before");
+    expect(cache.find("/", never)).toBeUndefined();
+    // The one that ended late takes nothing away from the one that is under way.
+    const joined = cache.fill("/", never);
+    after.finish();
+    expect((await Promise.all([askedAfter, joined])).map(textOf)).toEqual(["after", "after"]);
+    expect(textOf(cache.find("/", never))).toBe("after");
+  });
+
+  test("during a rendering behind a visitor's back: the old page is gone, and the new one is not kept", async () => {
+    await cache.fill("/", showing("old"));
+    time += 6_000;
+    const slow = slowly("older than the change");
+    expect(textOf(cache.find("/", slow.render))).toBe("old");
+    cache.dropTag("news");
+    expect(cache.find("/", never)).toBeUndefined();
+    slow.finish();
+    await settle();
+    expect(cache.find("/", never)).toBeUndefined();
+  });
+});
+
+test("while changes are not heard of, no page lives longer than a second, and none survives either end", async () => {
+  await cache.fill("/", showing("one", ["news"], 600_000));
+  cache.setHearing(false);
+  expect(cache.find("/", never)).toBeUndefined();
+  await cache.fill("/", showing("two", ["news"], 600_000));
+  time += 999;
+  expect(textOf(cache.find("/", never))).toBe("two");
+  time += 1;
+  expect(cache.find("/", never)).toBeUndefined();
+  await cache.fill("/", showing("three"));
+  cache.setHearing(true);
+  expect(cache.find("/", never)).toBeUndefined();
+  await cache.fill("/", showing("four"));
+  time += 2_000;
+  expect(textOf(cache.find("/", never))).toBe("four");
+});
+
+describe("the memory of the cache", () => {
+  test("stays inside its bound with 10,000 addresses, and what is asked for stays", async () => {
+    for (let n = 0; n < 10_000; n++) {
+      await cache.fill(`/${n}`, async () => ({
+        page: page("x", 20_000),
+        tags: [`news:${n}`],
+        freshFor: 5_000,
+      }));
+      expect(cache.size().bytes).toBeLessThanOrEqual(maxBytes);
+      expect(textOf(cache.find("/0", never))).toBe("x");
+    }
+    const { pages } = cache.size();
+    expect(pages).toBeGreaterThan(30);
+    expect(pages).toBeLessThan(50);
+    // The labels of pages that are gone are gone, too, and dropping the rest gives everything back.
+    for (let n = 0; n < 10_000; n++) cache.dropTag(`news:${n}`);
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
+  });
+
+  test("is really no more than is counted: 10,000 packed pages", async () => {
+    const large = createPageCache({ maxBytes: 8_000_000, now: () => time });
+    const html = Buffer.from(`<p>${randomBytes(3_000).toString("hex")}`);
+    const before = process.memoryUsage();
+    for (let n = 0; n < 10_000; n++) {
+      await large.fill(`/${n}`, async () => {
+        const body = Buffer.from(`${html}${n}`);
+        // Packing 10,000 pages takes too long here; every hundredth is.
+        const bodies = n % 100 === 0 ? await compressPage(body) : { br: body, gzip: body, identity: body };
+        const copy = (encoding: "br" | "gzip" | "identity") => ({
+          etag: `"${n}"`,
+          headers: Array.from({ length: 26 }, (_, at) => `${at}`),
+          unchangedHeaders: Array.from({ length: 20 }, (_, at) => `${at}`),
+          body: bodies[encoding],
+        });
+        return {
+          page: { br: copy("br"), gzip: copy("gzip"), identity: copy("identity") },
+          tags: ["news", `news:${n}`],
+          freshFor: 5_000,
+        };
+      });
+    }
+    expect(large.size().bytes).toBeLessThanOrEqual(8_000_000);
+    // Whatever the collector has left standing counts as well, so the margin is wide; a leak would take 60 MB.
+    const after = process.memoryUsage();
+    expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(40_000_000);
+  });
+
+  test("holds no more of a packed page than its bytes", async () => {
+    const bodies = await compressPage(Buffer.from("<p>Bağış</p>".repeat(2_000)));
+    for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length);
+    expect(bodies.br.length).toBeLessThan(bodies.gzip.length);
+    expect(bodies.gzip.length).toBeLessThan(bodies.identity.length / 10);
+  });
+
+  test("is not given to one page that would push out most others", async () => {
+    await cache.fill("/", showing("one"));
+    await cache.fill("/huge", async () => ({ page: page("huge", maxBytes / 4), tags: [], freshFor: 5_000 }));
+    expect(cache.find("/huge", never)).toBeUndefined();
+    expect(textOf(cache.find("/", never))).toBe("one");
+  });
+});
