@@ -94,7 +94,6 @@ function unusedSettings(config: Config): string[] {
     config.databaseReplicaUrl && "DATABASE_REPLICA_URL",
     config.storage.kind === "s3" && "STORAGE",
     config.sms.kind !== "log" && "SMS",
-    config.mail && "SMTP_URL",
     config.metricsToken && "METRICS_TOKEN",
   ].filter((name): name is string => typeof name === "string");
 }

@@ -9,6 +9,8 @@ import type { RateLimit } from "./db/rate-limit.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
+import type { SendMail } from "./kernel/send-mail.ts";
+import { createMail } from "./messaging/mail.ts";
 import type { Bank } from "./payments/banks/bank.ts";
 import type { PayforConfig } from "./payments/banks/payfor/config.ts";
 import { createBank } from "./payments/banks/registry.ts";
@@ -25,6 +27,8 @@ export type App = {
   limits: Limits;
   /** Sign-in and sessions of staff. */
   auth: StaffAuth;
+  /** null: no mail server is configured. */
+  sendMail: SendMail | null;
   /** Signs the cookies that we hand out. */
   secret: string;
   /** Where uploaded pictures lie on disk. */
@@ -44,6 +48,7 @@ export type Overrides = {
   bank?: Bank;
   clock?: Clock;
   log?: Logger;
+  sendMail?: SendMail;
 };
 
 /** Opens the database, brings its schema up to date and builds the App. Opening it is all that other processes see. */
@@ -73,6 +78,7 @@ export async function compose(
       payments,
       limits: createLimits(connection),
       auth,
+      sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
       secret,
       uploadsDir: madeFolder(join(config.dataDir, "uploads")),
       isReady: () =>

@@ -1,10 +1,12 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
 import { isRole, type Role } from "./roles.ts";
 import type { StaffAuth } from "./staff-auth.ts";
+import { sessions } from "./table.ts";
 
 /** Who is signed in, by the session of this browser. */
 export type StaffSession = {
   id: string;
-  token: string;
   user: { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean };
 };
 
@@ -20,12 +22,33 @@ export async function readSession(auth: StaffAuth, headers: Headers): Promise<Re
   const cookies = answer.getSetCookie();
   if (!found || found.user.banned || !isRole(found.user.role)) return { session: null, cookies };
   const { id, name, email, role, twoFactorEnabled } = found.user;
-  return {
-    session: {
-      id: found.session.id,
-      token: found.session.token,
-      user: { id, name, email, role, twoFactorEnabled: twoFactorEnabled === true },
-    },
-    cookies,
-  };
+  const user = { id, name, email, role, twoFactorEnabled: twoFactorEnabled === true };
+  return { session: { id: found.session.id, user }, cookies };
+}
+
+/** A session as its owner sees it; the token itself stays in the database. */
+export type ListedSession = {
+  id: string;
+  address: string | null;
+  userAgent: string | null;
+  startedAt: Date;
+  /** To the day: a session is prolonged once a day while it is used. */
+  usedAt: Date;
+  expiresAt: Date;
+};
+
+/** Open sessions of one person, the last used first. */
+export function listSessions(db: Db, userId: string, now: Date): Promise<ListedSession[]> {
+  return db
+    .select({
+      id: sessions.id,
+      address: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      startedAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.updatedAt), sessions.id);
 }

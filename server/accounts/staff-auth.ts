@@ -1,7 +1,8 @@
+import { randomInt } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import type { Db } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { accounts, adminUsers, sessions, twoFactors, verifications } from "./table.ts";
 
@@ -17,7 +18,11 @@ export type StaffAuthSettings = {
   issuer: string;
 };
 
-export type StaffAuth = ReturnType<typeof createStaffAuth>;
+export type StaffAuth = {
+  api: ReturnType<typeof createLibrary>["api"];
+  /** The same inside a transaction, for what must be written together with its audit entry. */
+  within(tx: Tx): StaffAuth["api"];
+};
 
 const day = 60 * 60 * 24;
 
@@ -25,7 +30,16 @@ const day = 60 * 60 * 24;
  * The account library over our tables. Its own HTTP handler is mounted nowhere: our pages call `api` and pass on its
  * cookies, so that no sign-in endpoint exists outside the secret prefix (specification section 2).
  */
-export function createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer }: StaffAuthSettings) {
+export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
+  return {
+    api: createLibrary(settings).api,
+    within: (tx) => createLibrary({ ...settings, db: tx }).api,
+  };
+}
+
+type LibrarySettings = Omit<StaffAuthSettings, "db"> & { db: Db | Tx };
+
+function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: LibrarySettings) {
   const secure = publicUrl.startsWith("https:");
   return betterAuth({
     baseURL: publicUrl,
@@ -52,19 +66,27 @@ export function createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer 
     },
     account: { modelName: "accounts" },
     verification: { modelName: "verifications" },
-    plugins: [twoFactor({ issuer, schema: { twoFactor: { modelName: "twoFactors" } } })],
+    plugins: [
+      twoFactor({
+        issuer,
+        schema: { twoFactor: { modelName: "twoFactors" } },
+        backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
+      }),
+    ],
     databaseHooks: {
       session: {
         create: {
           // Right password or not: an account that was switched off gets no session.
           before: async ({ userId }, context) => {
             const user = await context?.context.internalAdapter.findUserById(userId);
-            return user && !(user as { banned?: boolean }).banned ? undefined : false;
+            const active = user && (user as { banned?: boolean }).banned !== true;
+            if (!active) return false;
           },
         },
       },
     },
-    rateLimit: { enabled: false }, // It sees only its own HTTP handler; see limit-sign-in.ts.
+    // It would see only its own HTTP handler, which is not there: slow-down.ts does it.
+    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: "staff",
@@ -80,6 +102,13 @@ export function createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer 
         log[level === "error" ? "error" : "warn"]({ auth: message }, "account library"),
     },
   });
+}
+
+/** Copied from paper in a hurry: small letters and digits that cannot be mistaken for one another. */
+function backupCode(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+  return `${half()}-${half()}`;
 }
 
 /** NIST SP 800-63B: length is what counts; the longest is what hashing should be made to chew. */

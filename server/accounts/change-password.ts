@@ -1,0 +1,54 @@
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { and, eq } from "drizzle-orm";
+import { passwordProblem, problemsOf, type UserErrors } from "./rules.ts";
+import { attemptSucceeded, beginAttempt, type Delay } from "./slow-down.ts";
+import { ownWrite, type StaffContext } from "./staff-write.ts";
+import { storePassword } from "./store-password.ts";
+import { accounts, adminUsers } from "./table.ts";
+
+export type PasswordChanged =
+  | { kind: "changed" }
+  | { kind: "refused"; errors: UserErrors }
+  | { kind: "wait"; seconds: number };
+
+const delay: Delay = { name: "own-password", free: 5, first: 5, longest: 900 };
+
+/** One's own password. Ends all sessions of the person, this one too: whoever else was in is out. */
+export async function changePassword(
+  ctx: StaffContext,
+  { current, wanted }: { current: string; wanted: string },
+): Promise<PasswordChanged> {
+  const { db, actor } = ctx;
+  const known = await checkOwnPassword(ctx, current);
+  if (known.kind === "wait") return known;
+  const [person] = await db.select().from(adminUsers).where(eq(adminUsers.id, actor.id));
+  const errors = problemsOf({
+    current: known.kind === "wrong" ? (current === "" ? "required" : "wrong") : undefined,
+    password: passwordProblem(wanted, { email: person?.email ?? "", name: person?.fullName ?? "" }),
+  });
+  if (errors) return { kind: "refused", errors };
+  const hash = await hashPassword(wanted);
+  return ownWrite(ctx, async ({ tx, now, audit }) => {
+    await storePassword(tx, actor.id, hash, now);
+    await audit({ action: "change-password", entity: "user", entityId: actor.id });
+    return { kind: "changed" };
+  });
+}
+
+/** Whether the person at the screen is the one who signed in; guesses are slowed down. */
+export async function checkOwnPassword(
+  ctx: StaffContext,
+  password: string,
+): Promise<{ kind: "right" } | { kind: "wrong" } | { kind: "wait"; seconds: number }> {
+  if (password === "") return { kind: "wrong" };
+  const attempt = [{ delay, key: ctx.actor.id }];
+  const seconds = await beginAttempt(ctx, attempt);
+  if (seconds !== null) return { kind: "wait", seconds };
+  const [account] = await ctx.db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, ctx.actor.id), eq(accounts.providerId, "credential")));
+  if (!account?.hash || !(await verifyPassword({ hash: account.hash, password }))) return { kind: "wrong" };
+  await attemptSucceeded(ctx.db, attempt);
+  return { kind: "right" };
+}

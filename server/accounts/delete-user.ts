@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { isLastAdministrator, lockUser } from "./lock-user.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
+import { adminUsers } from "./table.ts";
+
+export type UserDeleted =
+  | { kind: "deleted"; name: string }
+  | { kind: "last-administrator" }
+  /** One's own account: somebody else has to do that. */
+  | { kind: "own-account" }
+  | { kind: "missing" }
+  | Forbidden;
+
+/** Deletes an account for good, with its sessions. What the person did stays in the audit trail under their name. */
+export function deleteUser(ctx: StaffContext, id: string): Promise<UserDeleted> {
+  return staffWrite(ctx, "users.write", async ({ tx, audit }): Promise<UserDeleted> => {
+    const user = await lockUser(tx, id);
+    if (!user) return { kind: "missing" };
+    if (await isLastAdministrator(tx, user)) return { kind: "last-administrator" };
+    if (id === ctx.actor.id) return { kind: "own-account" };
+    await tx.delete(adminUsers).where(eq(adminUsers.id, id));
+    const before = { name: user.fullName, email: user.email, role: user.role };
+    await audit({ action: "delete", entity: "user", entityId: id, before });
+    return { kind: "deleted", name: user.fullName };
+  });
+}

@@ -1,0 +1,24 @@
+import { settings } from "../db/table.ts";
+import { isSecondFactorRequired, secondFactorSetting } from "./queries.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
+
+export type RequirementSaved = { kind: "saved" } | Forbidden;
+
+/** Asks a second factor of all staff, or leaves it to everybody. Who has none sets it up before doing anything else. */
+export function requireSecondFactor(ctx: StaffContext, required: boolean): Promise<RequirementSaved> {
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }) => {
+    const before = await isSecondFactorRequired(tx);
+    await tx
+      .insert(settings)
+      .values({ key: secondFactorSetting, value: required, updatedAt: now })
+      .onConflictDoUpdate({ target: settings.key, set: { value: required, updatedAt: now } });
+    await audit({
+      action: "update",
+      entity: "setting",
+      entityId: secondFactorSetting,
+      before: { required: before },
+      after: { required },
+    });
+    return { kind: "saved" };
+  });
+}

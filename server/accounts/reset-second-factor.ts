@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { lockUser } from "./lock-user.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
+import { adminUsers, sessions, twoFactors } from "./table.ts";
+
+export type SecondFactorReset = { kind: "saved" } | { kind: "missing" } | Forbidden;
+
+/** For whoever lost phone and backup codes: an administrator takes the second factor away. Ends all sessions. */
+export function resetSecondFactor(ctx: StaffContext, id: string): Promise<SecondFactorReset> {
+  return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<SecondFactorReset> => {
+    const user = await lockUser(tx, id);
+    if (!user) return { kind: "missing" };
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
+    await tx.update(adminUsers).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(adminUsers.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await audit({
+      action: "reset-second-factor",
+      entity: "user",
+      entityId: id,
+      before: { secondFactor: user.twoFactorEnabled },
+      after: { secondFactor: false },
+    });
+    return { kind: "saved" };
+  });
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { passwordLength } from "./staff-auth.ts";
+
+/** Why a value was refused; the screen has the words. */
+export type UserProblem =
+  | "required"
+  | "invalid"
+  | "too-short"
+  | "too-long"
+  | "too-obvious"
+  | "taken"
+  | "wrong";
+
+export type UserErrors = Partial<Record<"name" | "email" | "password" | "role" | "current", UserProblem>>;
+
+const email = z.email().max(200);
+
+export function cleanEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+export function emailProblem(typed: string): UserProblem | undefined {
+  const cleaned = cleanEmail(typed);
+  if (cleaned === "") return "required";
+  return email.safeParse(cleaned).success ? undefined : "invalid";
+}
+
+export function nameProblem(typed: string): UserProblem | undefined {
+  const length = typed.trim().length;
+  if (length === 0) return "required";
+  return length > 120 ? "too-long" : undefined;
+}
+
+/** Length is what counts (NIST SP 800-63B); refused beside are only what everybody who knows the person tries first. */
+export function passwordProblem(
+  typed: string,
+  person: { email: string; name: string },
+): UserProblem | undefined {
+  if (typed === "") return "required";
+  if (typed.length < passwordLength.min) return "too-short";
+  if (typed.length > passwordLength.max) return "too-long";
+  const simple = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const known = [person.email, person.email.split("@")[0] ?? "", person.name].map(simple);
+  const isOneLetter = new Set(typed).size < 4;
+  return isOneLetter || known.includes(simple(typed)) ? "too-obvious" : undefined;
+}
+
+/** The problems alone; null when there is none. */
+export function problemsOf(
+  errors: { [Field in keyof UserErrors]: UserErrors[Field] | undefined },
+): UserErrors | null {
+  const found = Object.entries(errors).filter(([, problem]) => problem !== undefined);
+  return found.length > 0 ? (Object.fromEntries(found) as UserErrors) : null;
+}

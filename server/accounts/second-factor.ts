@@ -1,0 +1,114 @@
+import { isAPIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
+import { checkOwnPassword } from "./change-password.ts";
+import { isSecondFactorRequired } from "./queries.ts";
+import type { StaffAuth } from "./staff-auth.ts";
+import { ownWrite, type StaffContext } from "./staff-write.ts";
+import { twoFactors } from "./table.ts";
+
+type Own = StaffContext & { auth: StaffAuth; headers: Headers };
+
+type PasswordTrouble = { kind: "wrong-password" } | { kind: "wait"; seconds: number };
+
+export type SecondFactorBegun =
+  | { kind: "begun"; uri: string; backupCodes: string[] }
+  | { kind: "enabled-already" }
+  | PasswordTrouble;
+
+/** The first step of one's own second factor: a secret for the authenticator app. Nothing is asked for until it is confirmed. */
+export async function beginSecondFactor(ctx: Own, password: string): Promise<SecondFactorBegun> {
+  const trouble = await passwordTrouble(ctx, password);
+  if (trouble) return trouble;
+  try {
+    const begun = await ctx.auth.api.enableTwoFactor({
+      body: { password, method: "totp" },
+      headers: ctx.headers,
+    });
+    if (begun.method !== "totp") throw new Error("the library chose another method");
+    return { kind: "begun", uri: begun.totpURI, backupCodes: begun.backupCodes };
+  } catch (error) {
+    if (isAPIError(error) && error.body?.code === "TOTP_ALREADY_ENABLED") return { kind: "enabled-already" };
+    throw error;
+  }
+}
+
+export type SecondFactorConfirmed = { kind: "enabled"; cookies: string[] } | { kind: "wrong-code" };
+
+/** The second step: a code proves that the app has the secret; from now on signing in asks for one. */
+export function confirmSecondFactor(ctx: Own, code: string): Promise<SecondFactorConfirmed> {
+  return ownWrite(ctx, async ({ tx, audit }): Promise<SecondFactorConfirmed> => {
+    try {
+      const { headers } = await ctx.auth.within(tx).verifyTOTP({
+        body: { code: code.replace(/\s/g, "") },
+        headers: ctx.headers,
+        returnHeaders: true,
+      });
+      await audit({
+        action: "enable-second-factor",
+        entity: "user",
+        entityId: ctx.actor.id,
+        before: { secondFactor: false },
+        after: { secondFactor: true },
+      });
+      return { kind: "enabled", cookies: headers.getSetCookie() };
+    } catch (error) {
+      if (isAPIError(error) && error.statusCode < 500) return { kind: "wrong-code" };
+      throw error;
+    }
+  });
+}
+
+export type SecondFactorDisabled =
+  | { kind: "disabled"; cookies: string[] }
+  /** An administrator asks it of everybody. */
+  | { kind: "required" }
+  | PasswordTrouble;
+
+export async function disableSecondFactor(ctx: Own, password: string): Promise<SecondFactorDisabled> {
+  if (await isSecondFactorRequired(ctx.db)) return { kind: "required" };
+  const trouble = await passwordTrouble(ctx, password);
+  if (trouble) return trouble;
+  return ownWrite(ctx, async ({ tx, audit }): Promise<SecondFactorDisabled> => {
+    const { headers } = await ctx.auth
+      .within(tx)
+      .disableTwoFactor({ body: { password }, headers: ctx.headers, returnHeaders: true });
+    await audit({
+      action: "disable-second-factor",
+      entity: "user",
+      entityId: ctx.actor.id,
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    });
+    return { kind: "disabled", cookies: headers.getSetCookie() };
+  });
+}
+
+export type BackupCodesRenewed = { kind: "renewed"; backupCodes: string[] } | PasswordTrouble;
+
+/** New backup codes; the old ones are void. */
+export async function renewBackupCodes(ctx: Own, password: string): Promise<BackupCodesRenewed> {
+  const trouble = await passwordTrouble(ctx, password);
+  if (trouble) return trouble;
+  return ownWrite(ctx, async ({ tx, audit }): Promise<BackupCodesRenewed> => {
+    const { backupCodes } = await ctx.auth
+      .within(tx)
+      .generateBackupCodes({ body: { password }, headers: ctx.headers });
+    await audit({ action: "renew-backup-codes", entity: "user", entityId: ctx.actor.id });
+    return { kind: "renewed", backupCodes };
+  });
+}
+
+/** How far somebody is: asked for a code at sign-in, or only half way through setting it up. */
+export async function hasSecondFactor(ctx: StaffContext): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ verified: twoFactors.verified })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, ctx.actor.id));
+  return row?.verified === true;
+}
+
+async function passwordTrouble(ctx: Own, password: string): Promise<PasswordTrouble | null> {
+  const known = await checkOwnPassword(ctx, password);
+  if (known.kind === "wait") return known;
+  return known.kind === "wrong" ? { kind: "wrong-password" } : null;
+}

@@ -1,0 +1,30 @@
+import { hashPassword } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { may } from "./permissions.ts";
+import { passwordProblem, problemsOf, type UserErrors } from "./rules.ts";
+import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
+import { storePassword } from "./store-password.ts";
+import { adminUsers } from "./table.ts";
+
+export type PasswordSet =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: UserErrors }
+  | { kind: "missing" }
+  | Forbidden;
+
+/** A new password for somebody else, given by an administrator. Ends all sessions of that person. */
+export async function setPassword(ctx: StaffContext, id: string, wanted: string): Promise<PasswordSet> {
+  if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
+  const [user] = await ctx.db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  if (!user) return { kind: "missing" };
+  const errors = problemsOf({
+    password: passwordProblem(wanted, { email: user.email, name: user.fullName }),
+  });
+  if (errors) return { kind: "refused", errors };
+  const hash = await hashPassword(wanted);
+  return staffWrite(ctx, "users.write", async ({ tx, now, audit }) => {
+    await storePassword(tx, id, hash, now);
+    await audit({ action: "set-password", entity: "user", entityId: id });
+    return { kind: "saved" };
+  });
+}

@@ -1,0 +1,69 @@
+import { isAPIError } from "better-auth/api";
+import type { Db } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } from "./slow-down.ts";
+import type { StaffAuth } from "./staff-auth.ts";
+import { startSession } from "./start-session.ts";
+
+/** What signing in works with; `headers` are the request's. */
+export type SignInContext = {
+  auth: StaffAuth;
+  db: Db;
+  clock: Clock;
+  address: string;
+  headers: Headers;
+};
+
+export type SignedIn = { kind: "signed-in"; cookies: string[] };
+
+export type SignInOutcome =
+  | SignedIn
+  /** The password was right; the code of the second factor is still to come. */
+  | { kind: "second-factor"; cookies: string[] }
+  /** Unknown account, wrong password or switched off: never said which. */
+  | { kind: "refused" }
+  | { kind: "wait"; seconds: number };
+
+/** One person mistyping is never held up for long; who guesses, from one place or from many, soon is. */
+const delays = {
+  guess: { name: "sign-in", free: 5, first: 5, longest: 900 },
+  account: { name: "sign-in-account", free: 15, first: 5, longest: 60 },
+  address: { name: "sign-in-address", free: 40, first: 5, longest: 900 },
+} satisfies Record<string, Delay>;
+
+/**
+ * E-mail and password. A right password starts a new session, whatever the browser brought along; takes as long for
+ * an unknown account as for a known one.
+ */
+export async function signInStaff(
+  ctx: SignInContext,
+  { email, password }: { email: string; password: string },
+): Promise<SignInOutcome> {
+  const { auth, db, address, headers } = ctx;
+  const account = email.trim().toLowerCase();
+  const ofAddress: Attempt = { delay: delays.address, key: address };
+  const ofAccount: Attempt[] = [
+    { delay: delays.guess, key: `${account} ${address}` },
+    { delay: delays.account, key: account },
+  ];
+  const wait = await beginAttempt(ctx, [...ofAccount, ofAddress]);
+  if (wait !== null) return { kind: "wait", seconds: wait };
+
+  const answer = await auth.api
+    .signInEmail({ body: { email: account, password }, headers, returnHeaders: true })
+    .catch(refusal);
+  if (!answer) return { kind: "refused" };
+  await attemptSucceeded(db, ofAccount);
+  await takeBack(db, ofAddress);
+
+  const cookies = answer.headers.getSetCookie();
+  if (!answer.response.token) return { kind: "second-factor", cookies };
+  await startSession(ctx, answer.response.token, "sign-in");
+  return { kind: "signed-in", cookies };
+}
+
+/** What the library says no to; anything else (the database, say) is a fault. */
+export function refusal(error: unknown): null {
+  if (isAPIError(error) && error.statusCode < 500) return null;
+  throw error;
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { authRateLimits } from "./table.ts";
+
+/** After `free` failures each further try waits, twice as long each time, at most `longest` seconds. */
+export type Delay = { name: string; free: number; first: number; longest: number };
+
+export type Attempt = { delay: Delay; key: string };
+
+/** An hour without failure and all is forgotten. */
+const memory = 60 * 60 * 1000;
+
+/**
+ * Counts an attempt on all its keys, as if it had failed already: of many at the same time none slips through.
+ * Seconds to wait, or null when it may go on; then `attemptSucceeded` takes back what was counted.
+ */
+export async function beginAttempt(
+  { db, clock }: { db: Db; clock: Clock },
+  attempts: readonly Attempt[],
+): Promise<number | null> {
+  const now = clock.now().getTime();
+  try {
+    return await db.transaction(async (tx) => {
+      for (const attempt of attempts) {
+        const wait = await count(tx, attempt, now);
+        // One refusal refuses all, and the others must not have counted.
+        if (wait !== null) throw new Held(wait);
+      }
+      return null;
+    });
+  } catch (held) {
+    if (held instanceof Held) return held.seconds;
+    throw held;
+  }
+}
+
+/** Forgets the failures of these keys. */
+export async function attemptSucceeded(db: Db, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) {
+    await db.execute(sql`delete from ${authRateLimits} where key = ${keyOf(attempt)}`);
+  }
+}
+
+/** Makes the last attempt of this key undone; earlier failures stay. For what many people share, such as an address. */
+export async function takeBack(db: Db, attempt: Attempt): Promise<void> {
+  await db.execute(
+    sql`update ${authRateLimits} set count = greatest(count - 1, 0) where key = ${keyOf(attempt)}`,
+  );
+}
+
+class Held extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super("too many attempts");
+    this.seconds = seconds;
+  }
+}
+
+async function count(tx: Tx, attempt: Attempt, now: number): Promise<number | null> {
+  const { free, first, longest } = attempt.delay;
+  const key = keyOf(attempt);
+  const doubled = sql`${first}::bigint * (2 ^ least(known.count - ${free}::int, 20))::bigint`;
+  const ready = sql`known.last_request + case when known.count < ${free}::int then 0
+    else least(${longest}::bigint, ${doubled}) * 1000 end`;
+  // A wait that has begun is not made longer by those who do not wait: then nothing is written.
+  const taken = await tx.execute(sql`
+    insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
+    on conflict (key) do update set last_request = ${now}::bigint,
+      count = case when known.last_request < ${now - memory}::bigint then 1 else known.count + 1 end
+    where ${ready} <= ${now}::bigint returning 1`);
+  if (rowsOf(taken).length > 0) return null;
+  const found = await tx.execute(
+    sql`select (${ready} - ${now}::bigint)::float8 as wait from ${authRateLimits} known where key = ${key}`,
+  );
+  return Math.max(1, Math.ceil((rowsOf(found)[0]?.wait ?? 1000) / 1000));
+}
+
+function rowsOf(result: unknown): { wait?: number }[] {
+  return (result as { rows: { wait?: number }[] }).rows;
+}
+
+/** Nothing in the table names a person. */
+function keyOf({ delay, key }: Attempt): string {
+  return `${delay.name}:${createHash("sha256").update(key).digest("base64url")}`;
+}
