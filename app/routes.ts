@@ -33,4 +33,12 @@ export default [
   route(".netlify/functions/create-order", "endpoints/create-order.ts"),
   route("api/payment-verify", "endpoints/payment-verify.ts"),
   route("api/minimums", "endpoints/minimums.ts"),
+
+  // How the site is found and shared.
+  route("sitemap.xml", "endpoints/sitemap.ts"),
+  route("sitemap/:part", "endpoints/sitemap-part.ts"),
+  route("robots.txt", "endpoints/robots.ts"),
+  route("haberler/rss.xml", "endpoints/rss.ts"),
+  route("manifest/:file", "endpoints/manifest.ts"),
+  route("share/*", "endpoints/share-picture.ts"),
 ] satisfies RouteConfig;

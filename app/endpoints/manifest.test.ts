@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { bareApp, get } from "./bare-app.fixture.ts";
+import { loader } from "./manifest.ts";
+
+const app = bareApp({}, { SITE_NAME: "Güneş Vakfı" });
+const ask = (file: string) => get(loader, app, `/manifest/${file}`, { file });
+
+describe.each([
+  ["tr", "ltr", "Bağış Yap"],
+  ["en", "ltr", "Donate"],
+  ["ar", "rtl", "تبرع"],
+])("in %s", (locale, dir, donate) => {
+  test("speaks that language and has the foundation's name", async () => {
+    const answer = await ask(`${locale}.webmanifest`);
+    expect(answer.headers.get("Content-Type")).toContain("application/manifest+json");
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ name: "Güneş Vakfı", lang: locale, dir, start_url: "/", id: "/" });
+    expect(manifest.shortcuts[0].name).toContain(donate);
+  });
+});
+
+test("every icon is there, in the size that is promised", async () => {
+  const { icons } = await (await ask("tr.webmanifest")).json();
+  expect(icons.map((icon: { purpose: string }) => icon.purpose)).toContain("maskable");
+  for (const { src, sizes, type } of icons) {
+    const file = join("public", src);
+    expect(existsSync(file)).toBe(true);
+    if (type !== "image/png") continue;
+    const { width, height } = await sharp(file).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test.each(["de.webmanifest", "tr", "tr.json", ""])("%j is not there", async (file) => {
+  expect((await ask(file)).status).toBe(404);
+});

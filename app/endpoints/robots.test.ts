@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { bareApp, get } from "./bare-app.fixture.ts";
+import { loader } from "./robots.ts";
+
+test("names the sitemap and closes what is no page, but never the back office", async () => {
+  const app = bareApp({}, { ADMIN_PATH: "gizli-kapi" });
+  const answer = await get(loader, app, "/robots.txt");
+  const text = await answer.text();
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  expect(text).toContain("\nSitemap: https://vakif.example/sitemap.xml\n");
+  for (const path of ["/sepet", "/odeme", "/payment", "/api", "/.netlify", "/arama"]) {
+    expect(text).toContain(`\nDisallow: ${path}\n`);
+  }
+  expect(text).not.toContain("gizli-kapi");
+});
+
+test("is not sent again to whoever has it", async () => {
+  const app = bareApp();
+  const tag = (await get(loader, app, "/robots.txt")).headers.get("ETag") ?? "";
+  const again = await get(loader, app, "/robots.txt", {}, { "If-None-Match": `"x", ${tag}` });
+  expect(again.status).toBe(304);
+  expect(again.headers.get("ETag")).toBe(tag);
+  expect(await again.text()).toBe("");
+});

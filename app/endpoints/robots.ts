@@ -1,0 +1,19 @@
+import { appContext } from "../request/context.ts";
+import type { Route } from "./+types/robots";
+import { keptAnswer } from "./kept-answer.ts";
+
+/** What is a visitor's own or no page at all. The back office is not named: its address is nobody's business. */
+const closed = ["/sepet", "/odeme", "/payment", "/api", "/.netlify", "/arama"];
+
+/** GET /robots.txt */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(appContext).config;
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ];
+  return keptAnswer(request, lines.join("\n"), { type: "text/plain; charset=utf-8", maxAge: 3600 });
+}

@@ -1,0 +1,62 @@
+import { loadAllTexts } from "#app/i18n/all-texts.ts";
+import { feedPath, pageAddress, pathOf } from "#app/site/addresses.ts";
+import type { App } from "#server/compose.ts";
+import { type FeedItem, listFeed } from "#server/content/news/list-feed.ts";
+import { appContext } from "../request/context.ts";
+import { findStoredPicture } from "../request/stored-picture.ts";
+import type { Route } from "./+types/rss";
+import { keptAnswer } from "./kept-answer.ts";
+import { element, xmlDeclaration } from "./xml.ts";
+
+const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+
+/** GET /haberler/rss.xml: the latest news (RSS 2.0), in Turkish, as it is written. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const { publicUrl, site } = app.config;
+  const [t, items] = await Promise.all([loadAllTexts("tr"), listFeed(app.db, app.clock.now())]);
+  const latest = Math.max(
+    0,
+    ...items.map(({ publishedAt, updatedAt }) => Math.max(+publishedAt, +updatedAt)),
+  );
+  const channel = [
+    element("title", `${t("news.title")} | ${site.name}`),
+    element("link", pageAddress(publicUrl, "/haberler", null)),
+    element("description", t("news.lead")),
+    element("language", "tr"),
+    latest > 0 ? element("lastBuildDate", new Date(latest).toUTCString()) : "",
+    element("ttl", "60"),
+    element("atom:link", null, {
+      href: publicUrl + feedPath,
+      rel: "self",
+      type: "application/rss+xml",
+    }),
+    ...(await Promise.all(items.map((item) => writeItem(app, item)))),
+  ];
+  const body = `${xmlDeclaration}<rss version="2.0" ${namespaces}>\n<channel>\n${channel.filter(Boolean).join("\n")}\n</channel>\n</rss>\n`;
+  return keptAnswer(request, body, { type: "application/rss+xml; charset=utf-8", maxAge: 300 });
+}
+
+async function writeItem(app: App, item: FeedItem): Promise<string> {
+  const { publicUrl, site } = app.config;
+  const address = pageAddress(publicUrl, pathOf.news(item.slug), null);
+  const parts = [
+    element("title", item.title),
+    element("link", address),
+    element("guid", address, { isPermaLink: "true" }),
+    element("pubDate", item.publishedAt.toUTCString()),
+    element("dc:creator", site.name),
+    element("category", item.category),
+    element("description", item.excerpt),
+    await writePicture(app, item.image),
+  ];
+  return `<item>${parts.join("")}</item>`;
+}
+
+/** A reader wants to know beforehand how much it would load, so only a picture of ours is enclosed. */
+async function writePicture(app: App, image: string): Promise<string> {
+  const picture = await findStoredPicture(app, image);
+  if (!picture) return "";
+  const url = new URL(image, app.config.publicUrl).href;
+  return element("enclosure", null, { url, length: String(picture.bytes), type: picture.type });
+}

@@ -1,0 +1,80 @@
+import { alternates, pageAddress, pathOf } from "#app/site/addresses.ts";
+import type { App } from "#server/compose.ts";
+import { listStories } from "#server/content/stories/queries.ts";
+import { type AddressRange, listAddresses, type PublicAddress } from "#server/search/list-addresses.ts";
+import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
+import { LOCALES } from "#shared/locale.ts";
+import { keptStream } from "./kept-answer.ts";
+import { element, xmlDeclaration } from "./xml.ts";
+
+/** So many stored things in one part; each stands there once in every language, which stays below 10,000 entries. */
+export const partSize = 3_000;
+const pageSize = 1_000;
+
+export const sitemapType = { type: "application/xml; charset=utf-8", maxAge: 3600 };
+
+type Entry = { path: string; updatedAt?: Date };
+
+/** The pages that are there with an empty database, too. They belong to the first part. */
+function fixedEntries(): Entry[] {
+  const lists = ["/", "/bagis", "/projeler", "/haberler", "/hesap-numaralari", "/iletisim"];
+  const categories = CAMPAIGN_CATEGORIES.map((category) => `/bagis?category=${category}`);
+  const stories = listStories("tr").map(({ slug }) => pathOf.story(slug));
+  return [...lists, ...categories, ...stories].map((path) => ({ path }));
+}
+
+/** One part, written while it is read: however long it is, only a page of it is in memory. */
+export function sitemapAnswer(
+  request: Request,
+  app: App,
+  index: number,
+  range: AddressRange | undefined,
+): Response {
+  const { publicUrl } = app.config;
+  const fixed = index === 0 ? fixedEntries() : [];
+  const state = JSON.stringify([publicUrl, index, range, fixed]);
+  return keptStream(request, state, () => toStream(writePart(app, index, fixed)), sitemapType);
+}
+
+async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerator<string> {
+  const { publicUrl } = app.config;
+  const now = app.clock.now();
+  yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+  yield fixed.map((entry) => writeEntry(publicUrl, entry)).join("");
+  const end = (index + 1) * partSize;
+  for (let position = index * partSize; position < end; position += pageSize) {
+    const addresses = await listAddresses(app.db, now, position, Math.min(pageSize, end - position));
+    yield addresses.map((address) => writeEntry(publicUrl, toEntry(address))).join("");
+    if (addresses.length < pageSize) break;
+  }
+  yield "</urlset>\n";
+}
+
+function toEntry({ kind, key, updatedAt }: PublicAddress): Entry {
+  return { path: pathOf[kind](key), updatedAt };
+}
+
+/** Every language is an address of its own, and names all of them. */
+function writeEntry(publicUrl: string, { path, updatedAt }: Entry): string {
+  const lastmod = updatedAt ? element("lastmod", updatedAt.toISOString()) : "";
+  const links = alternates(publicUrl, path)
+    .map(({ hrefLang, href }) => element("xhtml:link", null, { rel: "alternate", hreflang: hrefLang, href }))
+    .join("");
+  return LOCALES.map(
+    (locale) => `<url>${element("loc", pageAddress(publicUrl, path, locale))}${lastmod}${links}</url>\n`,
+  ).join("");
+}
+
+function toStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await text.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await text.return(undefined);
+    },
+  });
+}

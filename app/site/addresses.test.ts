@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { alternates, pageAddress } from "./addresses.ts";
+
+const base = "https://vakif.example";
+
+describe("the address a search engine should keep", () => {
+  test.each([
+    ["/", "/?lang=tr"],
+    ["/bagis?category=yetim", "/bagis?category=yetim&lang=tr"],
+    ["/bagis?campaign=zekat&lang=ar", "/bagis?campaign=zekat&lang=tr"],
+    ["/haberler/", "/haberler?lang=tr"],
+    ["/haberler?sayfa=2", "/haberler?sayfa=2&lang=tr"],
+  ])("%s", (path, expected) => {
+    expect(pageAddress(base, path, "tr")).toBe(base + expected);
+  });
+
+  test("names every language and a default without one", () => {
+    expect(alternates(base, "/bagis?lang=en")).toEqual([
+      { hrefLang: "tr", href: `${base}/bagis?lang=tr` },
+      { hrefLang: "en", href: `${base}/bagis?lang=en` },
+      { hrefLang: "ar", href: `${base}/bagis?lang=ar` },
+      { hrefLang: "x-default", href: `${base}/bagis` },
+    ]);
+  });
+});

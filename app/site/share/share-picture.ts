@@ -1,0 +1,22 @@
+/** The card of pages that have no picture of their own (tools/pictures/share-card.ts). */
+export const defaultShareCard = "/share-card.jpg";
+
+export type SharePicture = {
+  url: string;
+  /** Unknown of pictures that lie elsewhere. */
+  size?: { width: number; height: number; type: string };
+};
+
+const cardSize = { width: 1200, height: 630, type: "image/jpeg" };
+
+/**
+ * The picture that stands for a page where it is shared, absolute. Pictures of ours are made ready by
+ * app/endpoints/share-picture.ts; those that staff took from elsewhere are named as they are.
+ */
+export function sharePicture(publicUrl: string, image: string | undefined): SharePicture {
+  if (image && /^\/(uploads|stories)\/[\w./-]+$/.test(image)) {
+    return { url: `${publicUrl}/share${image}.jpg`, size: cardSize };
+  }
+  if (image && /^https?:\/\//.test(image) && URL.canParse(image)) return { url: new URL(image).href };
+  return { url: publicUrl + defaultShareCard, size: cardSize };
+}
