@@ -14,7 +14,9 @@ import "./styles.css";
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware];
 
 export const links: Route.LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
@@ -45,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#122e22" />
+        {!backOffice && <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />}
         <Meta />
         <Links />
       </head>

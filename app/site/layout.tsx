@@ -2,11 +2,9 @@ import { Outlet, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/layout";
 import { ErrorScreen } from "./error/error-screen.tsx";
 import { activeCategory, type ShellContext } from "./shell/category.ts";
-import { PageLinks } from "./shell/page-links.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 const donatePage = "site/donate/page";
-const notFoundPage = "site/not-found/page";
 
 export default function SiteLayout() {
   const pages = useMatches().map(({ id }) => id);
@@ -14,7 +12,6 @@ export default function SiteLayout() {
   const context: ShellContext = { category };
   return (
     <Shell category={pages.includes(donatePage) ? category : undefined}>
-      {!pages.includes(notFoundPage) && <PageLinks />}
       <Outlet context={context} />
     </Shell>
   );

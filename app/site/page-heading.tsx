@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslate } from "#app/i18n/context.tsx";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
+import { useRootData } from "./shell/site-data.ts";
+import { breadcrumbList } from "./structured-data/breadcrumbs.ts";
+import { DataBlock } from "./structured-data/data-block.tsx";
 
 /** The opening of an inner page: the way here, the one h1, and what the page is about. */
 export function PageHeading({
@@ -45,10 +48,13 @@ export function PageTrail({
   stored?: boolean;
 }) {
   const t = useTranslate();
+  const locale = useLocale();
+  const { publicUrl } = useRootData();
+  const whole = [{ label: t("nav.home"), to: "/" }, ...trail, { label: here, stored }];
   return (
-    <Breadcrumbs
-      name={t("page.breadcrumbs")}
-      trail={[{ label: t("nav.home"), to: "/" }, ...trail, { label: here, stored }]}
-    />
+    <>
+      <Breadcrumbs name={t("page.breadcrumbs")} trail={whole} />
+      <DataBlock thing={breadcrumbList(publicUrl, whole, locale)} />
+    </>
   );
 }

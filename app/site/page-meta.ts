@@ -1,10 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
-import type { Locale } from "#shared/locale.ts";
+import { LOCALES, type Locale } from "#shared/locale.ts";
+import { alternates, feedPath, pageAddress } from "./addresses.ts";
+import { cutAtWord } from "./cut-at-word.ts";
+import { sharePicture } from "./share/share-picture.ts";
 import type { RootData } from "./shell/site-data.ts";
+import { dataBlock, type Place, type Thing } from "./structured-data/foundation.ts";
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type Match = { id: string; pathname?: string; loaderData?: unknown };
+export type Matches = readonly (Match | undefined)[];
 
 type PageMeta = {
   /** Without the site's name, which is added; the home page has none of its own. */
@@ -13,33 +18,70 @@ type PageMeta = {
   /** A path on this site or an address elsewhere. */
   image?: string;
   type?: "website" | "article";
+  /** The path and parameters that stand for this page. Without it the path alone: other parameters change no content. */
+  path?: string;
+  /** Not for search engines: a visitor's own, or not there. */
+  hidden?: boolean;
+  /** Told to machines (structured-data/). `image` is what is shown of the page, absolute. */
+  data?: (place: Place, image: string) => Thing[];
 };
 
-/** `{title} | site name` (specification section 2), the description, and the same for those who share the link. */
+// As Facebook knows them.
+const territories: Record<Locale, string> = { tr: "tr_TR", en: "en_GB", ar: "ar_AR" };
+
+/** `{title} | site name` (specification section 2), and all by which the page is found and shared. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootData(matches);
-  const siteName = root?.site.name ?? "";
-  const title = [page.title, siteName].filter(Boolean).join(" | ");
-  const descriptors: MetaDescriptor[] = [
+  const title = [page.title, root?.site.name].filter(Boolean).join(" | ");
+  if (page.hidden || !root) return [{ title }, { name: "robots", content: "noindex" }];
+  const { publicUrl, site, locale } = root;
+  // The router takes capitals, too.
+  const path = page.path ?? matches.at(-1)?.pathname?.toLowerCase() ?? "/";
+  const address = pageAddress(publicUrl, path, locale);
+  const description = cutAtWord(page.description || loadedTranslate(locale)("home.description"));
+  const picture = sharePicture(publicUrl, page.image);
+  const things = page.data?.({ site, publicUrl }, picture.url) ?? [];
+  return [
     { title },
-    { property: "og:title", content: page.title ?? siteName },
-    { property: "og:site_name", content: siteName },
+    { name: "description", content: description },
+    link({ rel: "canonical", href: address }),
+    ...alternates(publicUrl, path).map((other) => link({ rel: "alternate", ...other })),
+    link({ rel: "alternate", type: "application/rss+xml", title: site.name, href: feedPath }),
+    { property: "og:title", content: page.title ?? site.name },
+    { property: "og:description", content: description },
+    { property: "og:site_name", content: site.name },
     { property: "og:type", content: page.type ?? "website" },
+    { property: "og:url", content: address },
+    { property: "og:locale", content: territories[locale] },
+    ...LOCALES.filter((other) => other !== locale).map((other) => {
+      return { property: "og:locale:alternate", content: territories[other] };
+    }),
+    { name: "twitter:title", content: page.title ?? site.name },
+    { name: "twitter:description", content: description },
+    ...pictureMeta(picture, page.title ?? site.name),
+    ...(things.length > 0 ? [{ "script:ld+json": dataBlock(...things) }] : []),
   ];
-  if (page.description) {
-    descriptors.push(
-      { name: "description", content: page.description },
-      { property: "og:description", content: page.description },
-    );
-  }
-  if (page.image && root) {
-    const image = new URL(page.image, root.publicUrl).href;
-    descriptors.push(
-      { property: "og:image", content: image },
-      { name: "twitter:card", content: "summary_large_image" },
-    );
-  }
-  return descriptors;
+}
+
+function pictureMeta({ url, size }: ReturnType<typeof sharePicture>, alt: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: url },
+    ...(size
+      ? [
+          { property: "og:image:width", content: String(size.width) },
+          { property: "og:image:height", content: String(size.height) },
+          { property: "og:image:type", content: size.type },
+        ]
+      : []),
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image", content: url },
+    { name: "twitter:image:alt", content: alt },
+  ];
+}
+
+function link(attributes: Record<string, string>): MetaDescriptor {
+  return { tagName: "link", ...attributes };
 }
 
 /** The texts of the visitor's language for `meta` functions, where hooks are out of reach. */

@@ -13,6 +13,7 @@ import { projects } from "./ar/projects.ts";
 import { refusal } from "./ar/refusal.ts";
 import { result } from "./ar/result.ts";
 import { search } from "./ar/search.ts";
+import { share } from "./ar/share.ts";
 import { shell } from "./ar/shell.ts";
 import { stories } from "./ar/stories.ts";
 import { validation } from "./ar/validation.ts";
@@ -37,5 +38,6 @@ export const ar: Partial<Record<MessageKey, string>> = {
   ...page,
   ...projects,
   ...search,
+  ...share,
   ...stories,
 };

@@ -13,6 +13,7 @@ import { projects } from "./en/projects.ts";
 import { refusal } from "./en/refusal.ts";
 import { result } from "./en/result.ts";
 import { search } from "./en/search.ts";
+import { share } from "./en/share.ts";
 import { shell } from "./en/shell.ts";
 import { stories } from "./en/stories.ts";
 import { validation } from "./en/validation.ts";
@@ -36,5 +37,6 @@ export const en: Record<MessageKey, string> = {
   ...page,
   ...projects,
   ...search,
+  ...share,
   ...stories,
 };

@@ -13,6 +13,7 @@ import { projects } from "./tr/projects.ts";
 import { refusal } from "./tr/refusal.ts";
 import { result } from "./tr/result.ts";
 import { search } from "./tr/search.ts";
+import { share } from "./tr/share.ts";
 import { shell } from "./tr/shell.ts";
 import { stories } from "./tr/stories.ts";
 import { validation } from "./tr/validation.ts";
@@ -36,6 +37,7 @@ export const tr = {
   ...page,
   ...projects,
   ...search,
+  ...share,
   ...stories,
 } as const;
 

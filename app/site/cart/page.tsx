@@ -3,10 +3,8 @@ import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import Cart from "./cart.island.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: translateFor(matches)("cart.title") }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: translateFor(matches)("cart.title"), hidden: true });
 
 export default function CartPage() {
   return <Island name="cart/cart" of={Cart} props={{}} />;

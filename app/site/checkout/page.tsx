@@ -10,10 +10,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { banks: donationAccounts(context.get(appContext).config.bankAccounts) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, { title: translateFor(matches)("checkout.title") }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: translateFor(matches)("checkout.title"), hidden: true });
 
 export default function CheckoutPage({ loaderData: { banks } }: Route.ComponentProps) {
   const { site } = useRootData();

@@ -8,12 +8,17 @@ import { pageMeta, translateFor } from "../page-meta.ts";
 import { phoneHref } from "../shell/contact.ts";
 import { useRootData } from "../shell/site-data.ts";
 import { SocialItems } from "../shell/social-items.tsx";
+import { foundation } from "../structured-data/foundation.ts";
 import type { Route } from "./+types/page";
 import { MapPanel } from "./map-panel.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = translateFor(matches);
-  return pageMeta(matches, { title: t("contact.title"), description: t("contact.lead") });
+  return pageMeta(matches, {
+    title: t("contact.title"),
+    description: t("contact.lead"),
+    data: (place) => [foundation(place, t("home.description"))],
+  });
 };
 
 export default function ContactPage() {

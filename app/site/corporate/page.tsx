@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const title = pageTitle(loaderData, localeFor(matches));
   if (loaderData.kind === "found") return pageMeta(matches, { title, description: loaderData.summary });
-  return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
+  return pageMeta(matches, { title, hidden: true });
 };
 
 export default function CorporatePage({ loaderData }: Route.ComponentProps) {

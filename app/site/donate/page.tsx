@@ -3,15 +3,18 @@ import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { appContext } from "#app/request/context.ts";
+import { pathOf } from "#app/site/addresses.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
-import { activeCategory } from "#app/site/shell/category.ts";
+import { ShareButtons } from "#app/site/share/share-buttons.tsx";
+import { activeCategory, categoryPath } from "#app/site/shell/category.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { findActiveCampaigns, listActiveCampaigns, type PublicCampaign } from "#server/campaigns/queries.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
 import CampaignList from "./campaign-list.island.tsx";
+import { campaignMeta } from "./campaign-meta.ts";
 import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -38,10 +41,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = translateFor(matches);
   const { selected, category, campaigns } = loaderData;
   const [first] = campaigns;
-  const image = first?.image;
-  if (selected && first) return pageMeta(matches, first);
-  const title = t(`donate.heading.${category}`);
-  return pageMeta(matches, { title, description: t(`donate.lead.${category}`), ...(image && { image }) });
+  if (selected && first) return campaignMeta(matches, first);
+  return pageMeta(matches, {
+    title: t(`donate.heading.${category}`),
+    description: t(`donate.lead.${category}`),
+    path: categoryPath(category),
+    ...(first && { image: first.image }),
+  });
 }
 
 export default function DonatePage({ loaderData }: Route.ComponentProps) {
@@ -62,6 +68,13 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         {!failed && campaigns.length === 0 && <Empty everything={category === ALL_CATEGORIES} />}
         {campaigns.length > 0 && (
           <Island name="donate/campaign-list" of={CampaignList} props={{ campaigns, selected }} />
+        )}
+        {selected && campaigns[0] && (
+          <ShareButtons
+            path={pathOf.campaign(campaigns[0].id)}
+            title={campaigns[0].title}
+            className="mt-8 justify-center"
+          />
         )}
         {selected && (
           <p className="mt-8 text-center">

@@ -15,6 +15,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     return (
       <>
         <title>{t("notFound.title")}</title>
+        <meta name="robots" content="noindex" />
         <NotFoundScreen />
       </>
     );

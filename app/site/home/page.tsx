@@ -5,6 +5,7 @@ import { listActiveSliders } from "#server/content/sliders/queries.ts";
 import { listActiveProjects } from "#server/projects/queries.ts";
 import { KURBAN_CATEGORY } from "#shared/kurban.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
+import { foundation, website } from "../structured-data/foundation.ts";
 import type { Route } from "./+types/page";
 import { FeaturedCampaigns } from "./campaigns.tsx";
 import { Closing } from "./closing.tsx";
@@ -36,11 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, {
-    description: translateFor(matches)("home.description"),
-    ...(loaderData?.slide?.image ? { image: loaderData.slide.image } : {}),
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const description = translateFor(matches)("home.description");
+  return pageMeta(matches, {
+    description,
+    data: (place) => [foundation(place, description), website(place)],
   });
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slide, kurban, campaigns, projects, news } = loaderData;

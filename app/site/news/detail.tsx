@@ -10,9 +10,12 @@ import {
   listPublishedNews,
   type NewsCard as NewsItem,
 } from "#server/content/news/queries.ts";
+import { pathOf } from "../addresses.ts";
 import { PageTrail } from "../page-heading.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { ShareButtons } from "../share/share-buttons.tsx";
 import { isSlug } from "../slug.ts";
+import { newsArticle } from "../structured-data/article.ts";
 import type { Route } from "./+types/detail";
 import { Dateline } from "./dateline.tsx";
 import { NewsCard } from "./news-card.tsx";
@@ -40,11 +43,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { title, excerpt, image, createdAt, updatedAt } = loaderData.item;
+  const { item } = loaderData;
+  const { title, excerpt, image } = item;
   return [
-    ...pageMeta(matches, { title, description: excerpt, image, type: "article" }),
-    { property: "article:published_time", content: createdAt.toISOString() },
-    { property: "article:modified_time", content: updatedAt.toISOString() },
+    ...pageMeta(matches, {
+      title,
+      description: excerpt,
+      image,
+      type: "article",
+      data: (place, shown) => [newsArticle(place, item, shown)],
+    }),
+    { property: "article:published_time", content: item.createdAt.toISOString() },
+    { property: "article:modified_time", content: item.updatedAt.toISOString() },
+    { property: "article:section", content: item.category },
   ];
 };
 
@@ -66,6 +77,11 @@ export default function NewsItemPage({ loaderData: { item, others } }: Route.Com
             <Picture src={item.image} eager className="mt-8 aspect-8/5 rounded-xl sm:-mx-6 lg:-mx-16" />
           )}
           <StoredHtml html={item.content} className="mt-10" />
+          <ShareButtons
+            path={pathOf.news(item.slug)}
+            title={item.title}
+            className="mt-12 border-t border-sand-200 pt-6"
+          />
         </article>
       </div>
       <Others items={others} />

@@ -38,7 +38,13 @@ function pageNumber(asked: string | null): number {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = translateFor(matches);
   const image = loaderData?.news[0]?.image;
-  return pageMeta(matches, { title: t("news.title"), description: t("news.lead"), ...(image && { image }) });
+  const page = loaderData?.page ?? 1;
+  return pageMeta(matches, {
+    title: t("news.title"),
+    description: t("news.lead"),
+    path: page === 1 ? "/haberler" : `/haberler?sayfa=${page}`,
+    ...(image && { image }),
+  });
 };
 
 export default function NewsPage({

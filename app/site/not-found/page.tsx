@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = translateFor(matches);
-  return [...pageMeta(matches, { title: t("notFound.title") }), { name: "robots", content: "noindex" }];
+  return pageMeta(matches, { title: t("notFound.title"), hidden: true });
 };
 
 export default function NotFound({ loaderData }: Route.ComponentProps) {

@@ -17,10 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** One visitor's payment: nothing keeps a copy of it (contract section 6, "Result page"). */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...pageMeta(matches, { title: translateFor(matches)(titleOf(loaderData?.result)) }),
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: translateFor(matches)(titleOf(loaderData?.result)), hidden: true });
 
 export default function PaymentResultPage({ loaderData: { result, banks } }: Route.ComponentProps) {
   return <ResultFrame>{content()}</ResultFrame>;

@@ -7,15 +7,18 @@ import { Kicker, SectionHeading } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
+import { pathOf } from "../addresses.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { Message } from "../error/message.tsx";
 import { PageTrail } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
+import { ShareButtons } from "../share/share-buttons.tsx";
 import { isSlug } from "../slug.ts";
 import type { Route } from "./+types/detail";
 import { CategoryName } from "./category-name.tsx";
 import { GiveCard } from "./give-card.tsx";
 import { ProjectCard } from "./project-card.tsx";
+import { projectMeta } from "./project-meta.ts";
 
 const shownOthers = 3;
 
@@ -35,10 +38,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (loaderData?.kind === "found") return pageMeta(matches, loaderData.project);
+  if (loaderData?.kind === "found") return projectMeta(matches, loaderData.project);
   const t = translateFor(matches);
   const title = t(loaderData?.kind === "missing" ? "projects.notFound" : "projects.title");
-  return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
+  return pageMeta(matches, { title, hidden: true });
 };
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
@@ -82,7 +85,14 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           <aside aria-label={t("projects.donation")} className="lg:row-span-2">
             <GiveCard project={project} />
           </aside>
-          <StoredHtml html={project.content} className="max-w-2xl" />
+          <div className="max-w-2xl">
+            <StoredHtml html={project.content} />
+            <ShareButtons
+              path={pathOf.project(project.slug)}
+              title={project.title}
+              className="mt-12 border-t border-sand-200 pt-6"
+            />
+          </div>
         </article>
       </div>
       <Others projects={others} />

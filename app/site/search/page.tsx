@@ -26,9 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = translateFor(matches);
   const term = loaderData?.term;
-  if (!term) return pageMeta(matches, { title: t("search.title"), description: t("search.lead") });
-  const title = t("search.titleFor", { query: term });
-  return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
+  const title = term ? t("search.titleFor", { query: term }) : t("search.title");
+  return pageMeta(matches, { title, hidden: true });
 };
 
 export default function SearchPage({ loaderData: { term, results, failed } }: Route.ComponentProps) {

@@ -7,7 +7,8 @@ import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
 import { findStory, listStories } from "#server/content/stories/queries.ts";
 import { Message } from "../error/message.tsx";
 import { PageTrail } from "../page-heading.tsx";
-import { pageMeta, translateFor } from "../page-meta.ts";
+import { localeFor, pageMeta, translateFor } from "../page-meta.ts";
+import { storyArticle } from "../structured-data/article.ts";
 import type { Route } from "./+types/page";
 import { StoryBody } from "./story-body.tsx";
 
@@ -21,11 +22,18 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData?.kind === "found") {
-    const { title, excerpt, image } = loaderData.story;
-    return pageMeta(matches, { title, description: excerpt, image, type: "article" });
+    const { story } = loaderData;
+    const { title, excerpt, image } = story;
+    return pageMeta(matches, {
+      title,
+      description: excerpt,
+      image,
+      type: "article",
+      data: (place, shown) => [storyArticle(place, story, localeFor(matches), shown)],
+    });
   }
   const title = translateFor(matches)("stories.notFound");
-  return [...pageMeta(matches, { title }), { name: "robots", content: "noindex" }];
+  return pageMeta(matches, { title, hidden: true });
 };
 
 export default function StoryPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,11 @@
+import type { share as tr } from "../tr/share.ts";
+
+export const share: Record<keyof typeof tr, string> = {
+  "share.title": "Share",
+  "share.label": "Share this page",
+  "share.on": "Share on {network}",
+  "share.more": "Share with another app",
+  "share.copy": "Copy link",
+  "share.copied": "Copied",
+  "share.copyName": "Copy the link to this page",
+};

@@ -1,0 +1,9 @@
+export const share = {
+  "share.title": "Paylaş",
+  "share.label": "Bu sayfayı paylaş",
+  "share.on": "{network} ile paylaş",
+  "share.more": "Başka bir uygulamayla paylaş",
+  "share.copy": "Bağlantıyı kopyala",
+  "share.copied": "Kopyalandı",
+  "share.copyName": "Sayfanın bağlantısını kopyala",
+} as const;

@@ -1,0 +1,22 @@
+import { pageAddress, pathOf } from "#app/site/addresses.ts";
+import { localeFor, type Matches, pageMeta } from "#app/site/page-meta.ts";
+import { donateAction } from "#app/site/structured-data/donate-action.ts";
+import type { PublicCampaign } from "#server/campaigns/queries.ts";
+import { minimumFor } from "#shared/kurban.ts";
+
+/** A selected campaign is a page of its own: found, kept and shared by its own address. */
+export function campaignMeta(matches: Matches, campaign: PublicCampaign) {
+  const path = pathOf.campaign(campaign.id);
+  return pageMeta(matches, {
+    ...pick(campaign),
+    path,
+    data: (place, shown) => {
+      const cause = { ...pick(campaign), minimum: minimumFor(campaign) };
+      return [donateAction(place, cause, pageAddress(place.publicUrl, path, localeFor(matches)), shown)];
+    },
+  });
+}
+
+function pick({ title, description, image }: PublicCampaign) {
+  return { title, description, image };
+}

@@ -1,0 +1,23 @@
+import { readConfig } from "#server/config/read-config.ts";
+import type { Locale } from "#shared/locale.ts";
+
+export const publicUrl = "https://vakif.example";
+
+/** What a `meta` function gets of the root, and of the page at `pathname`. */
+export function matchesAt(pathname: string, locale: Locale = "tr") {
+  return [
+    { id: "root", pathname: "/", loaderData: rootAt(locale) },
+    { id: "page", pathname, loaderData: undefined },
+  ];
+}
+
+/** What the root's loader sends. */
+export function rootAt(locale: Locale) {
+  const read = readConfig({
+    PUBLIC_URL: publicUrl,
+    SITE_NAME: "Güneş Vakfı",
+    SITE_YOUTUBE: "https://www.youtube.com/@gunes",
+  });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  return { locale, site: read.config.site, publicUrl, year: 2026, simulated: false, backOffice: false };
+}

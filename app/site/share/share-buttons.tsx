@@ -1,0 +1,66 @@
+import { Share2 } from "lucide-react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { pageAddress } from "../addresses.ts";
+import { useRootData } from "../shell/site-data.ts";
+import { BrandIcon } from "./brand-icon.tsx";
+import { networks, shareLink } from "./share-links.ts";
+
+const round =
+  "grid size-11 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors hover:bg-leaf-600 hover:text-white";
+const names = { whatsapp: "WhatsApp", x: "X", facebook: "Facebook" };
+
+/** Ways to pass on the page at `path`. Plain links; copying and the phone's own way need the page's script. */
+export function ShareButtons({
+  path,
+  title,
+  className,
+}: {
+  path: string;
+  title: string;
+  className?: string;
+}) {
+  const t = useTranslate();
+  const { publicUrl } = useRootData();
+  const shared = { title, url: pageAddress(publicUrl, path, null) };
+  return (
+    <section
+      aria-label={t("share.label")}
+      className={classes("flex flex-wrap items-center gap-2", className)}
+    >
+      <p className="me-2 text-sm font-semibold text-ink-soft">{t("share.title")}</p>
+      <ul className="flex flex-wrap items-center gap-2">
+        {networks.map((network) => (
+          <li key={network}>
+            <a href={shareLink(network, shared)} target="_blank" rel="noopener noreferrer" className={round}>
+              <BrandIcon network={network} className="size-5" />
+              <span className="sr-only">
+                {t("share.on", { network: names[network] })} ({t("shell.opensNewTab")})
+              </span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            hidden
+            data-behaviour="share"
+            data-url={shared.url}
+            data-title={title}
+            aria-label={t("share.more")}
+            className={classes(round, "[&[hidden]]:hidden")}
+          >
+            <Share2 aria-hidden="true" className="size-5" />
+          </button>
+        </li>
+      </ul>
+      <CopyButton
+        text={shared.url}
+        label={t("share.copy")}
+        done={t("share.copied")}
+        name={t("share.copyName")}
+      />
+    </section>
+  );
+}

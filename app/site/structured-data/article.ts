@@ -1,0 +1,50 @@
+import { pageAddress, pathOf } from "../addresses.ts";
+import { foundationInShort, type Place, type Thing } from "./foundation.ts";
+
+type NewsItem = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** News is written in Turkish, whatever language the page around it speaks. `image` is absolute. */
+export function newsArticle(place: Place, item: NewsItem, image: string): Thing {
+  return {
+    "@type": "NewsArticle",
+    ...written(place, item, image),
+    mainEntityOfPage: pageAddress(place.publicUrl, pathOf.news(item.slug), "tr"),
+    datePublished: item.createdAt.toISOString(),
+    dateModified: item.updatedAt.toISOString(),
+    articleSection: item.category,
+    inLanguage: "tr",
+  };
+}
+
+/** A story belongs to the program and has no date. */
+export function storyArticle(
+  place: Place,
+  story: { slug: string; title: string; excerpt: string },
+  locale: string,
+  image: string,
+): Thing {
+  return {
+    "@type": "Article",
+    ...written(place, story, image),
+    mainEntityOfPage: pageAddress(place.publicUrl, pathOf.story(story.slug), null),
+    inLanguage: locale,
+  };
+}
+
+function written(place: Place, { title, excerpt }: { title: string; excerpt: string }, image: string) {
+  const publisher = foundationInShort(place);
+  return {
+    headline: title,
+    description: excerpt,
+    image: [image],
+    author: { "@type": "NGO", "@id": publisher["@id"], name: publisher.name, url: publisher.url },
+    publisher,
+  };
+}

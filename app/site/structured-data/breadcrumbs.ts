@@ -1,0 +1,18 @@
+import type { Locale } from "#shared/locale.ts";
+import { pageAddress } from "../addresses.ts";
+import type { Thing } from "./foundation.ts";
+
+type Crumb = { label: string; to?: string };
+
+/** The way from the home page to this one, as it stands above the page. The page itself needs no address. */
+export function breadcrumbList(publicUrl: string, trail: readonly Crumb[], locale: Locale): Thing {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      ...(to && { item: pageAddress(publicUrl, to, locale) }),
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { toDecimalString } from "#shared/money.ts";
+import { foundationInShort, type Place, type Thing } from "./foundation.ts";
+
+type Cause = {
+  title: string;
+  description: string;
+  /** Kuruş for one unit; null for any amount. */
+  minimum: number | null;
+};
+
+/** That one can give to this, where (`address`), and from which amount on. `image` is absolute. */
+export function donateAction(place: Place, cause: Cause, address: string, image: string): Thing {
+  return {
+    "@type": "DonateAction",
+    name: cause.title,
+    description: cause.description,
+    image,
+    recipient: foundationInShort(place),
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: address,
+      actionPlatform: ["https://schema.org/DesktopWebPlatform", "https://schema.org/MobileWebPlatform"],
+    },
+    priceSpecification: {
+      "@type": "PriceSpecification",
+      priceCurrency: "TRY",
+      ...(cause.minimum !== null && { minPrice: toDecimalString(cause.minimum) }),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { pageAddress } from "../addresses.ts";
+
+/** A node of schema.org, as it goes into a page's data block. */
+export type Thing = { "@type": string | string[]; [property: string]: unknown };
+
+export type Site = {
+  name: string;
+  phone: string;
+  email: string;
+  address: string;
+  logoUrl: string;
+  facebook: string;
+  instagram: string;
+  youtube: string;
+};
+
+/** What every description of ours speaks of. `publicUrl` is the origin of the site. */
+export type Place = { site: Site; publicUrl: string };
+
+/** One block of data: what it says, in the words of schema.org. */
+export function dataBlock(...things: Thing[]) {
+  return { "@context": "https://schema.org", "@graph": things };
+}
+
+/** Everything about the foundation. */
+export function foundation({ site, publicUrl }: Place, description: string): Thing {
+  const profiles = [site.facebook, site.instagram, site.youtube].filter(isProfile);
+  return {
+    ...foundationInShort({ site, publicUrl }),
+    description,
+    telephone: site.phone,
+    email: site.email,
+    address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "TR" },
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    potentialAction: {
+      "@type": "DonateAction",
+      recipient: { "@id": foundationId(publicUrl) },
+      target: { "@type": "EntryPoint", urlTemplate: pageAddress(publicUrl, "/bagis", null) },
+    },
+  };
+}
+
+/** Who it is, where something else is spoken of: a publisher, a recipient. */
+export function foundationInShort({ site, publicUrl }: Place): Thing {
+  return {
+    "@type": "NGO",
+    "@id": foundationId(publicUrl),
+    name: site.name,
+    url: `${publicUrl}/`,
+    logo: new URL(site.logoUrl, publicUrl).href,
+  };
+}
+
+/** The site itself, which can be searched. */
+export function website({ site, publicUrl }: Place): Thing {
+  return {
+    "@type": "WebSite",
+    "@id": `${publicUrl}/#website`,
+    name: site.name,
+    url: `${publicUrl}/`,
+    inLanguage: ["tr", "en", "ar"],
+    publisher: { "@id": foundationId(publicUrl) },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/arama?q={search_term_string}` },
+      "query-input": "required name=search_term_string",
+    },
+  };
+}
+
+function foundationId(publicUrl: string): string {
+  return `${publicUrl}/#foundation`;
+}
+
+/** The home page of a network is nobody's profile. */
+function isProfile(address: string): boolean {
+  return URL.canParse(address) && new URL(address).pathname !== "/";
+}

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { publicUrl, rootAt } from "../root-match.fixture.ts";
+import { newsArticle, storyArticle } from "./article.ts";
+import { breadcrumbList } from "./breadcrumbs.ts";
+import { DataBlock, dataText } from "./data-block.tsx";
+import { donateAction } from "./donate-action.ts";
+import { foundation, foundationInShort, website } from "./foundation.ts";
+
+const { site } = rootAt("tr");
+const place = { site, publicUrl };
+const image = `${publicUrl}/share/uploads/a.webp.jpg`;
+
+test("the foundation says who and where it is, and names only profiles of its own", () => {
+  const ngo = foundation(place, "Bir vakıf.");
+  expect(ngo).toMatchObject({
+    "@type": "NGO",
+    "@id": `${publicUrl}/#foundation`,
+    name: "Güneş Vakfı",
+    logo: `${publicUrl}/logo.svg`,
+    telephone: site.phone,
+    email: site.email,
+    address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "TR" },
+    sameAs: ["https://www.youtube.com/@gunes"],
+  });
+  const nobody = foundation({ ...place, site: { ...site, youtube: "https://www.youtube.com/" } }, "");
+  expect(nobody).not.toHaveProperty("sameAs");
+});
+
+test("the site can be searched", () => {
+  expect(website(place)).toMatchObject({
+    "@type": "WebSite",
+    potentialAction: { target: { urlTemplate: `${publicUrl}/arama?q={search_term_string}` } },
+  });
+});
+
+test("a news article has its dates, its picture and its publisher", () => {
+  const item = {
+    slug: "haber",
+    title: "Kuyu açıldı",
+    excerpt: "Köye su geldi.",
+    category: "Projeler",
+    createdAt: new Date("2026-10-01T10:00:00Z"),
+    updatedAt: new Date("2026-10-02T10:00:00Z"),
+  };
+  expect(newsArticle(place, item, image)).toMatchObject({
+    "@type": "NewsArticle",
+    headline: "Kuyu açıldı",
+    image: [image],
+    datePublished: "2026-10-01T10:00:00.000Z",
+    dateModified: "2026-10-02T10:00:00.000Z",
+    mainEntityOfPage: `${publicUrl}/haberler/haber?lang=tr`,
+    publisher: foundationInShort(place),
+    author: { "@type": "NGO", name: "Güneş Vakfı" },
+  });
+});
+
+test("a story claims no date", () => {
+  const story = storyArticle(place, { slug: "s", title: "Hikâye", excerpt: "…" }, "ar", image);
+  expect(story).toMatchObject({ "@type": "Article", inLanguage: "ar" });
+  expect(story).not.toHaveProperty("datePublished");
+});
+
+test("one can give from the minimum on, to the foundation, at the page's address", () => {
+  const address = `${publicUrl}/bagis?campaign=kurban`;
+  const cause = { title: "Kurban", description: "…", minimum: 450_050 };
+  expect(donateAction(place, cause, address, image)).toMatchObject({
+    "@type": "DonateAction",
+    recipient: { "@type": "NGO", name: "Güneş Vakfı" },
+    target: { urlTemplate: address },
+    priceSpecification: { priceCurrency: "TRY", minPrice: "4500.50" },
+  });
+  expect(
+    donateAction(place, { ...cause, minimum: null }, address, image).priceSpecification,
+  ).not.toHaveProperty("minPrice");
+});
+
+test("the way to a page is numbered from the home page, and ends without an address", () => {
+  const trail = [{ label: "Ana Sayfa", to: "/" }, { label: "Haberler", to: "/haberler" }, { label: "Haber" }];
+  expect(breadcrumbList(publicUrl, trail, "en").itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Ana Sayfa", item: `${publicUrl}/?lang=en` },
+    { "@type": "ListItem", position: 2, name: "Haberler", item: `${publicUrl}/haberler?lang=en` },
+    { "@type": "ListItem", position: 3, name: "Haber" },
+  ]);
+});
+
+test.each(["</script><script>alert(1)</script>", "<!--<script>", "a && b", "\u2028"])(
+  "%j cannot leave its block and comes back whole",
+  (name) => {
+    const text = dataText({ "@type": "Thing", name });
+    expect(text).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(text)["@graph"][0].name).toBe(name);
+    const markup = renderToStaticMarkup(<DataBlock thing={{ "@type": "Thing", name }} />);
+    expect(markup).toBe(`<script type="application/ld+json">${text}</script>`);
+  },
+);
