@@ -39,8 +39,6 @@ export function createHttp(app: App, build: () => Promise<ServerBuild>): Hono {
   http.get("/readyz", async (c) =>
     (await app.isReady()) ? c.text("ready") : c.text("database does not answer", 503),
   );
-  // Asked for by browsers on whatever has no icon of its own.
-  http.get("/favicon.ico", (c) => c.redirect("/favicon.svg", 301));
   http.use(
     "/assets/*",
     serveStatic({ root: client, onFound: (_, c) => c.header("Cache-Control", immutable) }),
