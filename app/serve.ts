@@ -4,6 +4,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { App } from "#server/compose.ts";
 import { createHttp } from "./http.ts";
+import { createPages } from "./pages.ts";
+import { createCachedPages } from "./request/page-cache/cached-pages.ts";
 
 /** Answers a request and says so, or leaves it to the next. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -13,18 +15,24 @@ export type Around = {
   before: readonly NodeHandler[];
   /** Serves the sources while developing. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** false: render every page for its visitor alone. */
+  cachePages?: boolean;
 };
 
 export type Served = { server: Server; stop(): Promise<void> };
 
 /** Listens and serves. `build` is asked for each page, because while developing it is a new one after every edit. */
 export async function serve(app: App, build: () => Promise<ServerBuild>, around: Around): Promise<Served> {
-  const http = createHttp(app, build);
-  const listener = getRequestListener(http.fetch, { overrideGlobalObjects: false });
+  const pages = createPages(app, build);
+  const listener = getRequestListener(createHttp(app, pages).fetch, { overrideGlobalObjects: false });
+  const cached = createCachedPages(app, (request, shown) => pages(request, { shown }));
   const server = createServer((request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
-    if (around.middleware) around.middleware(request, response, () => void listener(request, response));
-    else void listener(request, response);
+    const go = () => void listener(request, response);
+    // While developing, every page is a new one.
+    if (around.middleware) around.middleware(request, response, go);
+    else if (around.cachePages === false) go();
+    else cached(request, response, go);
   });
   // A slow sender must not hold a connection for ever; banks and phones are well inside these.
   server.headersTimeout = 15_000;

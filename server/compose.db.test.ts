@@ -68,7 +68,7 @@ test("an app is ready while its database answers", async () => {
       formPassword: "omit",
     },
     {
-      connection: { ...gone, migrate: async () => {} },
+      connection: { ...gone, migrate: async () => {}, listen: async () => async () => {} },
       queue: { repeat: async () => {}, stop: async () => {} },
       log: silent,
     },

@@ -11,6 +11,8 @@ import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
 import type { SendMail } from "./kernel/send-mail.ts";
 import { createMail } from "./messaging/mail.ts";
+import { followContent } from "./page-cache/follow-content.ts";
+import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import type { Bank } from "./payments/banks/bank.ts";
 import type { PayforConfig } from "./payments/banks/payfor/config.ts";
 import { createBank } from "./payments/banks/registry.ts";
@@ -25,6 +27,8 @@ export type App = {
   log: Logger;
   payments: PaymentContext;
   limits: Limits;
+  /** Whole public pages; follows the changes of content by itself. */
+  pageCache: PageCache;
   /** Sign-in and sessions of staff. */
   auth: StaffAuth;
   /** null: no mail server is configured. */
@@ -51,6 +55,9 @@ export type Overrides = {
   sendMail?: SendMail;
 };
 
+/** Some hundred pages in all their encodings: every page of a foundation, in three languages, and its news of a year. */
+const pageCacheBytes = 64 * 1024 * 1024;
+
 /** Opens the database, brings its schema up to date and builds the App. Opening it is all that other processes see. */
 export async function compose(
   config: Config,
@@ -69,6 +76,12 @@ export async function compose(
     const { publicUrl, adminPath } = config;
     const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: config.site.name });
     const payments = { db, bank, clock, log, returnUrl: `${config.publicUrl}/api/payment-verify` };
+    const pageCache = createPageCache({
+      maxBytes: pageCacheBytes,
+      now: () => clock.now().getTime(),
+      failed: (err) => log.error({ err }, "a page could not be rendered anew"),
+    });
+    await followContent(connection, pageCache);
     return {
       config,
       db,
@@ -77,6 +90,7 @@ export async function compose(
       log,
       payments,
       limits: createLimits(connection),
+      pageCache,
       auth,
       sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
       secret,

@@ -1,16 +1,18 @@
 import { parseAccept } from "hono/utils/accept";
-import { parse } from "hono/utils/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 import { type Locale, toLocale } from "#shared/locale.ts";
 
 export const languageCookie = "lang";
 
+/** What an answer depends on that was not asked for with `?lang=`. */
+export const languageVary = "Accept-Language, Cookie";
+
 /** `?lang=`, then cookie, then browser, then Turkish (contract section 3). */
 export function chooseLocale(request: Request): Locale {
+  const { headers } = request;
   return (
     explicitLocale(request) ??
-    toLocale(parse(request.headers.get("cookie") ?? "", languageCookie)[languageCookie]) ??
-    browserLocale(request.headers.get("accept-language")) ??
-    "tr"
+    impliedLocale(headers.get("cookie") ?? undefined, headers.get("accept-language") ?? undefined)
   );
 }
 
@@ -18,10 +20,35 @@ export function explicitLocale(request: Request): Locale | undefined {
   return toLocale(new URL(request.url).searchParams.get("lang"));
 }
 
-function browserLocale(header: string | null): Locale | undefined {
-  if (!header) return;
-  for (const { type, q } of parseAccept(header.slice(0, 500))) {
+/** From the headers of a request that does not say the language in its address. */
+export function impliedLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
+  const kept = cookie ? toLocale(parse(cookie, languageCookie)[languageCookie]) : undefined;
+  return kept ?? (acceptLanguage ? browserLocale(acceptLanguage.slice(0, 500)) : undefined) ?? "tr";
+}
+
+// Browsers send few different lists, and each page view brings one.
+const readLists = new Map<string, Locale | undefined>();
+
+function browserLocale(list: string): Locale | undefined {
+  if (readLists.has(list)) return readLists.get(list);
+  const locale = readList(list);
+  if (readLists.size >= 1_000) readLists.clear();
+  readLists.set(list, locale);
+  return locale;
+}
+
+function readList(list: string): Locale | undefined {
+  for (const { type, q } of parseAccept(list)) {
     const locale = q > 0 ? toLocale(type.split("-")[0]?.toLowerCase()) : undefined;
     if (locale) return locale;
   }
+  return undefined;
+}
+
+const year = 60 * 60 * 24 * 365;
+
+/** The Set-Cookie header that remembers a language which was asked for. */
+export function rememberLocale(locale: Locale, publicUrl: string): string {
+  const secure = publicUrl.startsWith("https:");
+  return serialize(languageCookie, locale, { path: "/", maxAge: year, sameSite: "Lax", secure });
 }

@@ -1,0 +1,244 @@
+import { request as ask, createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestApp, type TestApp } from "#app/endpoints/test-app.ts";
+import { type Shown, shownContext, shows } from "../context.ts";
+import { chooseLocale } from "../locale.ts";
+import { createCachedPages } from "./cached-pages.ts";
+
+const policy = "default-src 'none'; script-src 'self'";
+let opened: TestApp;
+let port: number;
+let close: () => void;
+/** The addresses that were rendered, and those left to the program behind the cache. */
+let rendered: string[] = [];
+let passed: string[] = [];
+/** Changes what the next pages answer. */
+let change: (answer: Response, shown: Shown) => Response = (answer) => answer;
+
+beforeAll(async () => {
+  opened = await openTestApp();
+  const { app } = opened;
+  const cached = createCachedPages(app, async (request, shown) => {
+    const { pathname, search } = new URL(request.url);
+    rendered.push(`${chooseLocale(request)} ${pathname}${search}`);
+    const context = new RouterContextProvider();
+    context.set(shownContext, shown);
+    if (pathname.startsWith("/haberler")) shows(context, ["news"]);
+    if (pathname === "/bagis") shows(context, ["campaigns"], { freshSeconds: 5 });
+    const { rows } = (await app.db.execute(
+      sql`select coalesce(string_agg(title, ', ' order by title), '') as titles from news`,
+    )) as unknown as { rows: { titles: string }[] };
+    const html = `<html lang="${chooseLocale(request)}">${rows[0]?.titles}${"<p>Bağış</p>".repeat(200)}`;
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+    return change(new Response(html, { headers }), shown);
+  });
+  const server = createServer((request, response) =>
+    cached(request, response, () => {
+      passed.push(`${request.method} ${request.url}`);
+      response.writeHead(418).end();
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+  close = () => server.close();
+});
+afterAll(async () => {
+  close();
+  await opened.close();
+});
+beforeEach(() => {
+  opened.app.pageCache.clear();
+  rendered = [];
+  passed = [];
+  change = (answer) => answer;
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = ask({ host: "127.0.0.1", port, path, method, headers }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) });
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+test("a page is rendered once, and given in the smallest encoding that the visitor reads", async () => {
+  const plain = await get("/haberler");
+  const br = await get("/haberler", { "accept-encoding": "gzip, br" });
+  const gz = await get("/haberler", { "accept-encoding": "gzip" });
+  expect(rendered).toEqual(["tr /haberler"]);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(gz.headers["content-encoding"]).toBe("gzip");
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(gunzipSync(gz.body)).toEqual(plain.body);
+  for (const { headers, body } of [plain, br, gz]) expect(headers["content-length"]).toBe(`${body.length}`);
+  expect(new Set([plain, br, gz].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test("every answer carries the policy of its page and the headers of the site", async () => {
+  const { headers } = await get("/haberler");
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cache-control": "public, max-age=0, s-maxage=1, must-revalidate",
+    "cdn-cache-control": "public, max-age=1, stale-while-revalidate=4",
+    vary: "Accept-Language, Cookie, Accept-Encoding",
+  });
+  expect(headers["set-cookie"]).toBeUndefined();
+});
+
+test("who has the page is told so, in each way to ask", async () => {
+  const { headers } = await get("/haberler", { "accept-encoding": "br" });
+  const etag = headers.etag ?? "";
+  expect(etag).toMatch(/^"[\w-]{24}-br"$/);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, "*"]) {
+    const answer = await get("/haberler", { "accept-encoding": "br", "if-none-match": known });
+    expect(answer.status, known).toBe(304);
+    expect(answer.body.length).toBe(0);
+    expect(answer.headers).toMatchObject({
+      etag,
+      vary: headers.vary,
+      "cache-control": headers["cache-control"],
+    });
+    expect(answer.headers["content-length"]).toBeUndefined();
+  }
+  for (const other of ['"other"', "", etag.replace("-br", "")]) {
+    expect((await get("/haberler", { "accept-encoding": "br", "if-none-match": other })).status).toBe(200);
+  }
+  // The tag names the bytes of one encoding.
+  expect((await get("/haberler", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
+});
+
+test("HEAD is GET without the page; a part is not given; other methods pass", async () => {
+  const full = await get("/haberler");
+  const head = await get("/haberler", {}, "HEAD");
+  expect(head.status).toBe(200);
+  expect(head.body.length).toBe(0);
+  expect({ ...head.headers, date: "" }).toEqual({ ...full.headers, date: "" });
+  const part = await get("/haberler", { range: "bytes=0-9" });
+  expect(part.status).toBe(200);
+  expect(part.body).toEqual(full.body);
+  expect(rendered).toHaveLength(1);
+  expect((await get("/haberler", {}, "POST")).status).toBe(418);
+});
+
+test("a language is that of the address, then the cookie, then the browser, each with a page of its own", async () => {
+  const language = async (path: string, headers: Record<string, string>) =>
+    /lang="(..)"/.exec((await get(path, headers)).body.toString())?.[1];
+  expect(await language("/haberler", {})).toBe("tr");
+  expect(await language("/haberler", { "accept-language": "de, ar;q=0.8, en;q=0.5" })).toBe("ar");
+  const cookie = "theme=1; lang=en; lang2=ar";
+  expect(await language("/haberler", { cookie, "accept-language": "ar" })).toBe("en");
+  expect(await language("/haberler?lang=ar", { cookie })).toBe("ar");
+  expect(await language("/haberler?lang=xx", { cookie: "lang=yy", "accept-language": "en-GB" })).toBe("en");
+  expect(rendered).toEqual(["tr /haberler", "ar /haberler", "en /haberler"]);
+});
+
+test("a language that was asked for is remembered, and that answer is no shared cache's", async () => {
+  const { headers, body } = await get("/haberler?lang=en", { "accept-encoding": "br" });
+  expect(headers["set-cookie"]).toEqual(["lang=en; Max-Age=31536000; Path=/; SameSite=Lax"]);
+  expect(headers["cache-control"]).toBe("private, max-age=0, must-revalidate");
+  expect(headers["cdn-cache-control"]).toBeUndefined();
+  expect(headers.vary).toBe("Accept-Encoding");
+  expect(headers["content-length"]).toBe(`${body.length}`);
+  const again = await get("/haberler?lang=en", {
+    "accept-encoding": "br",
+    "if-none-match": headers.etag ?? "",
+  });
+  expect(again.status).toBe(304);
+  expect(again.headers["set-cookie"]).toEqual(headers["set-cookie"]);
+});
+
+test("a change of content is seen within a second, whoever makes it; of other content it costs nothing", async () => {
+  const { db } = opened.app;
+  const title = async () => (await get("/haberler")).body.toString();
+  expect(await title()).not.toContain("Kuyu");
+  await db.execute(
+    sql`insert into news (slug, title, excerpt, category) values ('k', 'Kuyu açıldı', '…', 'Duyurular')`,
+  );
+  await expect.poll(title, { timeout: 1_000, interval: 20 }).toContain("Kuyu açıldı");
+  await db.execute(sql`update news set title = 'Kuyu tamamlandı' where slug = 'k'`);
+  await expect.poll(title, { timeout: 1_000, interval: 20 }).toContain("Kuyu tamamlandı");
+  await db.execute(sql`delete from news where slug = 'k'`);
+  await expect.poll(title, { timeout: 1_000, interval: 20 }).not.toContain("Kuyu");
+  rendered = [];
+  await db.execute(sql`update campaigns set title = 'Genel' where id = 'genel'`);
+  await db.execute(sql`select 1`);
+  await title();
+  expect(rendered).toEqual([]);
+});
+
+test("a page of moving amounts is rendered anew after some seconds, behind the visitor's back", async () => {
+  const first = await get("/bagis");
+  opened.payments.clock.forward(4 / 60);
+  await get("/bagis");
+  expect(rendered).toHaveLength(1);
+  opened.payments.clock.forward(2 / 60);
+  const old = await get("/bagis");
+  expect(old.headers.etag).toBe(first.headers.etag);
+  await expect.poll(() => rendered.length).toBe(2);
+  await get("/bagis");
+  expect(rendered).toHaveLength(2);
+});
+
+test("of many who ask for a missing page at once, one is rendered for", async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => get("/bagis?utm_source=x")));
+  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(rendered).toEqual(["tr /bagis"]);
+});
+
+test.each<[string, typeof change]>([
+  ["missing", (answer) => new Response(answer.body, { status: 404 })],
+  ["elsewhere", () => new Response(null, { status: 302, headers: { Location: "/haberler" } })],
+  ["setting a cookie", (answer) => new Response(answer.body, { headers: { "Set-Cookie": "a=b" } })],
+  ["one visitor's own", (answer) => new Response(answer.body, { headers: { "Cache-Control": "no-store" } })],
+  [
+    "allowing a script by a number used once",
+    (answer) =>
+      new Response(answer.body, { headers: { "Content-Security-Policy": "script-src 'nonce-abc'" } }),
+  ],
+  [
+    "silent about what it shows",
+    (answer, shown) => {
+      shown.declared = false;
+      return answer;
+    },
+  ],
+  [
+    "failing",
+    () => {
+      throw new Error("render failed");
+    },
+  ],
+])("a page that is %s is left to the program, each time", async (_, to) => {
+  change = to;
+  for (let time = 0; time < 2; time++) expect((await get("/haberler/kuyu?a=b")).status).toBe(418);
+  expect(passed).toEqual(["GET /haberler/kuyu?a=b", "GET /haberler/kuyu?a=b"]);
+  expect(opened.app.pageCache.size().pages).toBe(0);
+});
+
+test("nothing of a visitor reaches the page that others will get", async () => {
+  let seen: Request | undefined;
+  const cached = createCachedPages(opened.app, async (request) => {
+    seen = request;
+    return new Response(null, { status: 404 });
+  });
+  const headers = { host: "evil.example", cookie: "orders=1; lang=en", "x-forwarded-host": "evil.example" };
+  const request = { method: "GET", url: "/haberler?sayfa=2&x=<script>", headers };
+  await new Promise<void>((resolve) => cached(request as never, {} as never, resolve));
+  expect(seen?.url).toBe("http://localhost:3000/haberler?sayfa=2");
+  expect([...(seen?.headers ?? [])]).toEqual([["cookie", "lang=en"]]);
+});

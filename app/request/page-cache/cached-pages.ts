@@ -1,0 +1,96 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import type { App } from "#server/compose.ts";
+import type { Copy, Page } from "#server/page-cache/page.ts";
+import type { Rendered } from "#server/page-cache/page-cache.ts";
+import type { Locale } from "#shared/locale.ts";
+import { type Shown, shownNothing } from "../context.ts";
+import { impliedLocale, languageCookie, rememberLocale } from "../locale.ts";
+import { headersForEverybody } from "../security.ts";
+import { type Address, readAddress } from "./cacheable-pages.ts";
+import { chooseEncoding } from "./choose-encoding.ts";
+import { makePage, mayKeep, ownHeaders } from "./make-page.ts";
+
+/** Renders a page, and notes in `shown` what its loaders say that it shows. */
+export type RenderShown = (request: Request, shown: Shown) => Promise<Response>;
+
+/** Longer than any page takes; whoever waits for one that never ends is let go to try alone. */
+const patience = 15_000;
+
+/**
+ * Answers from the page cache, straight from `node:http`; everything else is left to `next`, and so is a page that
+ * turns out not to be for keeping (missing, moved, failed).
+ */
+export function createCachedPages(app: App, renderShown: RenderShown) {
+  const { pageCache, config, log } = app;
+  const everybody = headersForEverybody(config);
+
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const reads = request.method === "GET" || request.method === "HEAD";
+    const address = reads ? readAddress(request.url ?? "") : undefined;
+    if (!address) {
+      next();
+      return;
+    }
+    const { headers } = request;
+    const locale = address.lang ?? impliedLocale(headers.cookie, headers["accept-language"]);
+    const key = `${locale} ${address.path}${address.search}`;
+    const render = (last: Page | undefined) => renderPage(address, locale, last);
+
+    const page = pageCache.find(key, render);
+    if (page) answer(page, address.lang, request, response);
+    else {
+      pageCache
+        .fill(key, render)
+        .catch((err: unknown) => {
+          log.error({ err, path: address.path }, "a page could not be rendered for keeping");
+          return null;
+        })
+        .then((made) => (made ? answer(made, address.lang, request, response) : next()));
+    }
+  };
+
+  function answer(page: Page, lang: Locale | undefined, request: IncomingMessage, response: ServerResponse) {
+    const { headers, method } = request;
+    const copy = page[chooseEncoding(headers["accept-encoding"])];
+    const unchanged = isKnown(copy, headers["if-none-match"]);
+    const kept = unchanged ? copy.unchangedHeaders : copy.headers;
+    const sent = lang ? ownHeaders(kept, rememberLocale(lang, config.publicUrl)) : kept;
+    response.writeHead(unchanged ? 304 : 200, sent as string[]);
+    if (unchanged || method === "HEAD") response.end();
+    else response.end(copy.body);
+  }
+
+  /** Nothing of a visitor but the language gets in here: what comes out is for all of them. */
+  async function renderPage(
+    address: Address,
+    locale: Locale,
+    last: Page | undefined,
+  ): Promise<Rendered | null> {
+    const shown = shownNothing(address.fixed);
+    const request = new Request(`${config.publicUrl}${address.path}${address.search}`, {
+      headers: { cookie: `${languageCookie}=${locale}` },
+    });
+    const response = await inTime(renderShown(request, shown));
+    if (!shown.declared || !mayKeep(response)) {
+      await response.body?.cancel();
+      return null;
+    }
+    const page = await makePage(response, everybody, last);
+    return { page, tags: [...shown.tags], freshFor: shown.freshSeconds * 1_000 };
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = wait(patience, undefined, { signal: over.signal }).then(
+    () => Promise.reject(new Error("the page takes too long")),
+    () => work,
+  );
+  return Promise.race([work, late]).finally(() => over.abort());
+}
+
+/** Whether the visitor has these bytes: If-None-Match is a list, and proxies that pack write `W/` before a tag. */
+function isKnown({ etag }: Copy, list: string | undefined): boolean {
+  return list !== undefined && (list === "*" || list.includes(etag));
+}
