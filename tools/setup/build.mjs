@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { precompress } from "./precompress.mjs";
 import { giveUp, root, runTool } from "./run.mjs";
 
 const built = join(root, "build");
@@ -32,6 +33,7 @@ export async function build(node) {
   if (!existsSync(join(built, "server/index.js"))) {
     return { ok: false, output: `${output}\nThe build ended without build/server/index.js.` };
   }
+  if (existsSync(join(built, "client"))) await precompress(join(built, "client"));
   prune(built, started);
   writeFileSync(marker, state);
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
