@@ -2,7 +2,7 @@ import { FileClock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { appContext } from "#app/request/context.ts";
+import { appContext, shows } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { findPage } from "#server/content/pages/queries.ts";
@@ -23,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (slug === undefined) throw redirect(aboutPath);
   if (!isSlug(slug)) throw data(null, { status: 404 });
   const { db, log } = context.get(appContext);
+  shows(context, ["pages"]);
   const page = await findPage(db, slug).catch((err: unknown) => {
     log.error({ err }, "a page could not be loaded");
     return null;

@@ -2,7 +2,7 @@ import { ArrowRight, HeartHandshake } from "lucide-react";
 import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { appContext } from "#app/request/context.ts";
+import { appContext, movingAmounts, shows } from "#app/request/context.ts";
 import { pathOf } from "#app/site/addresses.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
@@ -23,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const category = activeCategory(url.searchParams);
   const wanted = wantedCampaign(url.searchParams);
   const { db, log } = context.get(appContext);
+  shows(context, ["campaigns"], { freshSeconds: movingAmounts });
   try {
     const [selected] = wanted ? await findActiveCampaigns(db, [wanted]) : [];
     // Unknown or no longer active: everything else can still be given to.

@@ -1,4 +1,4 @@
-import { appContext } from "#app/request/context.ts";
+import { appContext, movingAmounts, shows } from "#app/request/context.ts";
 import { listActiveCampaigns } from "#server/campaigns/queries.ts";
 import { listPublishedNews } from "#server/content/news/queries.ts";
 import { listActiveSliders } from "#server/content/sliders/queries.ts";
@@ -22,6 +22,7 @@ const shownNews = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
+  shows(context, ["sliders", "campaigns", "projects", "news"], { freshSeconds: movingAmounts });
   const [sliders, campaigns, projects, news] = await Promise.all([
     listActiveSliders(db),
     listActiveCampaigns(db),

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext } from "#app/request/context.ts";
+import { appContext, shows } from "#app/request/context.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
@@ -25,6 +25,7 @@ const shownOthers = 3;
 /** Missing or failing, the visitor goes to the list (specification section 2). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
+  shows(context, ["news"]);
   const now = clock.now();
   if (!isSlug(params.slug)) throw redirect("/haberler");
   try {
