@@ -19,7 +19,8 @@ const size = {
 export type ButtonLook = keyof typeof look;
 type Shared = { look?: ButtonLook; size?: keyof typeof size };
 
-function appearance(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
+/** For links of the back office, which are its router's and not plain ones. */
+export function buttonLook(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",
     "disabled:cursor-not-allowed disabled:opacity-55",
@@ -35,7 +36,7 @@ export function Button({
   className,
   ...rest
 }: Shared & ComponentProps<"button">) {
-  return <button type="button" {...rest} className={appearance(kind, scale, className)} />;
+  return <button type="button" {...rest} className={buttonLook(kind, scale, className)} />;
 }
 
 /** A link that looks like a button. */
@@ -47,7 +48,7 @@ export function ButtonLink({
   ...rest
 }: Shared & ComponentProps<"a">) {
   return (
-    <a {...rest} className={appearance(kind, scale, className)}>
+    <a {...rest} className={buttonLook(kind, scale, className)}>
       {children}
     </a>
   );

@@ -1,0 +1,76 @@
+import { ExternalLink, LogOut, MonitorSmartphone } from "lucide-react";
+import { Form, Link, useNavigation } from "react-router";
+import { useAdminLink } from "./admin-link.ts";
+import { kitText } from "./kit-text.ts";
+
+export type SignedIn = {
+  name: string;
+  /** In words: `Editör`. */
+  role: string;
+  /** Where the own sessions are listed and the sign-out form goes, below the prefix. */
+  sessionsPath: string;
+  signOutPath: string;
+};
+
+const entry =
+  "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
+
+/** Who is signed in, and the ways out. */
+export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) {
+  const link = useAdminLink();
+  const leaving = useNavigation().formAction === link(signOutPath);
+  return (
+    <div className="border-t border-white/10 px-3 py-3">
+      <div className="flex items-center gap-3 px-3 pb-2">
+        <span
+          aria-hidden="true"
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-gold-300 font-serif text-sm font-semibold text-leaf-900"
+        >
+          {initials(name)}
+        </span>
+        <p className="min-w-0">
+          <span className="block truncate text-sm font-semibold text-white">{name}</span>
+          <span className="block text-xs text-leaf-200">{role}</span>
+        </p>
+      </div>
+      <ul>
+        <li>
+          <Link to={link(sessionsPath)} className={entry}>
+            <MonitorSmartphone
+              aria-hidden="true"
+              className="size-4.5 shrink-0 opacity-80"
+              strokeWidth={1.8}
+            />
+            {kitText.mySessions}
+          </Link>
+        </li>
+        <li>
+          <a href="/" target="_blank" rel="noreferrer" className={entry}>
+            <ExternalLink aria-hidden="true" className="size-4.5 shrink-0 opacity-80" strokeWidth={1.8} />
+            {kitText.site}
+            <span className="sr-only">({kitText.opensNewTab})</span>
+          </a>
+        </li>
+        <li>
+          <Form method="post" action={link(signOutPath)}>
+            <button type="submit" disabled={leaving} className={entry}>
+              <LogOut
+                aria-hidden="true"
+                className="size-4.5 shrink-0 opacity-80 rtl:-scale-x-100"
+                strokeWidth={1.8}
+              />
+              {leaving ? kitText.signingOut : kitText.signOut}
+            </button>
+          </Form>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** `Ayşe Nur Yılmaz` → `AY` */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
+  return [first, last].map((word) => word.charAt(0).toLocaleUpperCase("tr")).join("");
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+
+/** A question with its buttons. Open as long as it is rendered; Escape and a press outside call `onClose`. */
+export function AskDialog({
+  id,
+  title,
+  text,
+  onClose,
+  children,
+}: {
+  /** Of the heading; unique on the page. */
+  id: string;
+  title: string;
+  text: ReactNode;
+  onClose: () => void;
+  /** The buttons; the safe one last, where the thumb is. */
+  children: ReactNode;
+}) {
+  return (
+    <Dialog labelledBy={id} onClose={onClose} className="sm:max-w-md">
+      <div className="p-6">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <div className="mt-2 text-sm leading-relaxed text-ink-soft">{text}</div>
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:justify-end">{children}</div>
+      </div>
+    </Dialog>
+  );
+}

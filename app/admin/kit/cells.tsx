@@ -1,0 +1,103 @@
+import { ImageOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
+import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+
+/** A small picture; says nothing by itself, the title stands beside it. */
+export function Thumbnail({ src }: { src: string }) {
+  return (
+    <span className="relative flex h-12 w-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          width={72}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <ImageOff aria-hidden="true" className="size-4 text-sand-500" />
+      )}
+    </span>
+  );
+}
+
+/** Picture, title and a line of text: the first cell of a row and the head of its card. */
+export function TitleCell({
+  title,
+  text,
+  image,
+  to,
+}: {
+  title: string;
+  text?: ReactNode;
+  /** Left out where records have no picture; empty where this one has none. */
+  image?: string;
+  to?: string;
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-3.5">
+      {image !== undefined && <Thumbnail src={image} />}
+      <div className="min-w-0">
+        {to ? (
+          <Link to={to} className="line-clamp-2 font-semibold hover:text-leaf-700 hover:underline">
+            {title}
+          </Link>
+        ) : (
+          <span className="line-clamp-2 font-semibold">{title}</span>
+        )}
+        {text && <div className="mt-0.5 line-clamp-2 text-xs text-ink-faint">{text}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Collected, and with a target how much of it, capped at 100 %. Amounts are kuruş. */
+export function ProgressCell({
+  collected,
+  target,
+  label,
+}: {
+  collected: number;
+  target: number | null;
+  /** For screen readers: what is collected for. */
+  label: string;
+}) {
+  const hasTarget = target !== null && target > 0;
+  return (
+    <div className="min-w-36">
+      <p className="flex items-baseline justify-between gap-2 tabular-nums">
+        <span className="font-semibold">{formatMoney(collected, "TRY", "tr")}</span>
+        {hasTarget && <span className="text-xs text-ink-soft">%{progressPercent(collected, target)}</span>}
+      </p>
+      {hasTarget && (
+        <div className="mt-1.5">
+          <ProgressBar collected={collected} target={target} label={label} />
+          <p className="mt-1 text-xs text-ink-faint tabular-nums">
+            Hedef: {formatMoney(target, "TRY", "tr")}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function MoneyCell({ amount }: { amount: number }) {
+  return <span className="font-semibold tabular-nums">{formatMoney(amount, "TRY", "tr")}</span>;
+}
+
+const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime };
+
+/** `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05`, by Istanbul's calendar; a dash where there is none. */
+export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof typeof dateFormats }) {
+  if (at === null) return <span className="text-ink-faint">–</span>;
+  return (
+    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
+      {dateFormats[as](at, "tr")}
+    </time>
+  );
+}

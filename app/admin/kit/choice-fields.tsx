@@ -1,0 +1,117 @@
+import { Check, ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { controlLook, FieldBox, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { kitText } from "./kit-text.ts";
+
+export type Choice = { value: string; label: string };
+
+/** One of a few. With `placeholder` nothing is chosen at first. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  className,
+  errors,
+  options,
+  placeholder,
+}: FieldFrame & { options: readonly Choice[]; placeholder?: string }) {
+  return (
+    <FieldBox
+      field={field}
+      label={label}
+      hint={hint}
+      className={className}
+      errors={{ invalid: kitText.notChoice, ...errors }}
+    >
+      <div className="relative">
+        <select
+          {...tied({ field, hint })}
+          defaultValue={field.defaultValue ?? ""}
+          className={classes(controlLook, "appearance-none pe-10")}
+        >
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Chevron />
+      </div>
+    </FieldBox>
+  );
+}
+
+export function Chevron() {
+  return (
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-faint"
+    />
+  );
+}
+
+/** A box to tick; its schema is `flag(false)`. */
+export function CheckboxField({ field, label, hint, className, errors }: FieldFrame) {
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+        <span className="relative flex size-5 shrink-0">
+          <input
+            {...tied({ field, hint })}
+            type="checkbox"
+            defaultChecked={field.defaultChecked}
+            className={
+              "peer size-5 cursor-pointer appearance-none rounded-[5px] border-2 border-sand-500 bg-white transition-colors " +
+              "checked:border-leaf-600 checked:bg-leaf-600 hover:border-leaf-500"
+            }
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3.5}
+            className="pointer-events-none absolute inset-0 m-auto size-3.5 text-white opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        {label}
+      </label>
+      <FieldFoot field={field} hint={hint} errors={errors} />
+    </div>
+  );
+}
+
+/** A checkbox drawn as a switch, for what is on or off; its schema is `flag(false)`. */
+export function SwitchField({ field, label, hint, className, errors }: FieldFrame) {
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className={switchLabel}>
+        <span>{label}</span>
+        <SwitchInput {...tied({ field, hint })} defaultChecked={field.defaultChecked} />
+      </label>
+      <FieldFoot field={field} hint={hint} errors={errors} />
+    </div>
+  );
+}
+
+const switchLabel = "flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm font-semibold";
+
+// The checkbox says by itself whether it is on; aria-checked would be a second opinion.
+const asSwitch = { role: "switch" };
+
+/** A checkbox as a track with a thumb that slides over it. */
+export function SwitchInput(input: Omit<ComponentProps<"input">, "type" | "role" | "className">) {
+  return (
+    <span className="relative inline-flex shrink-0">
+      <input
+        {...input}
+        type="checkbox"
+        {...asSwitch}
+        className="peer h-6 w-11 cursor-pointer appearance-none rounded-full bg-sand-500 transition-colors checked:bg-leaf-600 hover:bg-sand-600 checked:hover:bg-leaf-700"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-white shadow-soft transition-transform duration-200 ease-calm peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5"
+      />
+    </span>
+  );
+}

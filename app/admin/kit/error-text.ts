@@ -1,0 +1,19 @@
+import { kitText } from "./kit-text.ts";
+
+/** The words for what the shared schemas say is wrong (shared/content-fields.ts). */
+const words: Record<string, string> = {
+  required: kitText.required,
+  tooLong: kitText.tooLong,
+  tooLarge: kitText.tooLarge,
+  negative: kitText.negative,
+  invalid: kitText.invalid,
+  taken: kitText.taken,
+};
+
+/** A code becomes words, the field's own where it has some; a sentence stays as it is. */
+export function errorText(
+  code: string | undefined,
+  own: Partial<Record<string, string>> = {},
+): string | undefined {
+  return code === undefined ? undefined : (own[code] ?? words[code] ?? code);
+}

@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { kitText } from "./kit-text.ts";
+
+/** Green when it says so (specification section 4: a message line is green if it contains 'başarıyla', otherwise red). */
+export function isGood(message: string): boolean {
+  return message.includes("başarıyla");
+}
+
+/** What the last write has to say. Give it the same array as long as it is the same messages. */
+export function FlashMessages({ messages }: { messages: readonly string[] }) {
+  const [dismissed, setDismissed] = useState<readonly string[] | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  const shown = dismissed === messages ? [] : messages;
+
+  // The row that was pressed may be gone, and the keyboard with it: go on from the message about it.
+  useEffect(() => {
+    if (messages.length > 0 && document.activeElement === document.body) region.current?.focus();
+  }, [messages]);
+
+  return (
+    <div ref={region} role="status" tabIndex={-1} className="outline-none empty:hidden">
+      {shown.map((message) => (
+        <FlashMessage key={message} text={message} onDismiss={() => setDismissed(messages)} />
+      ))}
+    </div>
+  );
+}
+
+function FlashMessage({ text, onDismiss }: { text: string; onDismiss: () => void }) {
+  const good = isGood(text);
+  const Icon = good ? CircleCheck : CircleAlert;
+  return (
+    <div
+      className={classes(
+        "mb-5 flex items-center gap-3 rounded-md border py-1 ps-4 pe-1 text-sm font-medium",
+        good ? "border-leaf-200 bg-leaf-50 text-leaf-800" : "border-clay-300 bg-clay-50 text-clay-700",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      <p className="grow py-2">{text}</p>
+      <button
+        type="button"
+        aria-label={kitText.dismiss}
+        onClick={onDismiss}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-ink/5"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

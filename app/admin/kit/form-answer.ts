@@ -1,0 +1,93 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { z } from "zod";
+import { kitText } from "./kit-text.ts";
+
+/** What a form's action tells its screen when nothing was saved. */
+export type FormAnswer = {
+  /** Conform's: the values sent, and the errors by field. */
+  result: SubmissionResult<string[]>;
+  /** The red banner. */
+  banner: string | null;
+  /** Somebody else changed the record meanwhile. */
+  stale: { by: string | null; at: Date } | null;
+};
+
+/** What the server's verbs answer instead of `saved`. */
+export type Refusal =
+  /** What is wrong by field, as code or sentence; under "" what is wrong as a whole. */
+  | { kind: "refused"; errors: Partial<Record<string, string>> }
+  | { kind: "stale"; by: string | null; at: Date }
+  | { kind: "missing" }
+  | { kind: "forbidden" };
+
+type Answered = ReturnType<typeof answer>;
+
+export type SentForm<Value> =
+  | { kind: "invalid"; answer: Answered }
+  | {
+      kind: "valid";
+      value: Value;
+      /** When the record had been saved last when the form was filled (`Target.seen`); null for a new one. */
+      seen: Date | null;
+      /** Overwrite what somebody else saved meanwhile. */
+      force: boolean;
+      /** Turns an outcome that is not `saved` into the screen's answer. `failed` is the section's text for the banner. */
+      refuse: (refusal: Refusal | { kind: "failed" }, failed: string) => Answered;
+    };
+
+/** Reads a form by its schema; the same schema has checked it in the browser before. */
+export async function readForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<SentForm<z.output<Schema>>> {
+  const sent = await request.formData();
+  const submission = parseWithZod(sent, { schema });
+  if (submission.status !== "success") {
+    return { kind: "invalid", answer: answer(400, submission.reply(), null) };
+  }
+  const seen = new Date(String(sent.get(hidden.seen) ?? ""));
+  return {
+    kind: "valid",
+    value: submission.value,
+    seen: Number.isNaN(seen.getTime()) ? null : seen,
+    force: sent.get(hidden.force) === "1",
+    refuse: (refusal, failed) => refused(submission as Submission<unknown, string[]>, refusal, failed),
+  };
+}
+
+/** The inputs that every form carries beside its own. */
+export const hidden = { seen: "seen", force: "force" } as const;
+
+function refused(
+  submission: Submission<unknown, string[]>,
+  refusal: Refusal | { kind: "failed" },
+  failed: string,
+): Answered {
+  switch (refusal.kind) {
+    case "refused": {
+      const lists = Object.entries(refusal.errors).flatMap(([name, text]) => (text ? [[name, [text]]] : []));
+      const { "": general, ...fieldErrors } = Object.fromEntries(lists) as Record<string, string[]>;
+      const banner = general?.join(" ") ?? (lists.length === 0 ? failed : null);
+      return answer(400, submission.reply({ fieldErrors }), banner);
+    }
+    case "stale":
+      return answer(409, submission.reply(), null, { by: refusal.by, at: refusal.at });
+    case "missing":
+      return answer(404, submission.reply(), `${failed} ${kitText.missing}`);
+    case "forbidden":
+      return answer(403, submission.reply(), `${failed} ${kitText.noPermission}`);
+    case "failed":
+      return answer(500, submission.reply(), failed);
+  }
+}
+
+function answer(
+  status: number,
+  result: SubmissionResult<string[]>,
+  banner: string | null,
+  stale: FormAnswer["stale"] = null,
+) {
+  return data<FormAnswer>({ result, banner, stale }, { status });
+}

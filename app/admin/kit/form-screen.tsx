@@ -1,0 +1,127 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { LoaderCircle, Save } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { ButtonLink } from "./button-link.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { type FormAnswer, hidden } from "./form-answer.ts";
+import { Reason } from "./icon-button.tsx";
+import { kitText } from "./kit-text.ts";
+import { ScreenHeading } from "./screen-heading.tsx";
+import { StaleNotice } from "./stale-notice.tsx";
+import { UnsavedDialog } from "./unsaved-dialog.tsx";
+import { useUnsaved } from "./use-unsaved.ts";
+
+/**
+ * The screen of a form: heading with the way back, red banner, summary of errors, the fields in a wide and a narrow
+ * column, save and cancel. Unsaved changes and records that somebody else changed meanwhile are taken care of.
+ */
+export function FormScreen({
+  title,
+  back,
+  backLabel,
+  admin,
+  seen,
+  aside,
+  forbidden,
+  children,
+}: {
+  title: string;
+  /** Where "back" and "cancel" lead: the list. */
+  back: string;
+  backLabel: string;
+  /** What useAdminForm gave. */
+  admin: {
+    // biome-ignore lint/suspicious/noExplicitAny: as Conform's own components take any form.
+    form: FormMetadata<any, string[]>;
+    answer: FormAnswer | undefined;
+  };
+  /** When the record was last saved, as the form was filled; null for a new one. */
+  seen: Date | null;
+  /** Fields of the narrow column: publishing, picture, category. */
+  aside?: ReactNode;
+  /** Why this member of staff may not save. */
+  forbidden?: string | undefined;
+  children: ReactNode;
+}) {
+  const { form, answer } = admin;
+  const element = useRef<HTMLFormElement>(null);
+  const { dirty, blocker, release } = useUnsaved(element);
+  const saving = useSaving();
+  const props = getFormProps(form);
+
+  function saveByKeyboard(event: KeyboardEvent) {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    if (!saving && !forbidden) element.current?.requestSubmit();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for what the save button does.
+    <div onKeyDown={saveByKeyboard}>
+      <ScreenHeading title={title} back={{ to: back, label: backLabel }} />
+      <ErrorSummary banner={answer?.banner ?? null} errors={form.allErrors} formId={form.id} />
+      {answer?.stale && (
+        <StaleNotice
+          key={String(answer.stale.at)}
+          stale={answer.stale}
+          formId={form.id}
+          saving={saving}
+          onReload={release}
+        />
+      )}
+      <Form method="post" {...props} ref={element} className="mt-5">
+        {seen && <input type="hidden" name={hidden.seen} value={seen.toISOString()} />}
+        <div className={classes("grid items-start gap-5", aside ? "xl:grid-cols-[minmax(0,1fr)_21rem]" : "")}>
+          <Panel>{children}</Panel>
+          {aside && <Panel>{aside}</Panel>}
+        </div>
+        <div className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-sand-50/95 px-4 py-3 backdrop-blur-sm lg:-mx-8 lg:px-8">
+          <p role="status" className="me-auto text-sm text-ink-faint">
+            {dirty && !saving ? kitText.unsavedTitle : ""}
+          </p>
+          <ButtonLink to={back} look="secondary">
+            {kitText.cancel}
+          </ButtonLink>
+          <Reason reason={forbidden}>
+            {(disabled) => (
+              <Button type="submit" disabled={saving} {...disabled}>
+                {saving ? (
+                  <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
+                ) : (
+                  <Save aria-hidden="true" className="size-4.5" />
+                )}
+                {saving ? kitText.saving : kitText.save}
+              </Button>
+            )}
+          </Reason>
+        </div>
+      </Form>
+      <UnsavedDialog blocker={blocker} />
+    </div>
+  );
+}
+
+/** Whether the form of this page is on its way, also while the page after it loads. */
+function useSaving(): boolean {
+  const { pathname } = useLocation();
+  const { state, formMethod, formAction } = useNavigation();
+  if (state === "idle" || formMethod !== "POST") return false;
+  return formAction?.split("?")[0] === pathname;
+}
+
+/** A white sheet with fields. */
+export function Panel({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={classes(
+        "grid min-w-0 gap-5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-6",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

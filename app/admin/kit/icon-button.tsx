@@ -1,0 +1,122 @@
+import { Tooltip } from "radix-ui";
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { classes } from "#app/ui/class-names.ts";
+
+const look = classes(
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft transition-colors md:size-10",
+  "hover:bg-leaf-50 hover:text-leaf-700 aria-disabled:cursor-not-allowed aria-disabled:opacity-45",
+  "aria-disabled:hover:bg-transparent aria-disabled:hover:text-ink-soft",
+);
+const danger = "hover:bg-clay-50 hover:text-clay-700";
+
+/** A word or two beside what is pointed at or focused. */
+export function Hint({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 rounded-sm bg-leaf-900 px-2.5 py-1.5 text-xs font-medium text-white shadow-lift"
+        >
+          {text}
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}
+
+type Shared = {
+  /** Read out, and shown as tooltip. */
+  label: string;
+  /** What it is about, for screen readers: the title of the row. */
+  about?: string | undefined;
+  icon: ReactNode;
+  tone?: "plain" | "danger";
+};
+
+function named({ label, about }: Pick<Shared, "label" | "about">): string {
+  return about ? `${label}: ${about}` : label;
+}
+
+/**
+ * A button that shows an icon only. With a `reason` it cannot be pressed, but still reached, so that everybody learns
+ * why.
+ */
+export function IconButton({
+  label,
+  about,
+  icon,
+  tone = "plain",
+  reason,
+  className,
+  ...button
+}: Shared & { reason?: string | undefined } & Omit<ComponentProps<"button">, "children">) {
+  const off = reason !== undefined;
+  return (
+    <Hint text={off ? `${label}: ${reason}` : label}>
+      <button
+        type="button"
+        {...button}
+        {...(off ? disabledButReachable : {})}
+        aria-label={off ? `${named({ label, about })} (${reason})` : named({ label, about })}
+        className={classes(look, tone === "danger" && !off && danger, className)}
+      >
+        {icon}
+      </button>
+    </Hint>
+  );
+}
+
+/** The same for a place to go to. */
+export function IconLink({
+  label,
+  about,
+  icon,
+  ...link
+}: Shared & Omit<ComponentProps<typeof Link>, "children" | "className">) {
+  return (
+    <Hint text={label}>
+      <Link {...link} aria-label={named({ label, about })} className={look}>
+        {icon}
+      </Link>
+    </Hint>
+  );
+}
+
+/** Attributes that make a button do nothing without hiding it from the keyboard. */
+const disabledButReachable = {
+  "aria-disabled": true,
+  type: "button",
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
+
+/** Wraps a button with words on it: with a reason it is disabled, and the reason is its tooltip and description. */
+export function Reason({
+  reason,
+  children,
+}: {
+  reason: string | undefined;
+  children: (
+    attributes: Partial<typeof disabledButReachable> & { "aria-describedby"?: string; className?: string },
+  ) => ReactNode;
+}) {
+  const id = useId();
+  if (!reason) return children({});
+  return (
+    <Hint text={reason}>
+      <span>
+        {children({
+          ...disabledButReachable,
+          "aria-describedby": id,
+          className: "cursor-not-allowed opacity-55",
+        })}
+        <span id={id} className="sr-only">
+          {reason}
+        </span>
+      </span>
+    </Hint>
+  );
+}

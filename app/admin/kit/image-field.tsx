@@ -1,0 +1,190 @@
+import { ImageUp, Trash2 } from "lucide-react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { errorText } from "./error-text.ts";
+import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { kitText } from "./kit-text.ts";
+import { typeInto } from "./type-into.ts";
+import { useUpload } from "./use-upload.ts";
+
+/**
+ * A picture: chosen or dropped, checked (specification section 5), uploaded at once with its progress, shown, removed.
+ * The form sends its address. With `address` one can be typed, too.
+ */
+export function ImageField({
+  field,
+  label = kitText.image,
+  hint = kitText.imageHint,
+  folder,
+  address = false,
+  reason,
+  className,
+  errors,
+}: Omit<FieldFrame, "label"> & {
+  label?: ReactNode;
+  /** Which kind of record it belongs to: `news`, `campaigns` … */
+  folder: string;
+  /** Whether an https address may be typed. */
+  address?: boolean;
+  /** Why this member of staff may not. */
+  reason?: string | undefined;
+}) {
+  const [value, setValue] = useState(field.defaultValue ?? "");
+  const input = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const upload = useUpload(folder, (url) => typeInto(input.current, url));
+  const own = { invalid: kitText.notPicture, ...errors };
+  // One at a time: what went wrong with the file stands in the field's own place.
+  const foot = upload.error ? { ...field, errors: [upload.error] } : field;
+  const ids = tied({ field: foot, hint });
+
+  function take(chosen: FileList | null | undefined) {
+    const [first] = chosen ?? [];
+    if (first && !reason) upload.start(first);
+    if (file.current) file.current.value = "";
+  }
+
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <DropArea onFiles={take} busy={upload.percent !== null} wrong={Boolean(errorText(foot.errors?.[0]))}>
+        <Preview key={value} src={upload.preview ?? value} faded={upload.percent !== null} />
+        {upload.percent === null ? (
+          <div className="flex flex-wrap items-center justify-center gap-2 p-3">
+            <Button
+              look="secondary"
+              disabled={reason !== undefined}
+              title={reason}
+              onClick={() => file.current?.click()}
+            >
+              <ImageUp aria-hidden="true" className="size-4.5" />
+              {value ? kitText.changeImage : kitText.chooseImage}
+            </Button>
+            {value && (
+              <Button
+                look="quiet"
+                disabled={reason !== undefined}
+                onClick={() => {
+                  upload.forget();
+                  typeInto(input.current, "");
+                }}
+              >
+                <Trash2 aria-hidden="true" className="size-4.5" />
+                {kitText.removeImage}
+              </Button>
+            )}
+            <p className="w-full text-center text-xs text-ink-faint">{kitText.dropImage}</p>
+          </div>
+        ) : (
+          <div className="p-4">
+            <p className="mb-2 flex justify-between text-sm font-medium tabular-nums">
+              <span>{kitText.uploading}</span>
+              <span>%{upload.percent}</span>
+            </p>
+            <ProgressBar collected={upload.percent} target={100} label={kitText.uploading} />
+          </div>
+        )}
+      </DropArea>
+      <p role="status" className="sr-only">
+        {upload.said}
+      </p>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => take(event.target.files)}
+      />
+      <input
+        {...ids}
+        ref={input}
+        required={false}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        aria-label={address ? kitText.imageAddress : undefined}
+        placeholder={address ? "https://" : undefined}
+        defaultValue={field.defaultValue}
+        readOnly={!address}
+        // Not to be typed into, it is reached only to show where the error is.
+        tabIndex={address ? undefined : -1}
+        onInput={(event) => setValue(event.currentTarget.value)}
+        className={classes(address ? controlLook : "sr-only", address && "mt-2")}
+      />
+      <FieldFoot field={foot} hint={hint} errors={own} />
+    </div>
+  );
+}
+
+function Preview({ src, faded }: { src: string; faded: boolean }) {
+  const [broken, setBroken] = useState(false);
+  if (!src || broken) return null;
+  return (
+    <img
+      src={src}
+      alt={kitText.imagePreview}
+      onError={() => setBroken(true)}
+      className={classes(
+        "aspect-16/10 w-full bg-sand-100 object-cover transition-opacity",
+        faded && "opacity-50",
+      )}
+    />
+  );
+}
+
+function DropArea({
+  onFiles,
+  busy,
+  wrong,
+  children,
+}: {
+  onFiles: (files: FileList) => void;
+  busy: boolean;
+  wrong: boolean;
+  children: ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  // A picture that misses the area must not replace the page, and with it all that was typed.
+  useEffect(() => {
+    const hold = (event: Event) => event.preventDefault();
+    addEventListener("dragover", hold);
+    addEventListener("drop", hold);
+    return () => {
+      removeEventListener("dragover", hold);
+      removeEventListener("drop", hold);
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside does the same.
+    <div
+      onDragEnter={() => setOver(true)}
+      onDragOver={(event) => event.preventDefault()}
+      onDragLeave={(event) => leaves(event) && setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!busy) onFiles(event.dataTransfer.files);
+      }}
+      className={classes(
+        "overflow-hidden rounded-sm border border-dashed transition-colors",
+        over
+          ? "border-leaf-500 bg-leaf-50"
+          : wrong
+            ? "border-clay-500 bg-clay-50"
+            : "border-sand-400 bg-sand-50",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function leaves(event: DragEvent<HTMLElement>): boolean {
+  return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
+}

@@ -1,0 +1,36 @@
+/** Where links in stored texts may lead (specification section 2, rich-text editor). */
+export const linkSchemes = [
+  ...["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"],
+] as const;
+
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+const email = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i;
+// Browsers read `java\nscript:` as one word.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are exactly what must not be in an address.
+const controls = /[\u0000-\u0020\u007f]/;
+
+/**
+ * The address a link gets for what was typed: `example.org` becomes `https://example.org`, `a@b.org` a `mailto:`;
+ * paths of our own site stay. Null when it leads where links may not.
+ */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (text === "" || controls.test(text)) return null;
+  if (/^(\/(?![/\\])|#|\?)/.test(text)) return text;
+  if (email.test(text)) return `mailto:${text}`;
+  const named = scheme.exec(text)?.[1]?.toLowerCase();
+  // `example.org:8080` has a port, not a scheme.
+  if (named === undefined || (named.includes(".") && /^[^:]+:\d/.test(text))) return withHttps(text);
+  return isAllowedAddress(text) ? text : null;
+}
+
+function withHttps(text: string): string | null {
+  const address = `https://${text.replace(/^\/\//, "")}`;
+  return URL.canParse(address) ? address : null;
+}
+
+/** For links that are in a text already: pasted, or stored before. */
+export function isAllowedAddress(address: string): boolean {
+  const named = scheme.exec(address.replace(new RegExp(controls, "g"), ""))?.[1]?.toLowerCase();
+  return named === undefined || linkSchemes.some((known) => known === named);
+}

@@ -1,0 +1,18 @@
+/** The list with one entry taken out and put in again at `to` (both from 0). */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const next = [...list];
+  const [entry] = next.splice(from, 1);
+  if (entry !== undefined) next.splice(to, 0, entry);
+  return next;
+}
+
+/** The rows in the order of these ids; a row that is not among them keeps to the end. */
+export function inOrder<Row>(
+  rows: readonly Row[],
+  ids: readonly string[],
+  idOf: (row: Row) => string,
+): Row[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const at = (row: Row) => place.get(idOf(row)) ?? ids.length;
+  return [...rows].sort((one, other) => at(one) - at(other));
+}

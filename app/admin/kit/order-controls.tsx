@@ -1,0 +1,52 @@
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
+import { use } from "react";
+import { useFetcher } from "react-router";
+import { IconButton } from "./icon-button.tsx";
+import { kitText } from "./kit-text.ts";
+import { ListOrderContext, RowHandleContext } from "./row-order.ts";
+
+/**
+ * A row's place in the display order: a handle to drag it by, up and down. Sends `intent=move` with the row's `id`
+ * and `direction` (`up` or `down`). Only in lists with `order`.
+ */
+export function OrderControls({ id, title, number }: { id: string; title: string; number?: number }) {
+  const { placeOf, total, reason } = use(ListOrderContext);
+  const handle = use(RowHandleContext);
+  const fetcher = useFetcher();
+  const place = placeOf(id);
+  return (
+    <fetcher.Form method="post" preventScrollReset className="-ms-2 flex items-center">
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      <IconButton
+        label={kitText.drag}
+        about={title}
+        icon={<GripVertical aria-hidden="true" className="size-4.5" />}
+        reason={reason}
+        className="cursor-grab touch-none active:cursor-grabbing"
+        {...(handle ? { ref: handle.ref, ...handle.attributes, ...handle.listeners } : {})}
+      />
+      {number !== undefined && (
+        <span className="min-w-6 text-center font-semibold tabular-nums">{number}</span>
+      )}
+      <IconButton
+        type="submit"
+        name="direction"
+        value="up"
+        label={kitText.moveUp}
+        about={title}
+        icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
+        reason={reason ?? (place === 0 ? kitText.first : undefined)}
+      />
+      <IconButton
+        type="submit"
+        name="direction"
+        value="down"
+        label={kitText.moveDown}
+        about={title}
+        icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
+        reason={reason ?? (place === total - 1 ? kitText.last : undefined)}
+      />
+    </fetcher.Form>
+  );
+}

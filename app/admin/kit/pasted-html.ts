@@ -1,0 +1,33 @@
+/**
+ * Pasted HTML made fit for the editor. What the editor's schema does not know (fonts, colours, classes, tables) it
+ * drops by itself; this mends what would be lost or misread before: Word's remarks and namespaces, its lists, which
+ * are paragraphs with a typed bullet, headings that we do not have, and the bold wrapper that Google Docs puts around all.
+ */
+export function cleanPasted(html: string): string {
+  return wordLists(html.replace(/\r\n?/g, "\n"))
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<!\[(?:if|endif)[^>]*\]>/gi, "")
+    .replace(/<(style|script|xml|title|head)\b[\s\S]*?<\/\1\s*>/gi, "")
+    .replace(/<\/?(?:o|w|m|v|st1):[^>]*>/gi, "")
+    .replace(/<(meta|link)\b[^>]*>/gi, "")
+    .replace(/<b\b[^>]*font-weight:\s*normal[^>]*>([\s\S]*)<\/b>/gi, "$1")
+    .replace(/<(\/?)h1\b[^>]*>/gi, "<$1h2>")
+    .replace(/<(\/?)h[4-6]\b[^>]*>/gi, "<$1h3>")
+    .replace(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?span[^>]*>|<br\s*\/?>)*<\/p>/gi, "");
+}
+
+const listParagraph = /<p\b[^>]*(?:class=["']?MsoListParagraph\w*|mso-list:\s*l\d)[^>]*>([\s\S]*?)<\/p>/gi;
+const bullet =
+  /(?:<!--\[if !supportLists\]-->|<!\[if !supportLists\]>)([\s\S]*?)(?:<!--\[endif\]-->|<!\[endif\]>)/i;
+const ignored =
+  /<span\b[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>\s*<\/span>|<span\b[^>]*mso-list:\s*Ignore[^>]*>([^<]*)<\/span>/i;
+
+function wordLists(html: string): string {
+  const items = html.replace(listParagraph, (_whole, inner: string) => {
+    const mark = bullet.exec(inner) ?? ignored.exec(inner);
+    const typed = (mark?.[1] ?? mark?.[2] ?? "").replace(/<[^>]*>|&nbsp;|\s/g, "");
+    const kind = /^\(?[0-9a-z]{1,4}[.)]/i.test(typed) ? "ol" : "ul";
+    return `<${kind}><li>${inner.replace(bullet, "").replace(ignored, "").trim()}</li></${kind}>`;
+  });
+  return items.replace(/<\/ul>\s*<ul>/g, "").replace(/<\/ol>\s*<ol>/g, "");
+}

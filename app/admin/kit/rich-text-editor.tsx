@@ -1,0 +1,84 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { useEffect } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { isAllowedAddress, linkSchemes } from "./link-rules.ts";
+import { cleanPasted } from "./pasted-html.ts";
+import { RichTextToolbar } from "./rich-text-toolbar.tsx";
+
+/** The tools of specification section 2 and nothing else; undoing reaches back 100 steps, grouped by 500 ms (section 9). */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    undoRedo: { depth: 100, newGroupDelay: 500 },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      protocols: linkSchemes.filter((scheme) => !["http", "https", "mailto"].includes(scheme)),
+      isAllowedUri: (address) => isAllowedAddress(address),
+      HTMLAttributes: { target: null, rel: "noopener" },
+    },
+    code: false,
+    codeBlock: false,
+    strike: false,
+    horizontalRule: false,
+  }),
+];
+
+/** Loaded when needed (rich-text-field.tsx), hence the default export. */
+export default function RichTextEditor({
+  html,
+  labelId,
+  describedBy,
+  invalid,
+  onReady,
+  onChange,
+}: {
+  html: string;
+  labelId: string;
+  describedBy: string;
+  invalid: boolean;
+  /** Gives a way to put the cursor into the text. */
+  onReady: (focus: () => void) => void;
+  /** Gets "" for a text without content. */
+  onChange: (html: string) => void;
+}) {
+  const editor = useEditor({
+    extensions,
+    content: html,
+    immediatelyRender: false,
+    // The policy of our pages allows no style elements; kit.css has these rules.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": labelId,
+        class: "prose text-base",
+      },
+      transformPastedHTML: cleanPasted,
+    },
+    onCreate: ({ editor: created }) => onReady(() => created.commands.focus()),
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
+  });
+
+  useEffect(() => {
+    const element = editor?.view.dom;
+    if (describedBy) element?.setAttribute("aria-describedby", describedBy);
+    else element?.removeAttribute("aria-describedby");
+    element?.setAttribute("aria-invalid", String(invalid));
+  }, [editor, describedBy, invalid]);
+
+  if (!editor) return <div className="min-h-[450px]" />;
+  return (
+    <div
+      className={classes(
+        "rounded-sm border bg-white transition-colors focus-within:border-leaf-500 focus-within:ring-2 focus-within:ring-leaf-200",
+        invalid ? "border-clay-500" : "border-sand-400",
+      )}
+    >
+      <RichTextToolbar editor={editor} />
+      <EditorContent editor={editor} className="px-4 py-4 sm:px-6" />
+    </div>
+  );
+}

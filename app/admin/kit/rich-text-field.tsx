@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { kitText } from "./kit-text.ts";
+import { typeInto } from "./type-into.ts";
+
+/** The editor is heavy: it comes when a form with such a field is shown, in a file of its own. */
+const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
+
+/** Formatted text. A text area carries its HTML, so that it goes with the form like any other field. */
+export function RichTextField({ field, label, hint, className, errors }: FieldFrame) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const focusEditor = useRef<() => void>(undefined);
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  const labelId = `${field.id}-label`;
+  return (
+    <div className={classes("min-w-0", className)}>
+      <label htmlFor={field.id} id={labelId} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <textarea
+        {...tied({ field, hint })}
+        ref={area}
+        rows={14}
+        defaultValue={field.defaultValue}
+        // A press on the label and the way from an error lead here, and on to what is seen.
+        onFocus={() => focusEditor.current?.()}
+        tabIndex={alive ? -1 : undefined}
+        className={classes(
+          alive ? "sr-only" : controlLook,
+          !alive && "noscript:block hidden min-h-[450px] py-3",
+        )}
+      />
+      {alive ? (
+        <Suspense fallback={<EditorPlace />}>
+          <RichTextEditor
+            html={field.defaultValue ?? ""}
+            labelId={labelId}
+            describedBy={classes(hint ? field.descriptionId : null, field.errors ? field.errorId : null)}
+            invalid={Boolean(field.errors)}
+            onReady={(focus) => {
+              focusEditor.current = focus;
+            }}
+            onChange={(html) => typeInto(area.current, html)}
+          />
+        </Suspense>
+      ) : (
+        <EditorPlace />
+      )}
+      <FieldFoot field={field} hint={hint} errors={errors} />
+    </div>
+  );
+}
+
+function EditorPlace() {
+  return (
+    <p className="noscript:hidden flex min-h-[450px] items-center justify-center rounded-sm border border-sand-400 bg-white text-sm text-ink-faint">
+      {kitText.loading}
+    </p>
+  );
+}

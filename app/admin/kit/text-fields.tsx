@@ -1,0 +1,133 @@
+import { type ComponentProps, useState } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { controlLook, FieldBox, type FieldFrame, tied } from "./form-field.tsx";
+import { kitText } from "./kit-text.ts";
+
+type Input = Omit<ComponentProps<"input">, "name" | "form" | "id" | "defaultValue" | "className">;
+
+/** A line of text. */
+export function TextField({ field, label, hint, className, errors, ...input }: FieldFrame & Input) {
+  return (
+    <FieldBox field={field} label={label} hint={hint} className={className} errors={errors}>
+      <input
+        maxLength={field.maxLength}
+        {...input}
+        {...tied({ field, hint })}
+        defaultValue={field.defaultValue}
+        className={controlLook}
+      />
+    </FieldBox>
+  );
+}
+
+/** Several lines, with a counter where the length is limited. */
+export function TextArea({
+  field,
+  label,
+  hint,
+  className,
+  errors,
+  rows = 3,
+}: FieldFrame & {
+  rows?: number;
+}) {
+  const [used, setUsed] = useState(field.defaultValue?.length ?? 0);
+  const most = field.maxLength;
+  const near = most !== undefined && used > most * 0.9;
+  return (
+    <FieldBox
+      field={field}
+      label={label}
+      hint={hint}
+      className={className}
+      errors={errors}
+      side={
+        most !== undefined && (
+          <span className={classes("text-xs tabular-nums", near ? "text-clay-700" : "text-ink-faint")}>
+            {kitText.count(used, most)}
+          </span>
+        )
+      }
+    >
+      <textarea
+        {...tied({ field, hint })}
+        rows={rows}
+        defaultValue={field.defaultValue}
+        onInput={(event) => setUsed(event.currentTarget.value.length)}
+        className={classes(controlLook, "py-2.5 leading-relaxed")}
+      />
+    </FieldBox>
+  );
+}
+
+/** Turkish lira, with a comma or a point; give it `moneyInput(kuruş)` as default; its schema is `typedAmount`. */
+export function MoneyField(frame: FieldFrame & { placeholder?: string }) {
+  const { field, label, hint, className, errors, placeholder } = frame;
+  return (
+    <FieldBox
+      field={field}
+      label={label}
+      hint={hint}
+      className={className}
+      errors={{ invalid: kitText.notAmount, ...errors }}
+    >
+      <div className="relative">
+        <input
+          {...tied({ field, hint })}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={placeholder}
+          defaultValue={field.defaultValue}
+          className={classes(controlLook, "pe-10 tabular-nums")}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-sm text-ink-faint"
+        >
+          ₺
+        </span>
+      </div>
+    </FieldBox>
+  );
+}
+
+/** A whole number; its schema is `place`. */
+export function NumberField({ field, label, hint, className, errors }: FieldFrame) {
+  return (
+    <FieldBox
+      field={field}
+      label={label}
+      hint={hint}
+      className={className}
+      errors={{ invalid: kitText.notWhole, ...errors }}
+    >
+      <input
+        {...tied({ field, hint })}
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={field.defaultValue}
+        className={classes(controlLook, "tabular-nums")}
+      />
+    </FieldBox>
+  );
+}
+
+/** A date with its time, by Istanbul's clock; give it `momentInput(date)` as default; its schema is `typedMoment`. */
+export function DateTimeField({ field, label, hint, className, errors }: FieldFrame) {
+  return (
+    <FieldBox
+      field={field}
+      label={label}
+      hint={hint}
+      className={className}
+      errors={{ invalid: kitText.notMoment, ...errors }}
+    >
+      <input
+        {...tied({ field, hint })}
+        type="datetime-local"
+        defaultValue={field.defaultValue}
+        className={classes(controlLook, "tabular-nums")}
+      />
+    </FieldBox>
+  );
+}

@@ -1,0 +1,24 @@
+import { useId } from "react";
+import type { Blocker } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { AskDialog } from "./ask-dialog.tsx";
+import { kitText } from "./kit-text.ts";
+
+/** Asks before what was typed is lost. */
+export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
+  const id = useId();
+  if (blocker.state !== "blocked") return null;
+  return (
+    <AskDialog
+      id={id}
+      title={kitText.unsavedTitle}
+      text={kitText.unsavedText}
+      onClose={() => blocker.reset()}
+    >
+      <Button look="secondary" onClick={() => blocker.proceed()}>
+        {kitText.leave}
+      </Button>
+      <Button onClick={() => blocker.reset()}>{kitText.stay}</Button>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { type DefaultValue, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { FormAnswer } from "./form-answer.ts";
+
+/**
+ * A form of the back office: checked by one schema here and on the server, errors first after sending, then while
+ * typing. `answer` is the route's actionData, `values` what the inputs show at first.
+ */
+export function useAdminForm<Schema extends z.ZodObject>({
+  schema,
+  answer,
+  values,
+}: {
+  schema: Schema;
+  answer: FormAnswer | undefined;
+  values: DefaultValue<z.input<Schema>>;
+}) {
+  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
+    lastResult: answer?.result ?? null,
+    defaultValue: values,
+    constraint: getZodConstraint(schema),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+  });
+  return { form, fields, answer };
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Blocker, useBlocker } from "react-router";
+import { hidden } from "./form-answer.ts";
+import { formSnapshot } from "./form-snapshot.ts";
+
+/**
+ * Guards what was typed and not saved: another page inside the back office is held back until `blocker` says so, the
+ * browser's own ways out (closing, reloading, another site) ask by themselves.
+ */
+export function useUnsaved(form: RefObject<HTMLFormElement | null>): {
+  dirty: boolean;
+  blocker: Blocker;
+  /** From now on nothing is asked any more. */
+  release: () => void;
+} {
+  const [dirty, setDirty] = useState(false);
+  const released = useRef(false);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const holds = () => formSnapshot(new FormData(element), Object.values(hidden));
+    const atFirst = holds();
+    const compare = () => setDirty(holds() !== atFirst);
+    element.addEventListener("input", compare);
+    element.addEventListener("change", compare);
+    return () => {
+      element.removeEventListener("input", compare);
+      element.removeEventListener("change", compare);
+    };
+  }, [form]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released.current) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [dirty]);
+
+  // Sending the form goes to its own address, and what its action redirects to is not asked about.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const release = () => {
+    released.current = true;
+  };
+  return { dirty, blocker, release };
+}

@@ -1,0 +1,42 @@
+import {
+  CreditCard,
+  FileText,
+  FolderHeart,
+  GalleryHorizontalEnd,
+  HandHeart,
+  History,
+  LayoutDashboard,
+  Newspaper,
+  ReceiptText,
+  Users,
+} from "lucide-react";
+import type { MenuGroup } from "./kit/side-menu.tsx";
+
+/** The menu of the back office: all of it for everybody who is signed in (specification section 6). */
+export const menu: readonly MenuGroup[] = [
+  { entries: [{ label: "Panel", path: "", icon: LayoutDashboard }] },
+  {
+    title: "İçerik",
+    entries: [
+      { label: "Haberler", path: "news", icon: Newspaper },
+      { label: "Kampanyalar", path: "campaigns", icon: HandHeart },
+      { label: "Projeler", path: "projects", icon: FolderHeart },
+      { label: "Sliderlar", path: "sliders", icon: GalleryHorizontalEnd },
+      { label: "Sayfalar", path: "pages", icon: FileText },
+    ],
+  },
+  {
+    title: "Bağışlar",
+    entries: [
+      { label: "Siparişler", path: "orders", icon: ReceiptText, notBelow: ["orders/payment-logs"] },
+      { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },
+    ],
+  },
+  {
+    title: "Yönetim",
+    entries: [
+      { label: "Kullanıcılar", path: "users", icon: Users },
+      { label: "Denetim Kaydı", path: "audit", icon: History },
+    ],
+  },
+];
