@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Mail } from "../kernel/send-mail.ts";
+import { changePassword } from "./change-password.ts";
+import { endSessions } from "./end-sessions.ts";
+import { listAudit } from "./queries.ts";
+import { isOpenLink, resetPassword } from "./reset-password.ts";
+import { sendPasswordLink } from "./send-password-link.ts";
+import { listSessions, readSession } from "./sessions.ts";
+import { verifications } from "./table.ts";
+import { type Browser, emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
+import { updateUser } from "./update-user.ts";
+
+let staff: TestStaff;
+let mails: Mail[] = [];
+beforeAll(async () => {
+  staff = await openTestStaff();
+});
+afterAll(() => staff.close());
+beforeEach(() => {
+  mails = [];
+});
+
+const sendMail = async (mail: Mail) => void mails.push(mail);
+const isIn = async (browser: Browser | undefined) =>
+  (await readSession(staff.auth, browser?.headers ?? new Headers())).session !== null;
+
+let addresses = 0;
+async function askFor(email: string, address = `192.0.2.${++addresses}`) {
+  const ctx = { ...staff, sendMail, address, resetUrl: "http://localhost/gizli/login/reset", siteName: "İmece" };
+  const { outcome, sending } = await sendPasswordLink(ctx, email);
+  await sending;
+  return outcome;
+}
+
+function tokenOf(mail: Mail | undefined): string {
+  return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+test("one's own password changes with the old one only, and ends all sessions", async () => {
+  const ctx = await staff.as("viewer");
+  const browsers = [await staff.signIn(emailOf("viewer"), password), await staff.signIn(emailOf("viewer"), password)];
+  const wanted = "yepyeni-bir-parola";
+  expect(await changePassword(ctx, { current: "yanlis", wanted })).toEqual({
+    kind: "refused",
+    errors: { current: "wrong" },
+  });
+  expect(await changePassword(ctx, { current: "", wanted: "kisa" })).toEqual({
+    kind: "refused",
+    errors: { current: "required", password: "too-short" },
+  });
+  expect(await Promise.all(browsers.map(isIn))).toEqual([true, true]);
+  expect(await changePassword(ctx, { current: password, wanted })).toEqual({ kind: "changed" });
+  expect(await Promise.all(browsers.map(isIn))).toEqual([false, false]);
+  expect(await staff.signIn(emailOf("viewer"), password)).toBeUndefined();
+  expect(await staff.signIn(emailOf("viewer"), wanted)).toBeDefined();
+  const [, entry] = await listAudit(staff.db, { entityId: ctx.actor.id }, 2);
+  expect(entry).toMatchObject({ action: "change-password", before: null, after: null });
+});
+
+test("who sits at an open session cannot guess the password without end", async () => {
+  const ctx = await staff.as("editor");
+  const guess = () => changePassword(ctx, { current: "yanlis", wanted: "yepyeni-bir-parola" });
+  for (let i = 0; i < 5; i++) expect(await guess()).toMatchObject({ kind: "refused" });
+  expect(await guess()).toEqual({ kind: "wait", seconds: 5 });
+});
+
+test("a person ends one session, or all but this one, and never those of others", async () => {
+  const ctx = await staff.as("admin");
+  const browsers = await Promise.all([1, 2, 3].map(() => staff.signIn(emailOf("admin"), password)));
+  const other = await staff.signIn(emailOf("editor"), password);
+  const idOf = async (browser: Browser | undefined) =>
+    (await readSession(staff.auth, browser?.headers ?? new Headers())).session?.id ?? "";
+  const [first, second] = [await idOf(browsers[0]), await idOf(browsers[1])];
+  expect(await endSessions(ctx, { id: await idOf(other) })).toEqual({ kind: "ended", count: 0 });
+  expect(await endSessions(ctx, { id: second })).toEqual({ kind: "ended", count: 1 });
+  expect(await endSessions(ctx, { allBut: first })).toMatchObject({ kind: "ended" });
+  expect(await Promise.all([...browsers, other].map(isIn))).toEqual([true, false, false, true]);
+  expect(await listSessions(staff.db, ctx.actor.id, new Date())).toHaveLength(1);
+});
+
+test("a mailed link sets a new password once, and ends all sessions", async () => {
+  const browser = await staff.signIn(emailOf("editor"), password);
+  expect(await askFor(" Editor@example.org")).toEqual({ kind: "accepted" });
+  const [mail] = mails;
+  expect(mail).toMatchObject({ to: emailOf("editor") });
+  const token = tokenOf(mail);
+  expect(token.length).toBeGreaterThan(40);
+  expect(JSON.stringify(await staff.db.select().from(verifications))).not.toContain(token);
+  expect(await isOpenLink(staff, token)).toBe(true);
+  const reset = (wanted: string) => resetPassword({ ...staff, address: "192.0.2.9" }, { token, wanted });
+  expect(await reset("kisa")).toEqual({ kind: "refused", errors: { password: "too-short" } });
+  const twice = await Promise.all([reset("yeni-parola-bir"), reset("yeni-parola-iki")]);
+  expect(twice.map(({ kind }) => kind).sort()).toEqual(["changed", "expired"]);
+  expect(await reset("yeni-parola-uc")).toEqual({ kind: "expired" });
+  expect(await isIn(browser)).toBe(false);
+  const works = await Promise.all(
+    ["yeni-parola-bir", "yeni-parola-iki", "yeni-parola-uc", password].map((typed) =>
+      staff.signIn(emailOf("editor"), typed),
+    ),
+  );
+  expect(works.filter(Boolean)).toHaveLength(1);
+});
+
+test("a link dies after an hour, with another password change, and for a switched-off account", async () => {
+  const admin = await staff.as("admin");
+  const editor = await staff.as("editor");
+  await askFor(emailOf("editor"));
+  const token = tokenOf(mails[0]);
+  const change = { name: "E", role: "editor", expected: null };
+  await updateUser(admin, editor.actor.id, { ...change, active: false });
+  expect(await isOpenLink(staff, token)).toBe(false);
+  await updateUser(admin, editor.actor.id, { ...change, active: true });
+  expect(await isOpenLink(staff, token)).toBe(true);
+  staff.pass(3601);
+  expect(await isOpenLink(staff, token)).toBe(false);
+  expect(await isOpenLink(staff, "")).toBe(false);
+});
+
+test("asking says nothing about who has an account, and is slowed down", async () => {
+  expect(await askFor("nobody@example.org")).toEqual({ kind: "accepted" });
+  expect(await askFor("not an address")).toEqual({ kind: "accepted" });
+  expect(mails).toEqual([]);
+  for (const email of ["nobody3@example.org", emailOf("admin")]) {
+    const kinds: string[] = [];
+    for (let i = 0; i < 4; i++) kinds.push((await askFor(email)).kind);
+    expect(kinds).toEqual(["accepted", "accepted", "accepted", "wait"]);
+  }
+  expect(mails).toHaveLength(3);
+});

@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createUser } from "./create-user.ts";
+import { deleteUser } from "./delete-user.ts";
+import { findUser, isOnlyAdministrator, listAudit, listUsers } from "./queries.ts";
+import { requireSecondFactor } from "./require-second-factor.ts";
+import { resetSecondFactor } from "./reset-second-factor.ts";
+import { readSession } from "./sessions.ts";
+import { setPassword } from "./set-password.ts";
+import { accounts, adminUsers, sessions } from "./table.ts";
+import { emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
+import { updateUser } from "./update-user.ts";
+
+let staff: TestStaff;
+beforeAll(async () => {
+  staff = await openTestStaff();
+});
+afterAll(() => staff.close());
+
+const fresh = (change: Record<string, string> = {}) => ({
+  name: "Zeynep Kaya",
+  email: "zeynep@example.org",
+  password: "kimsenin-bilmedigi",
+  role: "editor",
+  ...change,
+});
+
+async function made(change: Record<string, string> = {}): Promise<string> {
+  const outcome = await createUser(await staff.as("admin"), fresh(change));
+  if (outcome.kind !== "saved") throw new Error(outcome.kind);
+  return outcome.id;
+}
+
+test("a new user signs in at once, is first in the list, and stands in the audit trail without the password", async () => {
+  const id = await made();
+  expect(await staff.signIn("zeynep@example.org", "kimsenin-bilmedigi")).toBeDefined();
+  expect((await listUsers(staff.db))[0]).toMatchObject({ id, name: "Zeynep Kaya", role: "editor", active: true });
+  const trail = await listAudit(staff.db, { entity: "user", entityId: id }, 10);
+  expect(trail.at(-1)).toMatchObject({
+    action: "create",
+    actorName: "The admin",
+    before: null,
+    after: { name: "Zeynep Kaya", email: "zeynep@example.org", role: "editor" },
+  });
+  expect(JSON.stringify(trail)).not.toContain("kimsenin-bilmedigi");
+});
+
+test.each([
+  [{ name: "  " }, { name: "required" }],
+  [{ email: "" }, { email: "required" }],
+  [{ email: "zeynep@" }, { email: "invalid" }],
+  [{ email: "ZEYNEP@example.org" }, { email: "taken" }],
+  [{ password: "" }, { password: "required" }],
+  [{ password: "kisa" }, { password: "too-short" }],
+  [{ password: "Zeynep Kaya" }, { password: "too-obvious" }],
+  [{ password: "aaaaaaaaaaaa" }, { password: "too-obvious" }],
+  [{ role: "" }, { role: "required" }],
+  [{ role: "owner" }, { role: "invalid" }],
+])("refuses %j", async (change, errors) => {
+  const before = await listUsers(staff.db);
+  const outcome = await createUser(await staff.as("admin"), fresh(change));
+  expect(outcome).toEqual({ kind: "refused", errors });
+  expect(await listUsers(staff.db)).toEqual(before);
+});
+
+test("editors and viewers change no account, and nothing is written", async () => {
+  const target = (await staff.as("admin")).actor.id;
+  for (const role of ["editor", "viewer"] as const) {
+    const ctx = await staff.as(role);
+    const before = [await listUsers(staff.db), await staff.db.select().from(accounts)];
+    const trail = await listAudit(staff.db, {}, 1);
+    const change = { name: "X", role: "viewer", active: true, expected: null };
+    for (const outcome of [
+      await createUser(ctx, fresh({ email: "x@example.org" })),
+      await updateUser(ctx, target, change),
+      await deleteUser(ctx, target),
+      await setPassword(ctx, target, "kimsenin-bilmedigi"),
+      await resetSecondFactor(ctx, target),
+      await requireSecondFactor(ctx, true),
+    ]) {
+      expect(outcome).toMatchObject({ kind: "forbidden" });
+    }
+    expect([await listUsers(staff.db), await staff.db.select().from(accounts)]).toEqual(before);
+    expect(await listAudit(staff.db, {}, 1)).toEqual(trail);
+  }
+});
+
+test("the last administrator is neither deleted, nor demoted, nor switched off; with a second one each is possible", async () => {
+  const admin = await staff.as("admin");
+  const { id } = admin.actor;
+  expect(await isOnlyAdministrator(staff.db, id)).toBe(true);
+  const same = { name: "Administrator", role: "admin", active: true, expected: null };
+  expect(await deleteUser(admin, id)).toEqual({ kind: "last-administrator" });
+  expect(await updateUser(admin, id, { ...same, role: "editor" })).toEqual({ kind: "last-administrator" });
+  expect(await updateUser(admin, id, { ...same, active: false })).toEqual({ kind: "last-administrator" });
+  expect(await updateUser(admin, id, { ...same, name: "Yönetici" })).toEqual({ kind: "saved" });
+
+  const second = await made({ email: "ikinci@example.org", role: "admin" });
+  expect(await isOnlyAdministrator(staff.db, id)).toBe(false);
+  expect(await deleteUser(admin, id)).toEqual({ kind: "own-account" });
+  await updateUser(admin, second, { ...same, name: "İkinci", active: false });
+  expect(await updateUser(admin, id, { ...same, role: "viewer" })).toEqual({ kind: "last-administrator" });
+  await updateUser(admin, second, { ...same, name: "İkinci" });
+  expect(await deleteUser(admin, second)).toMatchObject({ kind: "deleted", name: "İkinci" });
+});
+
+test("of two administrators who demote each other at the same moment one stays", async () => {
+  const first = await staff.as("admin");
+  const second = await made({ email: "ucuncu@example.org", role: "admin" });
+  const down = { name: "X", role: "viewer", active: true, expected: null };
+  const outcomes = await Promise.all([
+    updateUser(first, second, down),
+    updateUser({ ...first, actor: { ...first.actor, id: second } }, first.actor.id, down),
+  ]);
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["last-administrator", "saved"]);
+  await staff.db.update(adminUsers).set({ role: "admin" }).where(eq(adminUsers.id, first.actor.id));
+  await deleteUser(first, second);
+});
+
+test("an update of an old copy is refused and names who was quicker", async () => {
+  const admin = await staff.as("admin");
+  const id = await made({ email: "eski@example.org" });
+  const opened = (await findUser(staff.db, id))?.updatedAt ?? null;
+  const change = { name: "Yeni Ad", role: "editor", active: true, expected: opened };
+  expect(await updateUser(admin, id, change)).toEqual({ kind: "saved" });
+  staff.pass(1);
+  expect(await updateUser(admin, id, { ...change, name: "Başka Ad" })).toMatchObject({
+    kind: "stale",
+    by: "The admin",
+  });
+  expect(await updateUser(admin, id, { ...change, name: "Başka Ad", expected: null })).toEqual({ kind: "saved" });
+  const [entry] = await listAudit(staff.db, { entity: "user", entityId: id }, 1);
+  expect(entry).toMatchObject({ before: { name: "Yeni Ad" }, after: { name: "Başka Ad" } });
+});
+
+test("a password set by an administrator replaces the old one and ends all sessions", async () => {
+  const id = await made({ email: "parola@example.org" });
+  const browser = await staff.signIn("parola@example.org", "kimsenin-bilmedigi");
+  expect(await setPassword(await staff.as("admin"), id, "parola")).toMatchObject({ kind: "refused" });
+  expect(await setPassword(await staff.as("admin"), id, "yepyeni-bir-parola")).toEqual({ kind: "saved" });
+  expect((await readSession(staff.auth, browser?.headers ?? new Headers())).session).toBeNull();
+  expect(await staff.signIn("parola@example.org", "kimsenin-bilmedigi")).toBeUndefined();
+  expect(await staff.signIn("parola@example.org", "yepyeni-bir-parola")).toBeDefined();
+});
+
+test("deleting an account ends its sessions; its deeds stay in the trail under its name", async () => {
+  const editor = await staff.as("editor");
+  await staff.signIn(emailOf("editor"), password);
+  expect(await deleteUser(await staff.as("admin"), editor.actor.id)).toMatchObject({ kind: "deleted" });
+  expect(await staff.db.select().from(sessions).where(eq(sessions.userId, editor.actor.id))).toEqual([]);
+  const trail = await listAudit(staff.db, { entity: "user", entityId: editor.actor.id }, 10);
+  expect(trail.find(({ action }) => action === "sign-in")).toMatchObject({
+    actorId: null,
+    actorName: "The editor",
+  });
+});
+
+test("the trail is read page by page, newest first, and by person", async () => {
+  const all = await listAudit(staff.db, {}, 1000);
+  const first = await listAudit(staff.db, {}, 3);
+  const next = await listAudit(staff.db, { before: first.at(-1)?.id }, 3);
+  expect([...first, ...next]).toEqual(all.slice(0, 6));
+  const admin = (await staff.as("admin")).actor.id;
+  const own = await listAudit(staff.db, { actorId: admin }, 1000);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own).toEqual(all.filter(({ actorId }) => actorId === admin));
+});
