@@ -25,12 +25,11 @@ export function ShareButtons({
   const { publicUrl } = useRootData();
   const shared = { title, url: pageAddress(publicUrl, path, null) };
   return (
-    <section
-      aria-label={t("share.label")}
-      className={classes("flex flex-wrap items-center gap-2", className)}
-    >
-      <p className="me-2 text-sm font-semibold text-ink-soft">{t("share.title")}</p>
-      <ul className="flex flex-wrap items-center gap-2">
+    <div className={classes("flex flex-wrap items-center gap-2", className)}>
+      <p aria-hidden="true" className="me-2 text-sm font-semibold text-ink-soft">
+        {t("share.title")}
+      </p>
+      <ul aria-label={t("share.label")} className="flex flex-wrap items-center gap-2">
         {networks.map((network) => (
           <li key={network}>
             <a href={shareLink(network, shared)} target="_blank" rel="noopener noreferrer" className={round}>
@@ -41,7 +40,7 @@ export function ShareButtons({
             </a>
           </li>
         ))}
-        <li>
+        <li className="has-[[hidden]]:hidden">
           <button
             type="button"
             hidden
@@ -54,13 +53,15 @@ export function ShareButtons({
             <Share2 aria-hidden="true" className="size-5" />
           </button>
         </li>
+        <li>
+          <CopyButton
+            text={shared.url}
+            label={t("share.copy")}
+            done={t("share.copied")}
+            name={t("share.copyName")}
+          />
+        </li>
       </ul>
-      <CopyButton
-        text={shared.url}
-        label={t("share.copy")}
-        done={t("share.copied")}
-        name={t("share.copyName")}
-      />
-    </section>
+    </div>
   );
 }

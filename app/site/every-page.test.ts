@@ -1,0 +1,185 @@
+import type { MetaDescriptor } from "react-router";
+import { beforeAll, describe, expect, test } from "vitest";
+import { loadAllTexts } from "#app/i18n/all-texts.ts";
+import { findStory } from "#server/content/stories/queries.ts";
+import { LOCALES, type Locale } from "#shared/locale.ts";
+import { meta as accounts } from "./bank-accounts/page.tsx";
+import { meta as cart } from "./cart/page.tsx";
+import { meta as checkout } from "./checkout/page.tsx";
+import { meta as contact } from "./contact/page.tsx";
+import { meta as corporate } from "./corporate/page.tsx";
+import { meta as donate } from "./donate/page.tsx";
+import { meta as home } from "./home/page.tsx";
+import { meta as newsItem } from "./news/detail.tsx";
+import { meta as newsList } from "./news/list.tsx";
+import { meta as notFound } from "./not-found/page.tsx";
+import { meta as result } from "./payment-result/page.tsx";
+import { meta as project } from "./projects/detail.tsx";
+import { meta as projects } from "./projects/list.tsx";
+import { matchesAt, publicUrl } from "./root-match.fixture.ts";
+import { meta as search } from "./search/page.tsx";
+import { meta as story } from "./stories/page.tsx";
+
+const slug = "kazanin-basinda-kirk-gece";
+const long = "Köyün ortasında açılan kuyudan su aktı ve herkes sevindi. ".repeat(6);
+const stored = { title: "Su & Ekmek", description: long, image: "/uploads/demo/su.webp" };
+const campaign = { ...stored, id: "genel", category: "genel", minAmount: 5_000 };
+const item = {
+  ...stored,
+  slug: "haber",
+  excerpt: long,
+  category: "Projeler",
+  createdAt: new Date(0),
+  updatedAt: new Date(1),
+};
+
+type Page = {
+  meta: unknown;
+  path: string;
+  loaderData?: (locale: Locale) => unknown;
+  /** What the page's data speaks of. */
+  things?: string[];
+  /** The address to keep, where it is not the path. */
+  kept?: string;
+  title?: string;
+  image?: string;
+};
+
+const found: Record<string, Page> = {
+  home: { meta: home, path: "/", title: "Güneş Vakfı", things: ["NGO", "WebSite"] },
+  "the campaigns": {
+    meta: donate,
+    path: "/bagis",
+    loaderData: () => ({ category: "tumu", campaigns: [campaign], selected: false }),
+    image: "/share/uploads/demo/su.webp.jpg",
+  },
+  "a category": {
+    meta: donate,
+    path: "/bagis",
+    kept: "/bagis?category=yetim",
+    loaderData: () => ({ category: "yetim", campaigns: [], selected: false }),
+  },
+  "a campaign": {
+    meta: donate,
+    path: "/bagis",
+    kept: "/bagis?campaign=genel",
+    loaderData: () => ({ category: "tumu", campaigns: [campaign], selected: true }),
+    title: "Su & Ekmek | Güneş Vakfı",
+    image: "/share/uploads/demo/su.webp.jpg",
+    things: ["DonateAction"],
+  },
+  "the projects": { meta: projects, path: "/projeler", loaderData: () => ({ projects: [] }) },
+  "a project": {
+    meta: project,
+    path: "/projeler/kuyu",
+    loaderData: () => ({ kind: "found", project: { ...stored, slug: "kuyu" }, others: [] }),
+    title: "Su & Ekmek | Güneş Vakfı",
+    image: "/share/uploads/demo/su.webp.jpg",
+    things: ["DonateAction"],
+  },
+  "the news": { meta: newsList, path: "/haberler", loaderData: () => ({ news: [], page: 1 }) },
+  "older news": {
+    meta: newsList,
+    path: "/haberler",
+    kept: "/haberler?sayfa=2",
+    loaderData: () => ({ news: [item], page: 2 }),
+    image: "/share/uploads/demo/su.webp.jpg",
+  },
+  "a news item": {
+    meta: newsItem,
+    path: "/haberler/haber",
+    loaderData: () => ({ item, others: [] }),
+    title: "Su & Ekmek | Güneş Vakfı",
+    image: "/share/uploads/demo/su.webp.jpg",
+    things: ["NewsArticle"],
+  },
+  "a story": {
+    meta: story,
+    path: `/hikayeler/${slug}`,
+    loaderData: (locale) => ({ kind: "found", story: findStory(slug, locale) }),
+    image: "/share/stories/sicak-corba.webp.jpg",
+    things: ["Article"],
+  },
+  "a page of text": {
+    meta: corporate,
+    path: "/biz-kimiz/kurumsal/kvkk",
+    loaderData: () => ({ kind: "found", slug: "kvkk", title: "KVKK", summary: long }),
+    title: "KVKK | Güneş Vakfı",
+  },
+  "the bank accounts": { meta: accounts, path: "/hesap-numaralari" },
+  contact: { meta: contact, path: "/iletisim", things: ["NGO"] },
+};
+
+const hidden: Record<string, Page> = {
+  cart: { meta: cart, path: "/sepet" },
+  checkout: { meta: checkout, path: "/odeme" },
+  "the result": {
+    meta: result,
+    path: "/payment/verify",
+    loaderData: () => ({ result: { outcome: "success" } }),
+  },
+  search: { meta: search, path: "/arama", loaderData: () => ({ term: "" }) },
+  "what was searched": { meta: search, path: "/arama", loaderData: () => ({ term: "su" }) },
+  "an unknown path": { meta: notFound, path: "/yok" },
+  "a missing project": { meta: project, path: "/projeler/x", loaderData: () => ({ kind: "missing" }) },
+  "a missing story": { meta: story, path: "/hikayeler/x", loaderData: () => ({ kind: "missing" }) },
+  "a page nobody has written": {
+    meta: corporate,
+    path: "/biz-kimiz/kurumsal/denetim",
+    loaderData: () => ({ kind: "unwritten", slug: "denetim" }),
+  },
+};
+
+beforeAll(async () => {
+  await Promise.all(LOCALES.map(loadAllTexts));
+});
+
+function tagsOf({ meta, path, loaderData }: Page, locale: Locale) {
+  const call = meta as (args: unknown) => MetaDescriptor[];
+  return call({ matches: matchesAt(path, locale), loaderData: loaderData?.(locale) }) as Record<
+    string,
+    unknown
+  >[];
+}
+
+const titleOf = (tags: Record<string, unknown>[]) => tags.find((tag) => "title" in tag && !tag.rel)?.title;
+const contentOf = (tags: Record<string, unknown>[], name: string) =>
+  tags.find((tag) => tag.name === name || tag.property === name)?.content;
+
+describe.each(LOCALES)("in %s", (locale) => {
+  test.each(Object.entries(found))("%s is found and shared by what it is", (_, page) => {
+    const tags = tagsOf(page, locale);
+    const title = String(titleOf(tags));
+    if (page.title) expect(title).toBe(page.title);
+    expect(title).toMatch(/(^|.+ \| )Güneş Vakfı$/);
+    expect(contentOf(tags, "robots")).toBeUndefined();
+    const kept = page.kept ?? page.path;
+    const address = `${publicUrl}${kept}${kept.includes("?") ? "&" : "?"}lang=${locale}`;
+    expect(tags.filter(({ rel }) => rel === "canonical").map(({ href }) => href)).toEqual([address]);
+    expect(contentOf(tags, "og:url")).toBe(address);
+    const description = String(contentOf(tags, "description"));
+    expect(description.length).toBeGreaterThan(20);
+    expect(description.length).toBeLessThanOrEqual(155);
+    expect(contentOf(tags, "og:image")).toBe(publicUrl + (page.image ?? "/share-card.jpg"));
+    const data = tags.find((tag) => "script:ld+json" in tag)?.["script:ld+json"] as
+      | { "@graph": { "@type": string }[] }
+      | undefined;
+    expect(data?.["@graph"].map((thing) => thing["@type"]) ?? []).toEqual(page.things ?? []);
+  });
+
+  test.each(Object.entries(hidden))("%s has a title and is not found", (_, page) => {
+    const tags = tagsOf(page, locale);
+    expect(titleOf(tags)).toMatch(/.+ \| Güneş Vakfı$/);
+    expect(contentOf(tags, "robots")).toBe("noindex");
+    expect(tags.filter(({ rel }) => rel === "canonical" || rel === "alternate")).toEqual([]);
+  });
+});
+
+test("no two kinds of page have the same title in a language", () => {
+  for (const locale of LOCALES) {
+    const own = Object.values(found).filter(({ title }) => title !== "Su & Ekmek | Güneş Vakfı");
+    const titles = own.map((page) => titleOf(tagsOf(page, locale)));
+    // Older news is the news.
+    expect(new Set(titles).size).toBe(titles.length - 1);
+  }
+});
