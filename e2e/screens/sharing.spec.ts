@@ -1,0 +1,75 @@
+import { expect, test } from "../fixtures/journey.ts";
+
+const newsItem = "/haberler/bes-koyde-bes-kuyu-acildi";
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
+
+test("every address of the sitemap is there, calls itself so, and shows a picture that is there", async ({
+  request,
+  site,
+}) => {
+  test.setTimeout(180_000);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) =>
+    loc.replaceAll("&amp;", "&"),
+  );
+  expect(addresses.length).toBeGreaterThan(100);
+  const pictures = new Set<string>();
+  const wrong: string[] = [];
+  // The other languages share their pages with Turkish.
+  for (const address of addresses.filter((each) => each.endsWith("lang=tr"))) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const html = await answer.text();
+    if (answer.status() !== 200) wrong.push(`${answer.status()} ${address}`);
+    if (attribute(html, /<link rel="canonical" href="([^"]*)"/) !== address)
+      wrong.push(`another name: ${address}`);
+    if (/name="robots"/.test(html)) wrong.push(`hidden: ${address}`);
+    pictures.add(attribute(html, /property="og:image" content="([^"]*)"/) ?? `none: ${address}`);
+  }
+  for (const picture of pictures) {
+    const answer = await request.get(picture, { maxRedirects: 0 });
+    if (answer.headers()["content-type"] !== "image/jpeg") wrong.push(`no picture: ${picture}`);
+  }
+  expect(wrong).toEqual([]);
+  expect([...pictures].every((picture) => picture.startsWith(site.url))).toBe(true);
+});
+
+test("a page is passed on by link, by clipboard and by the phone's own way", async ({
+  page,
+  context,
+  site,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
+  await context.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.assign(navigator, {
+      share: async (data: unknown) => void shared.push(data),
+      canShare: () => true,
+    });
+  });
+  await page.goto(newsItem);
+  const ways = page.getByRole("list", { name: "Bu sayfayı paylaş" });
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  for (const network of ["WhatsApp", "X", "Facebook"]) {
+    const link = ways.getByRole("link", { name: new RegExp(`^${network} ile paylaş`) });
+    await expect(link).toHaveAttribute("target", "_blank");
+    const href = new URL((await link.getAttribute("href")) ?? "");
+    expect([...href.searchParams.values()].join(" ")).toContain(site.url + newsItem);
+  }
+  await ways.getByRole("button", { name: "Sayfanın bağlantısını kopyala" }).click();
+  await expect(ways.getByText("Kopyalandı").first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + newsItem);
+  await ways.getByRole("button", { name: "Başka bir uygulamayla paylaş" }).click();
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
+    { url: site.url + newsItem, title },
+  ]);
+});
+
+test("nothing offers to copy or to share where no script runs", async ({ browser, site }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, locale: "tr-TR" });
+  await page.goto(site.url + newsItem);
+  const ways = page.getByRole("list", { name: "Bu sayfayı paylaş" });
+  await expect(ways.getByRole("link")).toHaveCount(3);
+  await expect(ways.getByRole("button")).toHaveCount(0);
+  await page.close();
+});
