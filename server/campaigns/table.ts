@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { changedBy } from "../accounts/changed-by.ts";
 import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 
 /**
@@ -22,6 +23,8 @@ export const campaigns = pgTable(
     displayOrder: integer("display_order").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    updatedBy: changedBy(),
+    /** Deleted, in the words of the back office: what has donations stays in the archive (contract section 6). */
     archivedAt: moment("archived_at"),
   },
   (t) => [
@@ -40,6 +43,7 @@ export const campaigns = pgTable(
     index("campaigns_active_order").on(t.displayOrder, t.id).where(sql`is_active`),
     index("campaigns_active_category").on(t.category, t.displayOrder, t.id).where(sql`is_active`),
     index("campaigns_order").on(t.displayOrder, t.id),
-    index("campaigns_newest").on(t.createdAt.desc(), t.id),
+    index("campaigns_newest").on(t.createdAt.desc().nullsFirst(), t.id),
+    index("campaigns_changed_by").on(t.updatedBy).where(sql`updated_by is not null`),
   ],
 ).enableRLS();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: integer kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
 export const kurus = (name: string) => bigint(name, { mode: "number" });
@@ -12,5 +12,8 @@ export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 
 /** Set when staff delete a record; a job removes it for good after 30 days. */
 export const deletedAt = () => moment("deleted_at");
+
+/** Whether the slug stays as it is when the title changes. */
+export const slugLocked = () => boolean("slug_locked").notNull().default(false);
 
 export const uuidKey = () => text("id").primaryKey().default(sql`gen_random_uuid()::text`);

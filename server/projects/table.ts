@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, deletedAt, kurus, updatedAt, uuidKey } from "../db/columns.ts";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { changedBy } from "../accounts/changed-by.ts";
+import { createdAt, deletedAt, kurus, slugLocked, updatedAt, uuidKey } from "../db/columns.ts";
 
 /** Collected amount and supporter count are kept by the same trigger as those of campaigns (migration 0001). */
 export const projects = pgTable(
@@ -8,6 +9,7 @@ export const projects = pgTable(
   {
     id: uuidKey(),
     slug: text("slug").notNull(),
+    slugLocked: slugLocked(),
     title: text("title").notNull(),
     description: text("description").notNull(),
     content: text("content").notNull().default(""),
@@ -22,10 +24,11 @@ export const projects = pgTable(
     displayOrder: integer("display_order").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    updatedBy: changedBy(),
     deletedAt: deletedAt(),
   },
   (t) => [
-    unique("projects_slug_unique").on(t.slug),
+    uniqueIndex("projects_slug_unique").on(t.slug).where(sql`deleted_at is null`),
     check("projects_slug_shape", sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]*$'`),
     check("projects_title_filled", sql`btrim(${t.title}) <> ''`),
     check(
@@ -40,5 +43,6 @@ export const projects = pgTable(
     ),
     index("projects_active_order").on(t.displayOrder, t.id).where(sql`is_active and deleted_at is null`),
     index("projects_order").on(t.displayOrder, t.id),
+    index("projects_changed_by").on(t.updatedBy).where(sql`updated_by is not null`),
   ],
 ).enableRLS();

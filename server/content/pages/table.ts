@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { createdAt, deletedAt, updatedAt, uuidKey } from "../../db/columns.ts";
+import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { changedBy } from "../../accounts/changed-by.ts";
+import { createdAt, deletedAt, slugLocked, updatedAt, uuidKey } from "../../db/columns.ts";
 
 export const pages = pgTable(
   "pages",
@@ -8,15 +9,18 @@ export const pages = pgTable(
     id: uuidKey(),
     title: text("title").notNull(),
     slug: text("slug").notNull(),
+    slugLocked: slugLocked(),
     content: text("content").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    updatedBy: changedBy(),
     deletedAt: deletedAt(),
   },
   (t) => [
-    unique("pages_slug_unique").on(t.slug),
+    uniqueIndex("pages_slug_unique").on(t.slug).where(sql`deleted_at is null`),
     check("pages_slug_shape", sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]*$'`),
     check("pages_title_filled", sql`btrim(${t.title}) <> ''`),
-    index("pages_newest").on(t.createdAt.desc(), t.id),
+    index("pages_newest").on(t.createdAt.desc().nullsFirst(), t.id).where(sql`deleted_at is null`),
+    index("pages_changed_by").on(t.updatedBy).where(sql`updated_by is not null`),
   ],
 ).enableRLS();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { changedBy } from "../../accounts/changed-by.ts";
 import { createdAt, deletedAt, updatedAt, uuidKey } from "../../db/columns.ts";
 
 export const sliders = pgTable(
@@ -15,10 +16,12 @@ export const sliders = pgTable(
     displayOrder: integer("display_order").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    updatedBy: changedBy(),
     deletedAt: deletedAt(),
   },
   (t) => [
     check("sliders_title_filled", sql`btrim(${t.title}) <> ''`),
     index("sliders_order").on(t.displayOrder, t.id),
+    index("sliders_changed_by").on(t.updatedBy).where(sql`updated_by is not null`),
   ],
 ).enableRLS();
