@@ -11,6 +11,7 @@ export const serverOrder = [
   "accounts",
   "images",
   "messaging",
+  "records",
   "campaigns",
   "projects",
   "content",

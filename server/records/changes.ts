@@ -1,0 +1,14 @@
+type Fields = Record<string, unknown>;
+
+/** The fields that a change really changes, before and after; null when it changes nothing. */
+export function changesOf(row: Fields, wanted: Fields): { before: Fields; after: Fields } | null {
+  const fields = Object.keys(wanted).filter((field) => !same(row[field], wanted[field]));
+  if (fields.length === 0) return null;
+  const only = (from: Fields) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
+  return { before: only(row), after: only(wanted) };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return (one ?? null) === (other ?? null);
+}

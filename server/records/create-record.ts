@@ -1,0 +1,32 @@
+import { type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
+import { claimPicture } from "./claim-picture.ts";
+import type { Created, Refused } from "./outcomes.ts";
+import type { RecordKind, RecordTable } from "./record-kind.ts";
+import { Refusal, undoRefused } from "./undo-refused.ts";
+
+/**
+ * Adds a record. `prepare` checks what is wanted and gives the values of all columns but those that say when and by
+ * whom.
+ */
+export function createRecord<Table extends RecordTable>(
+  ctx: StaffContext,
+  kind: RecordKind<Table>,
+  prepare: (staff: StaffTx) => Promise<Refused | { kind: "valid"; values: Partial<Table["$inferInsert"]> }>,
+): Promise<Created> {
+  return undoRefused(kind, () =>
+    staffWrite(ctx, "content.write", async (staff): Promise<Created> => {
+      const prepared = await prepare(staff);
+      if (prepared.kind === "refused") throw new Refusal(prepared);
+      const { tx, now } = staff;
+      await claimPicture(tx, prepared.values);
+      const moments = { createdAt: now, updatedAt: now, updatedBy: ctx.actor.id };
+      const [row] = (await tx
+        .insert(kind.table as RecordTable)
+        .values({ ...prepared.values, ...moments } as never)
+        .returning({ id: kind.table.id })) as { id: string }[];
+      if (!row) throw new Error(`no ${kind.entity} was added`);
+      await staff.audit({ action: "create", entity: kind.entity, entityId: row.id, after: prepared.values });
+      return { kind: "saved", id: row.id, updatedAt: now };
+    }),
+  );
+}

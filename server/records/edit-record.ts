@@ -1,0 +1,95 @@
+import { eq, isNull } from "drizzle-orm";
+import { type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
+import { changesOf } from "./changes.ts";
+import { claimPicture } from "./claim-picture.ts";
+import type { Missing, Refused, Restored, Saved, Target, Toggled, Updated } from "./outcomes.ts";
+import { type RecordKind, type RecordTable, type RowOf, removedColumn } from "./record-kind.ts";
+import { laterThan, lockRow, staleness } from "./rows.ts";
+import { Refusal, undoRefused } from "./undo-refused.ts";
+
+type Wanted<Table extends RecordTable> = { kind: "valid"; values: Partial<Table["$inferInsert"]> };
+type Choose<Table extends RecordTable, Outcome> = (
+  row: RowOf<Table>,
+  staff: StaffTx,
+) => Promise<Outcome | Wanted<Table>> | Outcome | Wanted<Table>;
+
+/** Changes a record that nobody else changed since it was read, unless forced. `check` says what is wanted of it. */
+export async function updateRecord<Table extends RecordTable>(
+  ctx: StaffContext,
+  kind: RecordKind<Table>,
+  target: Target,
+  check: Choose<Table, Refused>,
+  /** Locks that have to be taken before that of the record, so that nobody waits for each other in a circle. */
+  lockFirst?: (staff: StaffTx) => Promise<void>,
+): Promise<Updated> {
+  return undoRefused(kind, () =>
+    staffWrite(ctx, "content.write", async (staff): Promise<Updated> => {
+      await lockFirst?.(staff);
+      const row = await lockRow(staff.tx, kind, target.id, isNull(removedColumn(kind)));
+      if (!row) return { kind: "missing" };
+      const seen = row.updatedAt.getTime() === target.seen.getTime();
+      if (!seen && !target.force) return staleness(staff.tx, row);
+      const wanted = await check(row, staff);
+      if (wanted.kind === "refused") throw new Refusal(wanted);
+      return write(ctx, staff, kind, row, wanted.values, "update");
+    }),
+  );
+}
+
+/** Sets a field to what was wanted, whatever it was: pressing twice is like pressing once. */
+export function setRecord<Table extends RecordTable>(
+  ctx: StaffContext,
+  kind: RecordKind<Table>,
+  id: string,
+  action: string,
+  choose: Choose<Table, never>,
+): Promise<Toggled> {
+  return staffWrite(ctx, "content.write", async (staff): Promise<Saved | Missing> => {
+    const row = await lockRow(staff.tx, kind, id, isNull(removedColumn(kind)));
+    if (!row) return { kind: "missing" };
+    const wanted = await choose(row, staff);
+    return write(ctx, staff, kind, row, wanted.values, action);
+  });
+}
+
+/** Brings a deleted record back. */
+export async function restoreRecord<Table extends RecordTable>(
+  ctx: StaffContext,
+  kind: RecordKind<Table>,
+  id: string,
+  choose: Choose<Table, Refused>,
+  lockFirst?: (staff: StaffTx) => Promise<void>,
+): Promise<Restored> {
+  return undoRefused(kind, () =>
+    staffWrite(ctx, "content.write", async (staff): Promise<Restored> => {
+      await lockFirst?.(staff);
+      const row = await lockRow(staff.tx, kind, id, undefined);
+      const removed = row && (row as Record<string, unknown>)[kind.removed];
+      if (!row || !removed) return { kind: "missing" };
+      const wanted = await choose(row, staff);
+      if (wanted.kind === "refused") throw new Refusal(wanted);
+      return write(ctx, staff, kind, row, { ...wanted.values, [kind.removed]: null }, "restore");
+    }),
+  );
+}
+
+/** Writes what changes and tells the audit trail; nothing at all when nothing changes. */
+async function write<Table extends RecordTable>(
+  { actor }: StaffContext,
+  { tx, now, audit }: StaffTx,
+  { table, entity }: RecordKind<Table>,
+  row: RowOf<Table> & { id: string; updatedAt: Date },
+  wanted: Record<string, unknown>,
+  action: string,
+): Promise<Saved> {
+  const changes = changesOf(row as Record<string, unknown>, wanted);
+  if (!changes) return { kind: "saved", id: row.id, updatedAt: row.updatedAt };
+  await claimPicture(tx, changes.after);
+  const updatedAt = laterThan(row.updatedAt, now);
+  await tx
+    .update(table as RecordTable)
+    .set({ ...changes.after, updatedAt, updatedBy: actor.id } as never)
+    .where(eq(table.id, row.id));
+  await audit({ action, entity, entityId: row.id, ...changes });
+  return { kind: "saved", id: row.id, updatedAt };
+}

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditLog } from "../accounts/table.ts";
+import { added, everyKind, openTestRecords, rowOf, sluggedKinds, type TestRecords } from "./test-records.ts";
+
+let staff: TestRecords;
+beforeAll(async () => {
+  staff = await openTestRecords();
+});
+afterAll(() => staff.connection.close());
+
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(everyKind)("$name", (kind) => {
+  test("is added with who did it and when, and the trail holds what was written", async () => {
+    const { id, seen } = await added(staff.as("editor"), kind, `Yeni ${kind.name}`);
+    expect(await rowOf(staff.db, kind, id)).toMatchObject({
+      title: `Yeni ${kind.name}`,
+      createdAt: staff.now(),
+      updatedAt: seen,
+      updatedBy: "editor",
+    });
+    expect(await staff.trail(id)).toEqual([
+      {
+        actor: "editor hanım",
+        action: "create",
+        entity: kind.name,
+        before: null,
+        after: expect.objectContaining({ title: `Yeni ${kind.name}` }),
+      },
+    ]);
+  });
+
+  test("a viewer changes nothing, and leaves no trace", async () => {
+    const target = await added(staff.as("admin"), kind, `Bakılan ${kind.name}`);
+    const before = [await rowOf(staff.db, kind, target.id), await staff.count(auditLog)];
+    const viewer = staff.as("viewer");
+    const rows = await staff.count(kind.table);
+    const tries = [
+      await kind.create(viewer, "Olmaz"),
+      await kind.update(viewer, target, "Olmaz"),
+      await kind.remove(viewer, target.id),
+      await kind.restore(viewer, target.id),
+      await kind.toggle?.(viewer, target.id, true),
+    ].filter((outcome) => outcome !== undefined);
+    for (const outcome of tries) expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
+    expect([await rowOf(staff.db, kind, target.id), await staff.count(auditLog)]).toEqual(before);
+    expect(await staff.count(kind.table)).toBe(rows);
+  });
+
+  test("a change is told by the fields that changed, and one that changes nothing writes nothing", async () => {
+    const place = { displayOrder: 50 };
+    const target = await added(staff.as("admin"), kind, `Eski ${kind.name}`, place);
+    staff.pass(1_000);
+    const saved = await kind.update(staff.as("editor"), target, `Yepyeni ${kind.name}`, place);
+    expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
+    const [, change] = await staff.trail(target.id);
+    expect(change).toMatchObject({ actor: "editor hanım", action: "update" });
+    expect(change?.before).toMatchObject({ title: `Eski ${kind.name}` });
+    expect(change?.after).toMatchObject({ title: `Yepyeni ${kind.name}` });
+    expect(
+      Object.keys(change?.after as object).filter((field) => !["title", "slug"].includes(field)),
+    ).toEqual([]);
+    const again = { id: target.id, seen: staff.now() };
+    staff.pass(1_000);
+    expect(await kind.update(staff.as("admin"), again, `Yepyeni ${kind.name}`, place)).toEqual(saved);
+    expect(await staff.trail(target.id)).toHaveLength(2);
+    expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ updatedBy: "editor" });
+  });
+
+  test("what somebody else changed meanwhile is not overwritten, unless that is wanted", async () => {
+    const target = await added(staff.as("admin"), kind, `Ortak ${kind.name}`);
+    // In the same millisecond, too.
+    const first = await kind.update(staff.as("editor"), target, `Birinci ${kind.name}`);
+    expect(first).toMatchObject({ kind: "saved" });
+    const at = first.kind === "saved" ? first.updatedAt : null;
+    const second = await kind.update(staff.as("admin"), target, `İkinci ${kind.name}`);
+    expect(second).toEqual({ kind: "stale", by: "editor hanım", at });
+    expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ title: `Birinci ${kind.name}` });
+    const forced = await kind.update(staff.as("admin"), { ...target, force: true }, `İkinci ${kind.name}`);
+    expect(forced).toMatchObject({ kind: "saved" });
+    expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ title: `İkinci ${kind.name}` });
+  });
+
+  test("two who save at the same moment: one is told of the other", async () => {
+    const target = await added(staff.as("admin"), kind, `Aynı ${kind.name}`);
+    const outcomes = await Promise.all([
+      kind.update(staff.as("editor"), target, `Biri ${kind.name}`),
+      kind.update(staff.as("admin"), target, `Öteki ${kind.name}`),
+    ]);
+    expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["saved", "stale"]);
+  });
+
+  test("one that was deleted can be brought back as it was, once", async () => {
+    const target = await added(staff.as("admin"), kind, `Silinen ${kind.name}`, { displayOrder: 77 });
+    const before = await rowOf(staff.db, kind, target.id);
+    staff.pass(1_000);
+    expect(await kind.remove(staff.as("editor"), target.id)).toMatchObject({ kind: "saved" });
+    expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ [kind.removed]: staff.now() });
+    expect(await kind.remove(staff.as("editor"), target.id)).toEqual({ kind: "missing" });
+    expect(await kind.update(staff.as("editor"), target, "Olmaz")).toEqual({ kind: "missing" });
+    staff.pass(29 * day);
+    expect(await kind.restore(staff.as("admin"), target.id)).toMatchObject({ kind: "saved" });
+    expect(await kind.restore(staff.as("admin"), target.id)).toEqual({ kind: "missing" });
+    const { updatedAt, updatedBy, isActive, ...after } = await rowOf(staff.db, kind, target.id);
+    expect(before).toMatchObject(after);
+    // What comes out of the archive is shown again when somebody says so.
+    if (kind.name === "campaign") expect(isActive).toBe(false);
+    else expect(isActive).toBe(before.isActive);
+    const actions = (await staff.trail(target.id)).map(({ action }) => action);
+    expect(actions).toEqual(["create", "delete", "restore"]);
+  });
+
+  test("what there is not cannot be changed", async () => {
+    const target = { id: "yok", seen: staff.now() };
+    const ctx = staff.as("admin");
+    const tries = [kind.update(ctx, target, "x"), kind.remove(ctx, "yok"), kind.restore(ctx, "yok")];
+    for (const outcome of await Promise.all(tries)) expect(outcome).toEqual({ kind: "missing" });
+  });
+
+  test("what is wrong is told by field, and nothing is written", async () => {
+    const rows = await staff.count(kind.table);
+    expect(await kind.create(staff.as("admin"), "   ")).toEqual({
+      kind: "refused",
+      errors: expect.objectContaining({ title: "required" }),
+    });
+    expect(await kind.create(staff.as("admin"), "ş".repeat(201))).toEqual({
+      kind: "refused",
+      errors: expect.objectContaining({ title: "tooLong" }),
+    });
+    expect(await staff.count(kind.table)).toBe(rows);
+  });
+
+  test("when the audit trail cannot be written, nothing else is", async () => {
+    const target = await added(staff.as("admin"), kind, `İzli ${kind.name}`);
+    const nobody = { ...staff.as("admin"), actor: { ...staff.as("admin").actor, name: null as never } };
+    const before = await rowOf(staff.db, kind, target.id);
+    const rows = await staff.count(kind.table);
+    await expect(kind.update(nobody, target, `Başka ${kind.name}`)).rejects.toThrow();
+    await expect(kind.create(nobody, `Hiç ${kind.name}`)).rejects.toThrow();
+    await expect(kind.remove(nobody, target.id)).rejects.toThrow();
+    expect(await rowOf(staff.db, kind, target.id)).toEqual(before);
+    expect(await staff.count(kind.table)).toBe(rows);
+  });
+});
+
+describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
+  test("is shown or hidden as wanted: pressing twice is like pressing once", async () => {
+    const field = kind.shown ?? "";
+    const { id } = await added(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
+    for (const on of [true, true, false, false]) {
+      staff.pass(1_000);
+      expect(await kind.toggle?.(staff.as("editor"), id, on)).toMatchObject({ kind: "saved" });
+      expect(await rowOf(staff.db, kind, id)).toMatchObject({ [field]: on });
+    }
+    const changes = (await staff.trail(id)).slice(1).map(({ before, after }) => [before, after]);
+    expect(changes).toEqual([
+      [{ [field]: false }, { [field]: true }],
+      [{ [field]: true }, { [field]: false }],
+    ]);
+    const at = (await rowOf(staff.db, kind, id)).updatedAt;
+    const stale = await kind.update(staff.as("admin"), { id, seen: new Date(0) }, "x");
+    expect(stale).toEqual({ kind: "stale", by: "editor hanım", at });
+    await kind.remove(staff.as("admin"), id);
+    expect(await kind.toggle?.(staff.as("admin"), id, true)).toEqual({ kind: "missing" });
+  });
+});
+
+describe.each(sluggedKinds)("the slug of a $name", (kind) => {
+  test("comes from the title and follows it, unless it was typed or is locked", async () => {
+    const ctx = staff.as("admin");
+    const slugNow = async (id: string) => (await rowOf(staff.db, kind, id)).slug;
+    const target = await added(ctx, kind, `Çığ gibi ÖZLEM ${kind.name}!`);
+    expect(await slugNow(target.id)).toBe(`cig-gibi-ozlem-${kind.name}`);
+    const change = async (title: string, over: object) => {
+      const { updatedAt } = await rowOf(staff.db, kind, target.id);
+      const outcome = await kind.update(ctx, { id: target.id, seen: updatedAt as Date }, title, { ...over });
+      expect(outcome).toMatchObject({ kind: "saved" });
+      return slugNow(target.id);
+    };
+    const first = `cig-gibi-ozlem-${kind.name}`;
+    expect(await change(`Sabır ${kind.name}`, { slug: first })).toBe(`sabir-${kind.name}`);
+    expect(await change(`Selam ${kind.name}`, { slug: `elle-${kind.name}` })).toBe(`elle-${kind.name}`);
+    const locked = { slug: `elle-${kind.name}`, slugLocked: true };
+    expect(await change(`Yine ${kind.name}`, locked)).toBe(`elle-${kind.name}`);
+    const bad = await kind.update(ctx, { ...target, force: true }, "x", { slug: "Büyük Harf" });
+    expect(bad).toEqual({ kind: "refused", errors: { slug: "invalid" } });
+    const none = await kind.create(ctx, "ماء للقرية");
+    expect(none).toEqual({ kind: "refused", errors: { slug: "required" } });
+  });
+
+  test("that is another's is refused at its field, at every moment", async () => {
+    const ctx = staff.as("admin");
+    const taken = { kind: "refused", errors: { slug: "taken" } };
+    await added(ctx, kind, `Tek ${kind.name}`);
+    expect(await kind.create(ctx, `Tek ${kind.name}`)).toEqual(taken);
+    const other = await added(ctx, kind, `Başka biri ${kind.name}`);
+    expect(await kind.update(ctx, other, "x", { slug: `tek-${kind.name}`, slugLocked: true })).toEqual(taken);
+    const both = await Promise.all([
+      kind.create(ctx, `Yarışan ${kind.name}`),
+      kind.create(staff.as("editor"), `Yarışan ${kind.name}`),
+    ]);
+    expect(both.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
+  });
+
+  test("of a deleted one is free; whoever wants that one back then chooses another", async () => {
+    const ctx = staff.as("admin");
+    const old = await added(ctx, kind, `Eski adres ${kind.name}`);
+    await kind.remove(ctx, old.id);
+    await added(ctx, kind, `Eski adres ${kind.name}`);
+    expect(await kind.restore(ctx, old.id)).toEqual({ kind: "refused", errors: { slug: "taken" } });
+    expect(await kind.restore(ctx, old.id, "Olmaz!")).toEqual({
+      kind: "refused",
+      errors: { slug: "invalid" },
+    });
+    expect((await rowOf(staff.db, kind, old.id)).deletedAt).not.toBeNull();
+    expect(await kind.restore(ctx, old.id, `yeni-adres-${kind.name}`)).toMatchObject({ kind: "saved" });
+    expect((await rowOf(staff.db, kind, old.id)).slug).toBe(`yeni-adres-${kind.name}`);
+  });
+});

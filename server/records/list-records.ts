@@ -1,0 +1,82 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
+import { adminUsers } from "../accounts/table.ts";
+import type { Db } from "../db/connect.ts";
+import type { RecordTable } from "./record-kind.ts";
+
+/** What a list of the back office can be asked for; each kind adds its own filters and names its sorts. */
+export type ListQuery<Sort extends string> = {
+  /** Part of the title. */
+  search?: string;
+  sort?: Sort;
+  /** Against the direction that is natural for the sort: newest first, A to Z, first place first. */
+  reversed?: boolean;
+  /** From 1; one that is too high shows the last page. */
+  page?: number;
+  pageSize?: number;
+  /** Those that were deleted and can be restored, instead of the others. */
+  deleted?: boolean;
+};
+
+/** One page of a list. `total` is exact; `pages` is at least 1. */
+export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number; pageSize: number };
+
+/** By what a list is sorted, and in which direction that is natural. The id decides between equals. */
+export type SortRule = { by: SQL | PgColumn; first: "lowest" | "highest" };
+
+/** The name of whoever changed a record last, to select beside its columns. */
+export const changedByName = adminUsers.fullName;
+
+const defaultSize = 20;
+const largestSize = 100;
+
+/**
+ * One page of the records that match. The ids come from an index; only the rows that are shown are read, and pages
+ * near the end are counted from there.
+ */
+export async function listRecords<Row>(
+  db: Db,
+  table: RecordTable,
+  columns: SelectedFields,
+  where: SQL | undefined,
+  sort: SortRule,
+  { page: asked = 1, pageSize: size = defaultSize, reversed = false }: ListQuery<string>,
+): Promise<ListPage<Row>> {
+  const pageSize = Math.min(Math.max(1, Math.trunc(size) || defaultSize), largestSize);
+  const [counted] = (await db.select({ total: sql<number>`count(*)::int` }).from(table).where(where)) as {
+    total: number;
+  }[];
+  const total = counted?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+
+  const before = (page - 1) * pageSize;
+  const behind = Math.max(0, total - before - pageSize);
+  const fromEnd = behind < before;
+  const limit = Math.min(pageSize, total - before);
+  const listed = db
+    .select({ id: table.id })
+    .from(table)
+    .where(where)
+    .orderBy(...orderOf(table, sort, reversed !== fromEnd))
+    .limit(limit)
+    .offset(fromEnd ? behind : before)
+    .as("listed");
+  const rows = (await db
+    .select(columns)
+    .from(table)
+    .innerJoin(listed, eq(table.id, listed.id))
+    .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
+    .orderBy(...orderOf(table, sort, reversed))) as unknown as Row[];
+  return { rows, total, page, pages, pageSize };
+}
+
+/** Both directions read the same index, one of them backwards: so the id turns with the rest. */
+function orderOf({ id }: RecordTable, { by, first }: SortRule, reversed: boolean): SQL[] {
+  const ascending = (first === "lowest") !== reversed;
+  return [ascending ? asc(by) : desc(by), reversed ? desc(id) : asc(id)];
+}
+
+export function turkishOrder(title: PgColumn): SQL {
+  return sql`turkish_order(${title})`;
+}

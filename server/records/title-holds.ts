@@ -1,0 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+const longest = 100;
+
+/**
+ * The titles that hold what was typed; undefined when nothing was. Case, `İ`/`ı` and marks do not matter, and `%`
+ * and `_` are letters like any other.
+ */
+export function titleHolds(title: PgColumn, typed: string | undefined): SQL | undefined {
+  const term = (typed ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, longest).trim();
+  if (term === "") return undefined;
+  const literal = term.replace(/[\\%_]/g, "\\$&");
+  return sql`search_fold(${title}) like '%' || search_fold(${literal}) || '%'`;
+}

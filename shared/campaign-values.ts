@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { CAMPAIGN_CATEGORIES } from "./category.ts";
+import { amount, choice, flag, optionalPicture, place, requiredText, typedAmount } from "./content-fields.ts";
+
+/** Specification section 5: title, category, description and display order are required. Amounts are kuruş. */
+export const campaignValues = z.object({
+  title: requiredText(200),
+  description: requiredText(5_000),
+  image: optionalPicture,
+  category: choice(CAMPAIGN_CATEGORIES),
+  minAmount: amount,
+  targetAmount: amount,
+  isActive: flag(true),
+  displayOrder: place,
+});
+
+export type CampaignValues = z.output<typeof campaignValues>;
+export type CampaignInput = z.input<typeof campaignValues>;
+
+/** As a form sends it: amounts in lira, an unticked box as nothing. */
+export const campaignForm = campaignValues.extend({
+  minAmount: typedAmount,
+  targetAmount: typedAmount,
+  isActive: flag(false),
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { AMOUNT_LIMIT, parseAmount } from "./money.ts";
+
+/** What can be wrong with a field of the content forms; the back office says it in words. */
+export const CONTENT_ERRORS = [
+  "required",
+  "tooLong",
+  "tooLarge",
+  "negative",
+  "invalid",
+  /** Another record has this slug. */
+  "taken",
+  /** The picture was removed while the form stood open: it has to be chosen again. */
+  "gone",
+] as const;
+export type ContentError = (typeof CONTENT_ERRORS)[number];
+
+export type ContentErrors<Field extends string = string> = Partial<Record<Field, ContentError>>;
+
+// No database text can hold NUL, and half a surrogate pair is no character.
+const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().normalize("NFC").trim();
+
+/** `required` where nothing was given, `invalid` where something else was expected. */
+const missing = {
+  error: ({ input }: { input?: unknown }) => ((input ?? "") === "" ? "required" : "invalid"),
+};
+
+export const requiredText = (longest: number) =>
+  z.string(missing).overwrite(clean).min(1, "required").max(longest, "tooLong");
+
+export const optionalText = (longest: number) =>
+  z.string(missing).overwrite(clean).max(longest, "tooLong").default("");
+
+export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, missing);
+
+/** The part of the address: small letters, digits and hyphens, as the public addresses know them. Empty: from the title. */
+export const slugText = z
+  .string(missing)
+  .overwrite(clean)
+  .max(200, "tooLong")
+  .regex(/^([a-z0-9][a-z0-9-]*)?$/, "invalid")
+  .default("");
+
+export const flag = (otherwise: boolean) => z.boolean(missing).default(otherwise);
+
+/** Address of a picture: one of our uploads, or an https address elsewhere. */
+const isPicture = (text: string) => {
+  if (/^\/uploads\/[\w./-]+$/.test(text)) return !text.includes("..");
+  return URL.canParse(text) && /^https:\/\/[^\s/@\\]+\/[^\s\\]+$/i.test(text);
+};
+
+export const requiredPicture = requiredText(2_000).refine(isPicture, "invalid");
+export const optionalPicture = optionalText(2_000).refine(
+  (text) => text === "" || isPicture(text),
+  "invalid",
+);
+
+/** Kuruş, or null for none. */
+export const amount = z
+  .number(missing)
+  .int("invalid")
+  .min(0, "negative")
+  .max(AMOUNT_LIMIT, "tooLarge")
+  .nullable()
+  .default(null);
+
+/** A typed amount in lira (at least 0, whole kuruş) as kuruş; empty becomes null (specification section 5). */
+export const typedAmount = z
+  .string(missing)
+  .optional()
+  .transform((text, issues) => {
+    const typed = (text ?? "").trim();
+    if (typed === "") return null;
+    const found = parseAmount(typed);
+    if (found === null)
+      issues.addIssue({ code: "custom", message: /^[-−]/.test(typed) ? "negative" : "invalid" });
+    return found;
+  });
+
+/** A place in the display order. */
+export const place = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
+
+export const moment = z.date(missing).nullable().default(null);
+
+/** What `<input type="datetime-local">` sends, read as Turkish time; empty becomes null. */
+export const typedMoment = z
+  .string(missing)
+  .optional()
+  .transform((text, issues) => {
+    const typed = (text ?? "").trim();
+    if (typed === "") return null;
+    // Turkey has kept UTC+3 all year since 2016, and nothing is scheduled in the past.
+    const found = new Date(`${typed}${typed.length === 16 ? ":00" : ""}+03:00`);
+    if (!/^\d{4}-\d\d-\d\dT/.test(typed) || Number.isNaN(found.getTime())) {
+      issues.addIssue({ code: "custom", message: "invalid" });
+      return null;
+    }
+    return found;
+  });
+
+/** The first thing that is wrong with each field of what zod refused. */
+export function contentErrors(error: z.ZodError): ContentErrors {
+  const errors: ContentErrors = {};
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? "");
+    errors[field] ??= CONTENT_ERRORS.find((code) => code === message) ?? "invalid";
+  }
+  return errors;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { NEWS_CATEGORIES } from "./category.ts";
+import {
+  choice,
+  flag,
+  moment,
+  optionalPicture,
+  optionalText,
+  requiredText,
+  slugText,
+  typedMoment,
+} from "./content-fields.ts";
+
+/** Specification section 5: title, excerpt and category are required. `content` is HTML of the editor. */
+export const newsValues = z.object({
+  title: requiredText(200),
+  slug: slugText,
+  /** Keeps the slug as it is when the title changes. */
+  slugLocked: flag(false),
+  description: optionalText(1_000),
+  excerpt: requiredText(500),
+  content: optionalText(200_000),
+  image: optionalPicture,
+  category: choice(NEWS_CATEGORIES),
+  published: flag(false),
+  /** Published, but not to be seen before. */
+  publishAt: moment,
+});
+
+export type NewsValues = z.output<typeof newsValues>;
+export type NewsInput = z.input<typeof newsValues>;
+
+/** As a form sends it. */
+export const newsForm = newsValues.extend({ publishAt: typedMoment });

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { flag, requiredText, slugText } from "./content-fields.ts";
+
+/** Specification section 5: title, slug and content are required; an empty slug is made from the title. */
+export const pageValues = z.object({
+  title: requiredText(200),
+  slug: slugText,
+  /** Keeps the slug as it is when the title changes. */
+  slugLocked: flag(false),
+  content: requiredText(200_000),
+});
+
+export type PageValues = z.output<typeof pageValues>;
+export type PageInput = z.input<typeof pageValues>;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { flag, optionalPicture, optionalText, place, requiredText } from "./content-fields.ts";
+
+/** A path of this site, or an address that a donor's browser may follow. */
+const isLink = (text: string) => {
+  if (/[\s\\<>"]/.test(text)) return false;
+  if (/^\/(?!\/)/.test(text)) return true;
+  return /^(https?:\/\/[^/]|mailto:.|tel:.)/i.test(text) && URL.canParse(text);
+};
+
+const orNull = (text: string) => text || null;
+
+/** Specification section 5: title and description are required. */
+export const sliderValues = z.object({
+  title: requiredText(200),
+  description: requiredText(1_000),
+  image: optionalPicture,
+  buttonText: optionalText(60)
+    .nullable()
+    .transform((text) => orNull(text ?? "")),
+  buttonLink: optionalText(2_000)
+    .nullable()
+    .refine((text) => !text || isLink(text), "invalid")
+    .transform((text) => orNull(text ?? "")),
+  isActive: flag(true),
+  /** Left out: a new one comes last, an old one keeps its place. */
+  displayOrder: place.optional(),
+});
+
+export type SliderValues = z.output<typeof sliderValues>;
+export type SliderInput = z.input<typeof sliderValues>;
+
+/** As a form sends it: an unticked box as nothing. */
+export const sliderForm = sliderValues.extend({ isActive: flag(false) });
