@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { news } from "./table.ts";
 
@@ -8,8 +8,12 @@ export type NewsCard = {
   excerpt: string;
   image: string;
   category: string;
+  /** When it could first be read. */
   createdAt: Date;
 };
+
+/** What was written earlier and planned for a later time is as new as that time. An index has the same words. */
+export const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
 
 const card = {
   slug: news.slug,
@@ -17,7 +21,7 @@ const card = {
   excerpt: news.excerpt,
   image: news.image,
   category: news.category,
-  createdAt: news.createdAt,
+  createdAt: publishedAt,
 };
 
 /** Published, not deleted, and not scheduled for later. */
@@ -35,7 +39,7 @@ export async function listPublishedNews(db: Db, now: Date, limit = 100, offset =
     .select(card)
     .from(news)
     .where(publishedNews(now))
-    .orderBy(desc(news.createdAt), news.id)
+    .orderBy(desc(publishedAt), news.id)
     .limit(limit)
     .offset(offset);
 }
@@ -48,4 +52,15 @@ export async function findPublishedNews(db: Db, slug: string, now: Date) {
     .where(and(publishedNews(now), eq(news.slug, slug)))
     .limit(1);
   return found;
+}
+
+/** When the next of the planned news appears; null when none is planned. */
+export async function nextPublishAt(db: Db, now: Date): Promise<Date | null> {
+  const [next] = await db
+    .select({ at: news.publishAt })
+    .from(news)
+    .where(and(eq(news.published, true), isNull(news.deletedAt), gt(news.publishAt, now)))
+    .orderBy(asc(news.publishAt))
+    .limit(1);
+  return next?.at ?? null;
 }

@@ -1,8 +1,8 @@
-import { heading, picture, quote, type Story, text } from "./story-shape.ts";
+import { heading, picture, quote, type Story, text, storyPictures } from "./story-shape.ts";
 
 export const libraryStory: Story = {
   slug: "kitap-goturen-kiz",
-  image: "/stories/kutuphane.webp",
+  image: storyPictures["kutuphane.webp"],
   texts: {
     tr: {
       title: "Köyüne kitap götüren kız",

@@ -1,8 +1,8 @@
-import { heading, picture, quote, type Story, text } from "./story-shape.ts";
+import { heading, picture, quote, type Story, text, storyPictures } from "./story-shape.ts";
 
 export const soupStory: Story = {
   slug: "kazanin-basinda-kirk-gece",
-  image: "/stories/sicak-corba.webp",
+  image: storyPictures["sicak-corba.webp"],
   texts: {
     tr: {
       title: "Kazanın başında kırk gece",

@@ -17,11 +17,20 @@ export type StoryPart =
   | { kind: "quote"; text: string }
   | { kind: "picture"; picture: string; caption: string };
 
+/** Drawn by tools/pictures, which changes a name together with the picture. */
+export const storyPictures = {
+  "burs-mezuniyet.webp": "/stories/burs-mezuniyet-49cb491e-1280x800.webp",
+  "gonullu-yukleme.webp": "/stories/gonullu-yukleme-daf1b90a-1280x800.webp",
+  "kutuphane.webp": "/stories/kutuphane-0991d832-1280x800.webp",
+  "okul-sirasi.webp": "/stories/okul-sirasi-7aa98664-1280x800.webp",
+  "sicak-corba.webp": "/stories/sicak-corba-4ab7bd32-1280x800.webp",
+} as const;
+
 export const text = (words: string): StoryPart => ({ kind: "text", text: words });
 export const heading = (words: string): StoryPart => ({ kind: "heading", text: words });
 export const quote = (words: string): StoryPart => ({ kind: "quote", text: words });
-export const picture = (file: string, caption: string): StoryPart => ({
+export const picture = (name: keyof typeof storyPictures, caption: string): StoryPart => ({
   kind: "picture",
-  picture: `/stories/${file}`,
+  picture: storyPictures[name],
   caption,
 });

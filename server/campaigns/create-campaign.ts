@@ -1,0 +1,25 @@
+import { type CampaignInput, campaignValues } from "#shared/campaign-values.ts";
+import type { StaffContext } from "../accounts/staff-write.ts";
+import { checkValues } from "../records/check-values.ts";
+import { createRecord } from "../records/create-record.ts";
+import { lockOrder, takePlace } from "../records/display-order.ts";
+import type { Created } from "../records/outcomes.ts";
+import { campaignKind } from "./campaign-kind.ts";
+import { chooseCampaignId } from "./choose-id.ts";
+
+/**
+ * Its id, which stands in addresses and never changes, is made from the title. A place that is another's is taken:
+ * that one and those behind it move on.
+ */
+export function createCampaign(ctx: StaffContext, input: CampaignInput): Promise<Created> {
+  return createRecord(ctx, campaignKind, async (staff) => {
+    const checked = checkValues(campaignValues, input);
+    if (checked.kind === "refused") return checked;
+    // One at a time from here on: nobody else can choose the same id.
+    await lockOrder(staff.tx, campaignKind);
+    const id = await chooseCampaignId(staff.tx, checked.values.title);
+    if (id === null) return { kind: "refused", errors: { title: "invalid" } };
+    await takePlace(ctx, staff, campaignKind, checked.values.displayOrder);
+    return { kind: "valid", values: { ...checked.values, id } };
+  });
+}

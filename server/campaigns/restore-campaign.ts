@@ -1,0 +1,19 @@
+import type { StaffContext } from "../accounts/staff-write.ts";
+import { lockOrder, placeAgain } from "../records/display-order.ts";
+import { restoreRecord } from "../records/edit-record.ts";
+import type { Restored } from "../records/outcomes.ts";
+import { campaignKind } from "./campaign-kind.ts";
+
+/** Brings it back inactive, as everything in the archive is; last when its place has been taken. */
+export function restoreCampaign(ctx: StaffContext, id: string): Promise<Restored> {
+  return restoreRecord(
+    ctx,
+    campaignKind,
+    id,
+    async (row, { tx }) => ({
+      kind: "valid",
+      values: { displayOrder: await placeAgain(tx, campaignKind, row.displayOrder) },
+    }),
+    ({ tx }) => lockOrder(tx, campaignKind),
+  );
+}

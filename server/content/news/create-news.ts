@@ -1,0 +1,15 @@
+import type { NewsInput } from "#shared/news-values.ts";
+import type { StaffContext } from "../../accounts/staff-write.ts";
+import { createRecord } from "../../records/create-record.ts";
+import type { Created } from "../../records/outcomes.ts";
+import { newsKind } from "./news-kind.ts";
+import { checkNews } from "./rules.ts";
+
+/** Its author is whoever saves it (specification section 3). */
+export function createNews(ctx: StaffContext, input: NewsInput): Promise<Created> {
+  return createRecord(ctx, newsKind, async () => {
+    const checked = checkNews(input);
+    if (checked.kind === "refused") return checked;
+    return { kind: "valid", values: { ...checked.values, authorId: ctx.actor.id } };
+  });
+}

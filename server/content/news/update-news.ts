@@ -1,0 +1,15 @@
+import type { NewsInput } from "#shared/news-values.ts";
+import type { StaffContext } from "../../accounts/staff-write.ts";
+import { updateRecord } from "../../records/edit-record.ts";
+import type { Target, Updated } from "../../records/outcomes.ts";
+import { newsKind } from "./news-kind.ts";
+import { checkNews } from "./rules.ts";
+
+/** The author stays; one that has none gets whoever saves it. */
+export function updateNews(ctx: StaffContext, target: Target, input: NewsInput): Promise<Updated> {
+  return updateRecord(ctx, newsKind, target, (row) => {
+    const checked = checkNews(input, row);
+    if (checked.kind === "refused") return checked;
+    return { kind: "valid", values: { ...checked.values, authorId: row.authorId ?? ctx.actor.id } };
+  });
+}

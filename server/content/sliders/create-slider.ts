@@ -1,0 +1,19 @@
+import { type SliderInput, sliderValues } from "#shared/slider-values.ts";
+import type { StaffContext } from "../../accounts/staff-write.ts";
+import { checkValues } from "../../records/check-values.ts";
+import { createRecord } from "../../records/create-record.ts";
+import { lockOrder, nextPlace, takePlace } from "../../records/display-order.ts";
+import type { Created } from "../../records/outcomes.ts";
+import { sliderKind } from "./slider-kind.ts";
+
+/** A new one comes last, unless it was given a place. */
+export function createSlider(ctx: StaffContext, input: SliderInput): Promise<Created> {
+  return createRecord(ctx, sliderKind, async (staff) => {
+    const checked = checkValues(sliderValues, input);
+    if (checked.kind === "refused") return checked;
+    await lockOrder(staff.tx, sliderKind);
+    const { displayOrder = await nextPlace(staff.tx, sliderKind), ...values } = checked.values;
+    await takePlace(ctx, staff, sliderKind, displayOrder);
+    return { kind: "valid", values: { ...values, displayOrder } };
+  });
+}

@@ -1,0 +1,19 @@
+import type { StaffContext } from "../../accounts/staff-write.ts";
+import { lockOrder, placeAgain } from "../../records/display-order.ts";
+import { restoreRecord } from "../../records/edit-record.ts";
+import type { Restored } from "../../records/outcomes.ts";
+import { sliderKind } from "./slider-kind.ts";
+
+/** Brings it back as it was, last when its place has been taken. */
+export function restoreSlider(ctx: StaffContext, id: string): Promise<Restored> {
+  return restoreRecord(
+    ctx,
+    sliderKind,
+    id,
+    async (row, { tx }) => ({
+      kind: "valid",
+      values: { displayOrder: await placeAgain(tx, sliderKind, row.displayOrder) },
+    }),
+    ({ tx }) => lockOrder(tx, sliderKind),
+  );
+}

@@ -1,0 +1,24 @@
+import { type SliderInput, sliderValues } from "#shared/slider-values.ts";
+import type { StaffContext } from "../../accounts/staff-write.ts";
+import { checkValues } from "../../records/check-values.ts";
+import { lockOrder, takePlace } from "../../records/display-order.ts";
+import { updateRecord } from "../../records/edit-record.ts";
+import type { Target, Updated } from "../../records/outcomes.ts";
+import { sliderKind } from "./slider-kind.ts";
+
+/** A place that is another's is taken: that one and those behind it move on. */
+export function updateSlider(ctx: StaffContext, target: Target, input: SliderInput): Promise<Updated> {
+  return updateRecord(
+    ctx,
+    sliderKind,
+    target,
+    async (row, staff) => {
+      const checked = checkValues(sliderValues, input);
+      if (checked.kind === "refused") return checked;
+      const { displayOrder = row.displayOrder, ...values } = checked.values;
+      if (displayOrder !== row.displayOrder) await takePlace(ctx, staff, sliderKind, displayOrder, row.id);
+      return { kind: "valid", values: { ...values, displayOrder } };
+    },
+    ({ tx }) => lockOrder(tx, sliderKind),
+  );
+}

@@ -1,0 +1,17 @@
+import type { ProjectInput } from "#shared/project-values.ts";
+import type { StaffContext } from "../accounts/staff-write.ts";
+import { createRecord } from "../records/create-record.ts";
+import { lockOrder, nextPlace } from "../records/display-order.ts";
+import type { Created } from "../records/outcomes.ts";
+import { projectKind } from "./project-kind.ts";
+import { checkProject } from "./rules.ts";
+
+/** A new one comes last. */
+export function createProject(ctx: StaffContext, input: ProjectInput): Promise<Created> {
+  return createRecord(ctx, projectKind, async ({ tx }) => {
+    const checked = checkProject(input);
+    if (checked.kind === "refused") return checked;
+    await lockOrder(tx, projectKind);
+    return { kind: "valid", values: { ...checked.values, displayOrder: await nextPlace(tx, projectKind) } };
+  });
+}

@@ -1,0 +1,22 @@
+import type { StaffContext } from "../accounts/staff-write.ts";
+import { checkSlug } from "../records/choose-slug.ts";
+import { lockOrder, placeAgain } from "../records/display-order.ts";
+import { restoreRecord } from "../records/edit-record.ts";
+import type { Restored } from "../records/outcomes.ts";
+import { projectKind } from "./project-kind.ts";
+
+/** Brings it back as it was, last when its place has been taken. A slug that has been taken needs another one. */
+export function restoreProject(ctx: StaffContext, id: string, slug?: string): Promise<Restored> {
+  return restoreRecord(
+    ctx,
+    projectKind,
+    id,
+    async (row, { tx }) => {
+      const checked = checkSlug(slug ?? row.slug);
+      if (checked.kind === "refused") return checked;
+      const displayOrder = await placeAgain(tx, projectKind, row.displayOrder);
+      return { kind: "valid", values: { ...checked.values, displayOrder } };
+    },
+    ({ tx }) => lockOrder(tx, projectKind),
+  );
+}
