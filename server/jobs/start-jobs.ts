@@ -1,13 +1,28 @@
 import type { Queue } from "../db/queue.ts";
+import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
 import { askDue } from "../payments/ask-due.ts";
 import type { PaymentContext } from "../payments/context.ts";
+import { removeOrphanedImages } from "./remove-orphaned-images.ts";
+import { purgeDeleted } from "./purge-deleted.ts";
 
 /** Puts every kind of background work to its times. */
-export async function startJobs(queue: Queue, payments: PaymentContext): Promise<void> {
+export async function startJobs(queue: Queue, payments: PaymentContext, pictures: ImageContext): Promise<void> {
   await queue.repeat("ask-bank", "* * * * *", async () => {
     const asked = await askDue(payments);
     if (asked > 0) payments.log.info({ asked }, "asked the bank");
   });
   await queue.repeat("forget-old-keys", "17 * * * *", () => forgetOldKeys(payments));
+  await queue.repeat("make-variants", "* * * * *", async () => {
+    const made = await makeVariants(pictures);
+    if (made > 0) pictures.log.info({ made }, "made the copies of pictures");
+  });
+  await queue.repeat("remove-orphaned-images", "41 * * * *", async () => {
+    const removed = await removeOrphanedImages(pictures);
+    if (removed > 0) pictures.log.info({ removed }, "removed pictures that nothing shows");
+  });
+  await queue.repeat("purge-deleted", "41 * * * *", async () => {
+    const removed = await purgeDeleted(payments);
+    if (removed > 0) payments.log.info({ removed }, "removed what was deleted 30 days ago");
+  });
 }
