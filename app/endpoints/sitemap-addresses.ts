@@ -1,7 +1,12 @@
 import { alternates, pageAddress, pathOf } from "#app/site/addresses.ts";
 import type { App } from "#server/compose.ts";
 import { listStories } from "#server/content/stories/queries.ts";
-import { type AddressRange, listAddresses, type PublicAddress } from "#server/search/list-addresses.ts";
+import {
+  type AddressRange,
+  latestChanges,
+  listAddresses,
+  type PublicAddress,
+} from "#server/search/list-addresses.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { keptStream } from "./kept-answer.ts";
@@ -15,23 +20,39 @@ export const sitemapType = { type: "application/xml; charset=utf-8", maxAge: 360
 
 type Entry = { path: string; updatedAt?: Date };
 
-/** The pages that are there with an empty database, too. They belong to the first part. */
-function fixedEntries(): Entry[] {
-  const lists = ["/", "/bagis", "/projeler", "/haberler", "/hesap-numaralari", "/iletisim"];
-  const categories = CAMPAIGN_CATEGORIES.map((category) => `/bagis?category=${category}`);
-  const stories = listStories("tr").map(({ slug }) => pathOf.story(slug));
-  return [...lists, ...categories, ...stories].map((path) => ({ path }));
+/**
+ * The pages that are there with an empty database, too. They belong to the first part. Lists changed with what they
+ * list; what comes with the program has no date rather than an invented one.
+ */
+async function fixedEntries({ db, clock }: App): Promise<Entry[]> {
+  const { campaign, project, news } = await latestChanges(db, clock.now());
+  const dates = [campaign, project, news].filter((date) => date !== undefined);
+  const latest = dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : undefined;
+  return [
+    entry("/", latest),
+    entry("/bagis", campaign),
+    ...CAMPAIGN_CATEGORIES.map((category) => entry(`/bagis?category=${category}`, campaign)),
+    entry("/projeler", project),
+    entry("/haberler", news),
+    entry("/hesap-numaralari"),
+    entry("/iletisim"),
+    ...listStories("tr").map(({ slug }) => entry(pathOf.story(slug))),
+  ];
+}
+
+function entry(path: string, updatedAt?: Date): Entry {
+  return updatedAt ? { path, updatedAt } : { path };
 }
 
 /** One part, written while it is read: however long it is, only a page of it is in memory. */
-export function sitemapAnswer(
+export async function sitemapAnswer(
   request: Request,
   app: App,
   index: number,
   range: AddressRange | undefined,
-): Response {
+): Promise<Response> {
   const { publicUrl } = app.config;
-  const fixed = index === 0 ? fixedEntries() : [];
+  const fixed = index === 0 ? await fixedEntries(app) : [];
   const state = JSON.stringify([publicUrl, index, range, fixed]);
   return keptStream(request, state, () => toStream(writePart(app, index, fixed)), sitemapType);
 }
@@ -40,7 +61,7 @@ async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerat
   const { publicUrl } = app.config;
   const now = app.clock.now();
   yield `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
-  yield fixed.map((entry) => writeEntry(publicUrl, entry)).join("");
+  yield fixed.map((each) => writeEntry(publicUrl, each)).join("");
   const end = (index + 1) * partSize;
   for (let position = index * partSize; position < end; position += pageSize) {
     const addresses = await listAddresses(app.db, now, position, Math.min(pageSize, end - position));

@@ -58,11 +58,14 @@ describe("a small site", () => {
       "/projeler/kuyu?lang=en",
       "/biz-kimiz/kurumsal/tarihce?lang=ar",
       "/haberler/haber?lang=tr",
+      "/?lang=en",
+      "/bagis?category=egitim&lang=tr",
+      "/haberler?lang=ar",
     ]) {
       expect(found.get(publicUrl + path)?.lastmod).toBe(changed.toISOString());
     }
     for (const path of [
-      "/?lang=tr",
+      "/iletisim?lang=tr",
       "/bagis?category=yetim&lang=ar",
       `/hikayeler/${listStories("tr")[0]?.slug}?lang=en`,
     ]) {

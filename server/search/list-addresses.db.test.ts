@@ -5,7 +5,7 @@ import { pages } from "../content/pages/table.ts";
 import type { Connection } from "../db/connect.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { projects } from "../projects/table.ts";
-import { countAddresses, listAddresses } from "./list-addresses.ts";
+import { countAddresses, latestChanges, listAddresses } from "./list-addresses.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const day = (number: number) => new Date(Date.UTC(2026, 9, number));
@@ -56,6 +56,15 @@ test("lists what everybody may see and nothing else, each with its last change",
 test("goes on from any position", async () => {
   expect(await listAddresses(connection.db, now, 1, 3)).toEqual(expected.slice(1, 4));
   expect(await listAddresses(connection.db, now, 6, 3)).toEqual([]);
+});
+
+test("knows the latest change of each kind", async () => {
+  expect(await latestChanges(connection.db, now)).toEqual({
+    campaign: day(4),
+    project: day(5),
+    page: day(6),
+    news: day(10),
+  });
 });
 
 test("counts in ranges, each with the latest change in it", async () => {

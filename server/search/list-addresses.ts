@@ -48,6 +48,16 @@ export async function countAddresses(db: Db, now: Date, size: number): Promise<A
   }));
 }
 
+/** When something of a kind last changed, for the pages that list it. */
+export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<AddressKind, Date>>> {
+  const { rows } = (await db.execute(sql`
+    select kind, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
+    from (${everything(now)}) as addresses group by kind`)) as unknown as {
+    rows: { kind: AddressKind; updated: number }[];
+  };
+  return Object.fromEntries(rows.map(({ kind, updated }) => [kind, new Date(Math.floor(updated))]));
+}
+
 /** Scheduled news changed, for everybody outside, when it appeared. */
 function everything(now: Date): SQL {
   return sql`
