@@ -23,6 +23,10 @@ export default [
   // The back office. The prefix is compared at run time; outside it these routes do not exist (app/http.ts).
   route(":adminPath", "admin/layout.tsx", [
     route("login", "admin/sign-in/page.tsx"),
+    route("login/code", "admin/sign-in/code.tsx"),
+    route("login/forgot", "admin/sign-in/forgot.tsx"),
+    route("login/reset", "admin/sign-in/reset.tsx"),
+    route("logout", "admin/sign-in/sign-out.ts"),
     layout("admin/staff-layout.tsx", [
       index("admin/dashboard/page.tsx"),
       // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.

@@ -1,15 +1,73 @@
-import { Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { takeFlash } from "#app/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/request/staff.ts";
+import type { Role } from "#server/accounts/roles.ts";
 import type { Route } from "./+types/staff-layout";
+import { AdminFrame } from "./kit/admin-frame.tsx";
+import { ButtonLink } from "./kit/button-link.tsx";
+import { menu } from "./menu.ts";
+import { roleNames } from "./role-names.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 
-/** Who is signed in; screens read it with `useRouteLoaderData("admin/staff-layout")`. */
+/** Who is signed in and what the last write said. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { user } = requireStaff(context).session;
-  return { staff: { id: user.id, name: user.name, email: user.email, role: user.role } };
+  const { id, name, email, role } = requireStaff(context).session.user;
+  return {
+    staff: { id, name, email, role },
+    brand: context.get(appContext).config.site.name,
+    flash: takeFlash(context),
+  };
 }
 
-export default function StaffLayout() {
-  return <Outlet />;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: ["Yönetim Paneli", loaderData?.brand].filter(Boolean).join(" | ") },
+];
+
+export default function StaffLayout({ loaderData: { staff, brand, flash } }: Route.ComponentProps) {
+  return (
+    <AdminFrame brand={brand} menu={menu} staff={shown(staff)} flash={flash}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** A screen that fails leaves the menu where it is. */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const known = useRouteLoaderData<typeof loader>("admin/staff-layout");
+  const trouble = <Trouble error={error} home={`/${params.adminPath}`} />;
+  if (!known) return <main className="wrap py-16">{trouble}</main>;
+  return (
+    <AdminFrame brand={known.brand} menu={menu} staff={shown(known.staff)} flash={[]}>
+      {trouble}
+    </AdminFrame>
+  );
+}
+
+function shown({ name, role }: { name: string; role: Role }) {
+  return { name, role: roleNames[role], sessionsPath: "account/sessions", signOutPath: "logout" };
+}
+
+/** Never an internal message: only what the answer's status means. */
+function Trouble({ error, home }: { error: unknown; home: string }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title =
+    status === 404
+      ? "Sayfa Bulunamadı"
+      : status === 403
+        ? "Bu sayfayı görüntüleme yetkiniz yok"
+        : "Beklenmeyen bir hata oluştu";
+  return (
+    <div className="flex flex-col items-start gap-5 py-10">
+      <title>{title}</title>
+      <p className="font-serif text-lg text-gold-700">{status}</p>
+      <h1 tabIndex={-1} className="text-2xl outline-none">
+        {title}
+      </h1>
+      <ButtonLink to={home} reloadDocument>
+        Yönetim Paneline Dön
+      </ButtonLink>
+    </div>
+  );
 }

@@ -12,3 +12,14 @@ export function staffCookies(cookies: readonly string[], adminPath: string): str
       : [cookie],
   );
 }
+
+/** The headers of a redirect that hands out or takes back a session. */
+export function withStaffCookies(cookies: readonly string[], adminPath: string): Headers {
+  const headers = new Headers();
+  for (const cookie of staffCookies(cookies, adminPath)) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+export function setsSession({ headers }: Response): boolean {
+  return headers.getSetCookie().some((cookie) => sessionCookie.test(cookie));
+}

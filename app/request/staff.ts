@@ -1,10 +1,18 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from "react-router";
 import type { Actor } from "#server/accounts/audit.ts";
+import { isSecondFactorRequired } from "#server/accounts/queries.ts";
 import { readSession, type StaffSession } from "#server/accounts/sessions.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import { addressContext, appContext, localeContext } from "./context.ts";
+import { flashContext, forgetFlash, readFlash } from "./flash.ts";
 import { isOwnOrigin } from "./origin.ts";
-import { staffCookies } from "./staff-cookies.ts";
+import { setsSession, staffCookies } from "./staff-cookies.ts";
 
 /** The signed-in member of staff of this request. `ctx` is what every write verb takes. */
 export type Staff = { actor: Actor; ctx: StaffContext; session: StaffSession };
@@ -42,7 +50,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");
   // What the route itself says about the session (signing in or out) is newer.
-  if (response.headers.getSetCookie().length === 0) {
+  if (!setsSession(response)) {
     for (const cookie of staffCookies(cookies, app.config.adminPath)) {
       response.headers.append("Set-Cookie", cookie);
     }
@@ -50,12 +58,25 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   return response;
 };
 
-/** Everybody else goes to sign in, and from there to where they wanted to be. */
+/** Everybody who is not signed in goes to do so, and from there to where they wanted to be. */
 export const staffGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { config } = context.get(appContext);
-  if (context.get(staffContext)) return next();
+  const app = context.get(appContext);
+  const home = `/${app.config.adminPath}`;
+  const staff = context.get(staffContext);
   const { pathname, search } = new URL(request.url);
-  const wanted = request.method === "GET" && pathname !== `/${config.adminPath}` ? pathname + search : null;
-  const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
-  throw redirect(`/${config.adminPath}/login${query}`);
+  if (!staff) {
+    const wanted = request.method === "GET" && pathname !== home ? pathname + search : null;
+    const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
+    throw redirectDocument(`${home}/login${query}`);
+  }
+  const enrolment = `${home}/account/two-factor`;
+  if (!staff.session.user.twoFactorEnabled && pathname !== enrolment) {
+    if (await isSecondFactorRequired(app.db)) throw redirect(enrolment);
+  }
+  const flash = readFlash(request, app);
+  context.set(flashContext, flash);
+  const response = await next();
+  const forget = forgetFlash(flash, app.config.adminPath);
+  if (forget) response.headers.append("Set-Cookie", forget);
+  return response;
 };

@@ -5,9 +5,9 @@ import { passwordLength } from "./staff-auth.ts";
 export type UserProblem =
   | "required"
   | "invalid"
-  | "too-short"
-  | "too-long"
-  | "too-obvious"
+  | "tooShort"
+  | "tooLong"
+  | "tooObvious"
   | "taken"
   | "wrong";
 
@@ -28,7 +28,7 @@ export function emailProblem(typed: string): UserProblem | undefined {
 export function nameProblem(typed: string): UserProblem | undefined {
   const length = typed.trim().length;
   if (length === 0) return "required";
-  return length > 120 ? "too-long" : undefined;
+  return length > 120 ? "tooLong" : undefined;
 }
 
 /** Length is what counts (NIST SP 800-63B); refused beside are only what everybody who knows the person tries first. */
@@ -37,12 +37,12 @@ export function passwordProblem(
   person: { email: string; name: string },
 ): UserProblem | undefined {
   if (typed === "") return "required";
-  if (typed.length < passwordLength.min) return "too-short";
-  if (typed.length > passwordLength.max) return "too-long";
+  if (typed.length < passwordLength.min) return "tooShort";
+  if (typed.length > passwordLength.max) return "tooLong";
   const simple = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   const known = [person.email, person.email.split("@")[0] ?? "", person.name].map(simple);
   const isOneLetter = new Set(typed).size < 4;
-  return isOneLetter || known.includes(simple(typed)) ? "too-obvious" : undefined;
+  return isOneLetter || known.includes(simple(typed)) ? "tooObvious" : undefined;
 }
 
 /** The problems alone; null when there is none. */

@@ -51,9 +51,9 @@ test.each([
   [{ email: "zeynep@" }, { email: "invalid" }],
   [{ email: "ZEYNEP@example.org" }, { email: "taken" }],
   [{ password: "" }, { password: "required" }],
-  [{ password: "kisa" }, { password: "too-short" }],
-  [{ password: "Zeynep Kaya" }, { password: "too-obvious" }],
-  [{ password: "aaaaaaaaaaaa" }, { password: "too-obvious" }],
+  [{ password: "kisa" }, { password: "tooShort" }],
+  [{ password: "Zeynep Kaya" }, { password: "tooObvious" }],
+  [{ password: "aaaaaaaaaaaa" }, { password: "tooObvious" }],
   [{ role: "" }, { role: "required" }],
   [{ role: "owner" }, { role: "invalid" }],
 ])("refuses %j", async (change, errors) => {

@@ -1,3 +1,5 @@
+import { ScreenHeading } from "../kit/screen-heading.tsx";
+
 export default function Dashboard() {
-  return <h1 className="text-2xl">Yönetim Paneli</h1>;
+  return <ScreenHeading title="Yönetim Paneli" />;
 }

@@ -1,3 +1,100 @@
-export default function SignIn() {
-  return <h1 className="text-2xl">Giriş</h1>;
+import { data, Form, redirect, redirectDocument } from "react-router";
+import { addressContext, appContext } from "#app/request/context.ts";
+import { nextPath } from "#app/request/next-path.ts";
+import { staffContext } from "#app/request/staff.ts";
+import { withStaffCookies } from "#app/request/staff-cookies.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { signInStaff } from "#server/accounts/sign-in-staff.ts";
+import type { Route } from "./+types/page";
+import { Door, DoorLink } from "./door.tsx";
+import { signInText, waitText } from "./messages.ts";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { config, sendMail } = context.get(appContext);
+  const params = new URL(request.url).searchParams;
+  if (context.get(staffContext)) throw redirect(nextPath(params.get("next"), config.adminPath));
+  return { mail: sendMail !== null, ended: params.get("ended") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { adminPath } = app.config;
+  const form = await request.formData();
+  const [email, password] = [String(form.get("email") ?? ""), String(form.get("password") ?? "")];
+  const refuse = (
+    error: string | null,
+    status: number,
+    empty: { email?: boolean; password?: boolean } = {},
+  ) => data({ error, email, empty }, { status });
+  if (!email.trim() || !password) return refuse(null, 400, { email: !email.trim(), password: !password });
+
+  try {
+    const ctx = { ...app, address: context.get(addressContext), headers: request.headers };
+    const outcome = await signInStaff(ctx, { email, password });
+    switch (outcome.kind) {
+      case "refused":
+        return refuse(signInText.wrong, 401);
+      case "wait":
+        return refuse(signInText.wait(waitText(outcome.seconds)), 429);
+      case "signed-in":
+      case "second-factor": {
+        const next = nextPath(new URL(request.url).searchParams.get("next"), adminPath);
+        const step = `/${adminPath}/login/code${next === `/${adminPath}` ? "" : `?next=${encodeURIComponent(next)}`}`;
+        const headers = withStaffCookies(outcome.cookies, adminPath);
+        return redirectDocument(outcome.kind === "signed-in" ? next : step, { headers });
+      }
+    }
+  } catch (err) {
+    app.log.error({ err }, "sign-in failed");
+    return refuse(signInText.failed, 500);
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: signInText.title }];
+
+export default function SignIn({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { ended, mail } = loaderData;
+  const notice = ended === "password" || ended === "out" ? signInText.ended[ended] : null;
+  const error = actionData?.error;
+  return (
+    <Door
+      title={signInText.title}
+      lead={signInText.lead}
+      notice={actionData ? null : notice}
+      error={error}
+      foot={
+        mail ? (
+          <DoorLink href={`/${params.adminPath}/login/forgot`}>{signInText.forgot}</DoorLink>
+        ) : (
+          <p className="w-full py-2 text-ink-faint">{signInText.askAdministrator}</p>
+        )
+      }
+    >
+      <Form method="post" reloadDocument noValidate className="grid gap-5">
+        <Field
+          label={signInText.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus={!actionData?.email}
+          defaultValue={actionData?.email ?? ""}
+          error={actionData?.empty.email ? signInText.emailRequired : null}
+        />
+        <Field
+          label={signInText.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus={Boolean(actionData?.email)}
+          error={actionData?.empty.password ? signInText.passwordRequired : null}
+        />
+        <Button type="submit" size="lg" className="mt-1 w-full">
+          {signInText.submit}
+        </Button>
+      </Form>
+    </Door>
+  );
 }

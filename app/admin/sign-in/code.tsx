@@ -1,0 +1,69 @@
+import { data, Form, redirectDocument } from "react-router";
+import { addressContext, appContext } from "#app/request/context.ts";
+import { nextPath } from "#app/request/next-path.ts";
+import { withStaffCookies } from "#app/request/staff-cookies.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { verifySecondFactor } from "#server/accounts/verify-second-factor.ts";
+import type { Route } from "./+types/code";
+import { Door, DoorLink } from "./door.tsx";
+import { signInText } from "./messages.ts";
+
+/** The second step of signing in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { adminPath } = app.config;
+  const code = String((await request.formData()).get("code") ?? "");
+  const refuse = (error: string, status: number, empty = false) => data({ error, empty }, { status });
+  if (!code.trim()) return refuse(signInText.codeRequired, 400, true);
+  try {
+    const ctx = { ...app, address: context.get(addressContext), headers: request.headers };
+    const outcome = await verifySecondFactor(ctx, code);
+    switch (outcome.kind) {
+      case "wrong":
+        return refuse(signInText.codeWrong, 401);
+      case "locked":
+        return refuse(signInText.codeLocked, 429);
+      case "expired":
+        return refuse(signInText.codeExpired, 401);
+      case "signed-in": {
+        const next = nextPath(new URL(request.url).searchParams.get("next"), adminPath);
+        return redirectDocument(next, { headers: withStaffCookies(outcome.cookies, adminPath) });
+      }
+    }
+  } catch (err) {
+    app.log.error({ err }, "sign-in failed");
+    return refuse(signInText.failed, 500);
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: signInText.codeTitle }];
+
+export default function SecondFactor({ actionData, params }: Route.ComponentProps) {
+  const empty = actionData?.empty === true;
+  return (
+    <Door
+      title={signInText.codeTitle}
+      lead={signInText.codeLead}
+      error={empty ? null : actionData?.error}
+      foot={<DoorLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</DoorLink>}
+    >
+      <Form method="post" reloadDocument noValidate className="grid gap-5">
+        <Field
+          label={signInText.code}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          autoFocus
+          required
+          hint={signInText.codeHint}
+          error={empty ? actionData?.error : null}
+        />
+        <Button type="submit" size="lg" className="mt-1 w-full">
+          {signInText.codeSubmit}
+        </Button>
+      </Form>
+    </Door>
+  );
+}

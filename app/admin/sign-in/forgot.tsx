@@ -1,0 +1,70 @@
+import { data, Form } from "react-router";
+import { addressContext, appContext } from "#app/request/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { sendPasswordLink } from "#server/accounts/send-password-link.ts";
+import type { Route } from "./+types/forgot";
+import { Door, DoorLink } from "./door.tsx";
+import { signInText, waitText } from "./messages.ts";
+
+/** Without a mail server there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(appContext).sendMail) throw data(null, { status: 404 });
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { sendMail, config, log } = app;
+  if (!sendMail) throw data(null, { status: 404 });
+  const email = String((await request.formData()).get("email") ?? "");
+  if (!email.trim()) return data({ kind: "empty" as const }, { status: 400 });
+  const { outcome, sending } = await sendPasswordLink(
+    {
+      db: app.db,
+      clock: app.clock,
+      sendMail,
+      address: context.get(addressContext),
+      resetUrl: `${config.publicUrl}/${config.adminPath}/login/reset`,
+      siteName: config.site.name,
+    },
+    email,
+  );
+  // Not waited for: how long it takes would tell whether there is such an account.
+  sending.catch((err) => log.error({ err }, "the mail with a password link was not sent"));
+  if (outcome.kind === "wait")
+    return data({ kind: "wait" as const, seconds: outcome.seconds }, { status: 429 });
+  return data({ kind: "sent" as const });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: signInText.forgotTitle }];
+
+export default function Forgot({ actionData, params }: Route.ComponentProps) {
+  const sent = actionData?.kind === "sent";
+  return (
+    <Door
+      title={signInText.forgotTitle}
+      lead={sent ? undefined : signInText.forgotLead}
+      notice={sent ? signInText.forgotSent : null}
+      error={actionData?.kind === "wait" ? signInText.wait(waitText(actionData.seconds)) : null}
+      foot={<DoorLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</DoorLink>}
+    >
+      {!sent && (
+        <Form method="post" reloadDocument noValidate className="grid gap-5">
+          <Field
+            label={signInText.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            required
+            error={actionData?.kind === "empty" ? signInText.emailRequired : null}
+          />
+          <Button type="submit" size="lg" className="w-full">
+            {signInText.forgotSubmit}
+          </Button>
+        </Form>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, Form, redirectDocument } from "react-router";
+import { addressContext, appContext } from "#app/request/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { isOpenLink, resetPassword } from "#server/accounts/reset-password.ts";
+import type { Route } from "./+types/reset";
+import { Door, DoorLink } from "./door.tsx";
+import { passwordProblems, signInText } from "./messages.ts";
+
+/** Where the mailed link leads. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const open = await isOpenLink(context.get(appContext), token);
+  return data({ open }, { status: open ? 200 : 410 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const wanted = String((await request.formData()).get("password") ?? "");
+  const outcome = await resetPassword({ ...app, address: context.get(addressContext) }, { token, wanted });
+  switch (outcome.kind) {
+    case "changed":
+      return redirectDocument(`/${app.config.adminPath}/login?ended=password`);
+    case "refused":
+      return data({ problem: outcome.errors.password ?? null }, { status: 400 });
+    case "expired":
+      return data({ problem: null }, { status: 410 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: signInText.resetTitle }];
+
+export default function Reset({ loaderData, actionData, params }: Route.ComponentProps) {
+  const problem = actionData?.problem;
+  const login = `/${params.adminPath}/login`;
+  return (
+    <Door
+      title={signInText.resetTitle}
+      lead={loaderData.open ? signInText.resetLead : undefined}
+      error={loaderData.open ? null : signInText.resetExpired}
+      foot={<DoorLink href={login}>{signInText.backToSignIn}</DoorLink>}
+    >
+      {loaderData.open ? (
+        <Form method="post" reloadDocument noValidate className="grid gap-5">
+          <Field
+            label={signInText.newPassword}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            autoFocus
+            required
+            hint={signInText.passwordHint}
+            error={problem ? (passwordProblems[problem] ?? problem) : null}
+          />
+          <Button type="submit" size="lg" className="w-full">
+            {signInText.resetSubmit}
+          </Button>
+        </Form>
+      ) : (
+        <DoorLink href={`${login}/forgot`}>{signInText.forgot}</DoorLink>
+      )}
+    </Door>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect, redirectDocument } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { staffContext } from "#app/request/staff.ts";
+import { withStaffCookies } from "#app/request/staff-cookies.ts";
+import { signOutStaff } from "#server/accounts/sign-out-staff.ts";
+import type { Route } from "./+types/sign-out";
+
+export function loader({ context }: Route.LoaderArgs) {
+  throw redirect(`/${context.get(appContext).config.adminPath}`);
+}
+
+/** Outside the guarded layout: who is signed out already comes to the same place. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, config } = context.get(appContext);
+  const staff = context.get(staffContext);
+  const login = `/${config.adminPath}/login?ended=out`;
+  if (!staff) return redirectDocument(login);
+  const cookies = await signOutStaff({ ...staff.ctx, auth, headers: request.headers }, staff.session.id);
+  return redirectDocument(login, { headers: withStaffCookies(cookies, config.adminPath) });
+}
