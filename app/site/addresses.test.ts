@@ -14,12 +14,12 @@ describe("the address a search engine should keep", () => {
     expect(pageAddress(base, path, "tr")).toBe(base + expected);
   });
 
-  test("names every language and a default without one", () => {
+  test("names every language, and Turkish for everybody else", () => {
     expect(alternates(base, "/bagis?lang=en")).toEqual([
       { hrefLang: "tr", href: `${base}/bagis?lang=tr` },
       { hrefLang: "en", href: `${base}/bagis?lang=en` },
       { hrefLang: "ar", href: `${base}/bagis?lang=ar` },
-      { hrefLang: "x-default", href: `${base}/bagis` },
+      { hrefLang: "x-default", href: `${base}/bagis?lang=tr` },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
 
 /**
  * The whole address of a page: in one language, which is what search engines keep (contract section 3), or with none
@@ -13,11 +13,14 @@ export function pageAddress(publicUrl: string, path: string, locale: Locale | nu
   return `${publicUrl}${trimmed}${parameters.size > 0 ? `?${parameters}` : ""}`;
 }
 
-/** `hreflang` and address of a page in each language, and of the one that decides by itself. */
+/**
+ * `hreflang` and address of a page in each language, and for everybody else. That one is Turkish, too, and not the
+ * address that decides by itself: search engines follow no alternate that calls another address its own.
+ */
 export function alternates(publicUrl: string, path: string): { hrefLang: string; href: string }[] {
   return [
     ...LOCALES.map((locale) => ({ hrefLang: locale as string, href: pageAddress(publicUrl, path, locale) })),
-    { hrefLang: "x-default", href: pageAddress(publicUrl, path, null) },
+    { hrefLang: "x-default", href: pageAddress(publicUrl, path, DEFAULT_LOCALE) },
   ];
 }
 
