@@ -1,9 +1,9 @@
-import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { currentYear } from "#shared/dates.ts";
 import { textDirection } from "#shared/locale.ts";
 import type { Route } from "./+types/root";
+import { firstFonts } from "./fonts/first-fonts.ts";
 import { LocaleProvider } from "./i18n/context.tsx";
 import { PublicScripts } from "./islands/public-scripts.tsx";
 import { appContext, localeContext } from "./request/context.ts";
@@ -17,7 +17,6 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "preload", href: figtree, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
 
 /** The same for every visitor of a language, so that a whole page can be cached. */
@@ -47,6 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#122e22" />
+        {firstFonts[locale].map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {!backOffice && <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />}
         <Meta />
         <Links />

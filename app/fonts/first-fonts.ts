@@ -1,0 +1,15 @@
+import type { Locale } from "#shared/locale.ts";
+import sansArabic from "./sans-arabic.woff2?url";
+import sansLatin from "./sans-latin.woff2?url";
+import serifArabic from "./serif-arabic-600.woff2?url";
+import serifLatin from "./serif-latin-600.woff2?url";
+
+const latin = [sansLatin, serifLatin];
+
+/** What every first view in a language is set in; asked for before the style sheet has come. */
+export const firstFonts: Record<Locale, readonly string[]> = {
+  tr: latin,
+  en: latin,
+  // Numbers and names stay Latin.
+  ar: [sansArabic, serifArabic, sansLatin],
+};

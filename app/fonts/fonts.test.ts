@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findStory, listStories } from "#server/content/stories/queries.ts";
+import { LOCALES, type Locale } from "#shared/locale.ts";
+import { ar } from "../i18n/messages/ar.ts";
+import { en } from "../i18n/messages/en.ts";
+import { tr } from "../i18n/messages/tr.ts";
+
+const catalogues: Record<Locale, Record<string, string>> = { tr, en, ar };
+const sheet = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
+
+type Face = { family: string; weight: string; file: string; holds: (code: number) => boolean };
+
+/** Those with a range; what stands in until they come has none. */
+const faces: Face[] = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = ""]) => {
+  const ranges = /unicode-range:([^;]+);/.exec(face)?.[1];
+  if (!ranges) return [];
+  const spans = ranges.split(",").map((range) => {
+    const [from = "", to = from] = range.trim().slice(2).split("-");
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+  });
+  return {
+    family: /font-family: "([^"]+)"/.exec(face)?.[1] ?? "",
+    weight: /font-weight: ([^;]+);/.exec(face)?.[1] ?? "",
+    file: /url\("([^"]+)"\)/.exec(face)?.[1] ?? "",
+    holds: (code: number) => spans.some(([from, to]) => code >= from && code <= to),
+  };
+});
+
+describe.each(["Imece Sans", "Imece Serif"])("%s", (family) => {
+  test.each(LOCALES)("sets everything that the site says in %s from our own files", (locale) => {
+    const stories = listStories(locale).map(({ slug }) => findStory(slug, locale));
+    const said = `${Object.values(catalogues[locale]).join("")}${JSON.stringify(stories)}`;
+    const own = faces.filter((face) => face.family === family && face.file.startsWith("./"));
+    const strange = [...new Set(said)].filter((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return code >= 0x20 && !own.some((face) => face.holds(code));
+    });
+    expect(strange).toEqual([]);
+  });
+
+  // A browser looks for the best weight first and for the letter after that, among faces of this very weight only.
+  test("has each weight for the same letters", () => {
+    const weights = Map.groupBy(
+      faces.filter((face) => face.family === family),
+      ({ weight }) => weight,
+    );
+    const counts = [...weights.values()].map(({ length }) => length);
+    expect(new Set(counts).size).toBe(1);
+  });
+});
