@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharePicture } from "#app/site/share/share-picture.ts";
+import { listStories } from "#server/content/stories/queries.ts";
 import { bareApp, get, publicUrl } from "./bare-app.fixture.ts";
 import { loader } from "./share-picture.ts";
 
@@ -22,7 +23,7 @@ afterAll(() => rmSync(uploadsDir, { recursive: true }));
 
 const ask = (path: string, headers = {}) => get(loader, app, "/share/x", { "*": path }, headers);
 
-test.each(["/uploads/demo/a.webp", "/stories/kutuphane.webp"])(
+test.each(["/uploads/demo/a.webp", ...listStories("tr").map(({ image }) => image)])(
   "%s becomes a card at the address that pages name",
   async (image) => {
     const { url, size } = sharePicture(publicUrl, image);

@@ -97,7 +97,7 @@ const found: Record<string, Page> = {
     meta: story,
     path: `/hikayeler/${slug}`,
     loaderData: (locale) => ({ kind: "found", story: findStory(slug, locale) }),
-    image: "/share/stories/sicak-corba.webp.jpg",
+    image: `/share${findStory(slug, "tr")?.image}.jpg`,
     things: ["Article"],
   },
   "a page of text": {
