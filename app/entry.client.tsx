@@ -6,9 +6,12 @@ if ("backOffice" in document.documentElement.dataset) {
   const { startBackOffice } = await import("./back-office.tsx");
   await startBackOffice();
 } else {
+  if (import.meta.hot) await import("./islands/refresh-while-developing.ts");
   startBehaviours();
   if (document.querySelector("[data-island]")) {
     const { startIslands } = await import("./islands/start-islands.tsx");
     await startIslands();
   }
+  // Said for tests and for those who look on: from here on everything answers.
+  document.documentElement.dataset.live = "";
 }

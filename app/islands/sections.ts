@@ -1,2 +1,2 @@
 /** The sections of app/i18n/messages whose texts islands show. The browser gets these and no others. */
-export const islandSections = ["cart", "checkout", "donate", "labels", "refusal", "validation"];
+export const islandSections = ["cart", "checkout", "donate", "hero", "labels", "refusal", "validation"];

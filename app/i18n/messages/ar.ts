@@ -5,6 +5,7 @@ import { contact } from "./ar/contact.ts";
 import { corporate } from "./ar/corporate.ts";
 import { donate } from "./ar/donate.ts";
 import { errors } from "./ar/errors.ts";
+import { hero } from "./ar/hero.ts";
 import { home } from "./ar/home.ts";
 import { labels } from "./ar/labels.ts";
 import { news } from "./ar/news.ts";
@@ -25,6 +26,7 @@ export const ar: Partial<Record<MessageKey, string>> = {
   ...checkout,
   ...donate,
   ...errors,
+  ...hero,
   ...home,
   ...labels,
   ...refusal,

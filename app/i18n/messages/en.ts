@@ -5,6 +5,7 @@ import { contact } from "./en/contact.ts";
 import { corporate } from "./en/corporate.ts";
 import { donate } from "./en/donate.ts";
 import { errors } from "./en/errors.ts";
+import { hero } from "./en/hero.ts";
 import { home } from "./en/home.ts";
 import { labels } from "./en/labels.ts";
 import { news } from "./en/news.ts";
@@ -24,6 +25,7 @@ export const en: Record<MessageKey, string> = {
   ...checkout,
   ...donate,
   ...errors,
+  ...hero,
   ...home,
   ...labels,
   ...refusal,

@@ -5,6 +5,7 @@ import { contact } from "./tr/contact.ts";
 import { corporate } from "./tr/corporate.ts";
 import { donate } from "./tr/donate.ts";
 import { errors } from "./tr/errors.ts";
+import { hero } from "./tr/hero.ts";
 import { home } from "./tr/home.ts";
 import { labels } from "./tr/labels.ts";
 import { news } from "./tr/news.ts";
@@ -24,6 +25,7 @@ export const tr = {
   ...checkout,
   ...donate,
   ...errors,
+  ...hero,
   ...home,
   ...labels,
   ...refusal,

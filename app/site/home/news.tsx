@@ -4,18 +4,23 @@ import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { NewsCard } from "#server/content/news/queries.ts";
 import { Dateline } from "../news/dateline.tsx";
+import { FailedSection } from "./failed-section.tsx";
 
-export function LatestNews({ news }: { news: readonly NewsCard[] }) {
+export function LatestNews({ news }: { news: readonly NewsCard[] | null }) {
   const t = useTranslate();
-  if (news.length === 0) return null;
+  if (news?.length === 0) return null;
+  const heading = (
+    <SectionHeading
+      id="news-title"
+      kicker={t("home.news.kicker")}
+      title={t("home.news.title")}
+      more={{ to: "/haberler", label: t("home.news.all") }}
+    />
+  );
+  if (!news) return <FailedSection heading={heading} message={t("news.loadFailed")} />;
   return (
     <section aria-labelledby="news-title" className="wrap py-16 lg:py-24">
-      <SectionHeading
-        id="news-title"
-        kicker={t("home.news.kicker")}
-        title={t("home.news.title")}
-        more={{ to: "/haberler", label: t("home.news.all") }}
-      />
+      {heading}
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {news.map((item) => (
           <li key={item.slug}>

@@ -1,3 +1,4 @@
+import { Island } from "#app/islands/island.tsx";
 import { appContext, movingAmounts, shows } from "#app/request/context.ts";
 import { listActiveCampaigns } from "#server/campaigns/queries.ts";
 import { listPublishedNews } from "#server/content/news/queries.ts";
@@ -9,11 +10,13 @@ import { foundation, website } from "../structured-data/foundation.ts";
 import type { Route } from "./+types/page";
 import { FeaturedCampaigns } from "./campaigns.tsx";
 import { Closing } from "./closing.tsx";
-import { Hero } from "./hero.tsx";
-import { KurbanStrip } from "./kurban-strip.tsx";
+import { Explanation } from "./explanation.tsx";
+import Hero from "./hero.island.tsx";
 import { LatestNews } from "./news.tsx";
+import { orFailed } from "./or-failed.ts";
+import { ownSlide } from "./own-slide.ts";
 import { FeaturedProjects } from "./projects.tsx";
-import { Steps } from "./steps.tsx";
+import { toSlides } from "./slides.ts";
 
 const featuredCampaigns = 6;
 /** Specification section 9. */
@@ -21,18 +24,22 @@ const shownProjects = 3;
 const shownNews = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(appContext);
-  shows(context, ["sliders", "campaigns", "projects", "news"], { freshSeconds: movingAmounts });
+  const app = context.get(appContext);
+  const { db, clock } = app;
   const [sliders, campaigns, projects, news] = await Promise.all([
-    listActiveSliders(db),
-    listActiveCampaigns(db),
-    listActiveProjects(db, shownProjects),
-    listPublishedNews(db, clock.now(), shownNews),
+    orFailed(listActiveSliders(db), "sliders", app),
+    orFailed(listActiveCampaigns(db), "campaigns", app),
+    orFailed(listActiveProjects(db, shownProjects), "projects", app),
+    orFailed(listPublishedNews(db, clock.now(), shownNews), "news", app),
   ]);
+  // A page with a hole in it is not one to keep.
+  if (sliders && campaigns && projects && news) {
+    shows(context, ["sliders", "campaigns", "projects", "news"], { freshSeconds: movingAmounts });
+  }
   return {
-    slide: sliders[0] ?? null,
-    kurban: campaigns.filter(({ category }) => category === KURBAN_CATEGORY).slice(0, 2),
-    campaigns: campaigns.filter(({ category }) => category !== KURBAN_CATEGORY).slice(0, featuredCampaigns),
+    slides: toSlides(campaigns ?? [], sliders ?? []),
+    campaigns:
+      campaigns?.filter(({ category }) => category !== KURBAN_CATEGORY).slice(0, featuredCampaigns) ?? null,
     projects,
     news,
   };
@@ -46,14 +53,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slide, kurban, campaigns, projects, news } = loaderData;
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
+  const { slides, campaigns, projects, news } = loaderData;
   return (
     <>
-      <Hero slide={slide} image={slide?.image || kurban[0]?.image || ""} />
-      <KurbanStrip campaigns={kurban} />
+      <Island
+        name="home/hero"
+        of={Hero}
+        props={{ slides: slides.length > 0 ? slides : [ownSlide(translateFor(matches))] }}
+      />
+      <Explanation />
       <FeaturedCampaigns campaigns={campaigns} />
-      <Steps />
       <FeaturedProjects projects={projects} />
       <LatestNews news={news} />
       <Closing />

@@ -7,20 +7,25 @@ import type { PublicProject } from "#server/projects/queries.ts";
 import { intlTag } from "#shared/locale.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
+import { FailedSection } from "./failed-section.tsx";
 
 /** The first project large, the others beside it. */
-export function FeaturedProjects({ projects }: { projects: readonly PublicProject[] }) {
+export function FeaturedProjects({ projects }: { projects: readonly PublicProject[] | null }) {
   const t = useTranslate();
-  if (projects.length === 0) return null;
+  if (projects?.length === 0) return null;
+  const heading = (
+    <SectionHeading
+      id="projects-title"
+      kicker={t("home.projects.kicker")}
+      title={t("home.projects.title")}
+      more={{ to: "/projeler", label: t("home.projects.all") }}
+    />
+  );
+  if (!projects) return <FailedSection heading={heading} message={t("projects.loadFailed")} />;
   return (
     <section aria-labelledby="projects-title" className="bg-sand-100">
       <div className="wrap py-16 lg:py-24">
-        <SectionHeading
-          id="projects-title"
-          kicker={t("home.projects.kicker")}
-          title={t("home.projects.title")}
-          more={{ to: "/projeler", label: t("home.projects.all") }}
-        />
+        {heading}
         <ul className={classes("grid gap-6 lg:gap-8", projects.length > 1 && "lg:grid-cols-[1.25fr_1fr]")}>
           {projects.map((project, index) => (
             <li key={project.id} className={index === 0 && projects.length > 2 ? "lg:row-span-2" : undefined}>

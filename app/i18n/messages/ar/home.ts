@@ -3,15 +3,10 @@ import type { home as tr } from "../tr/home.ts";
 export const home: Partial<Record<keyof typeof tr, string>> = {
   "home.description":
     "قدموا زكاتكم وأضاحيكم وتبرعات الأيتام والإغاثة العاجلة بأمان، لنوصل أماناتكم معًا إلى المحتاجين.",
-  "home.hero.kicker": "من قيصري إلى العالم",
-  "home.hero.title": "الخير يخف حمله حين نحمله معًا",
-  "home.hero.text": "شاركونا الحمل: تبرعكم أمانة نوصلها إلى مستحقيها.",
-  "home.hero.donate": "تبرعوا الآن",
-  "home.hero.projects": "مشاريعنا",
-
-  "home.kurban.title": "توكيل الأضحية",
-  "home.kurban.price": "قيمة الأضحية {amount}",
-  "home.kurban.any": "وكّلونا بأضحيتكم",
+  "home.about.title": "نحمل أمانتكم حتى تبلغ أهلها",
+  "home.about.text":
+    "وُلدنا من تقليد يحمل فيه الجار عن جاره. لا يُستخدم تبرعكم إلا في الغاية التي خُصص لها، ويصل إلى مستحقيه أمانةً تُحفظ معها كرامتهم.",
+  "home.about.more": "تعرّفوا علينا",
 
   "home.steps.kicker": "كيف نعمل؟",
   "home.steps.title": "يصل تبرعكم في ثلاث خطوات",

@@ -3,15 +3,10 @@ import type { home as tr } from "../tr/home.ts";
 export const home: Record<keyof typeof tr, string> = {
   "home.description":
     "Give zakat, qurbani, orphan and emergency relief donations safely, and help us carry them to people in need.",
-  "home.hero.kicker": "From Kayseri to the world",
-  "home.hero.title": "Kindness weighs less when we carry it together",
-  "home.hero.text": "Take one end of the load: we deliver your donation as the trust that it is.",
-  "home.hero.donate": "Donate",
-  "home.hero.projects": "Our Projects",
-
-  "home.kurban.title": "Qurbani by proxy",
-  "home.kurban.price": "{amount} per qurbani",
-  "home.kurban.any": "Give your proxy",
+  "home.about.title": "We carry what you entrust to us until it arrives",
+  "home.about.text":
+    "We come from a tradition of neighbours carrying each other's load. Your donation is used for the purpose you gave it and reaches people in need with dignity, as the trust that it is.",
+  "home.about.more": "Get to know us",
 
   "home.steps.kicker": "How it works",
   "home.steps.title": "Your donation arrives in three steps",

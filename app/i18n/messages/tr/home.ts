@@ -1,15 +1,10 @@
 export const home = {
   "home.description":
     "Zekât, kurban, yetim ve acil yardım bağışlarınızı güvenle yapın; emanetinizi ihtiyaç sahiplerine birlikte ulaştıralım.",
-  "home.hero.kicker": "Kayseri'den dünyaya",
-  "home.hero.title": "İyilik, birlikte taşınınca hafifler",
-  "home.hero.text": "Bir ucundan siz de tutun: bağışınız, ihtiyaç sahibine emanet bilinciyle ulaşır.",
-  "home.hero.donate": "Bağış Yap",
-  "home.hero.projects": "Projelerimiz",
-
-  "home.kurban.title": "Kurban vekâleti",
-  "home.kurban.price": "Kurban bedeli {amount}",
-  "home.kurban.any": "Vekâletinizi verin",
+  "home.about.title": "Emanetinizi, yerini bulana dek taşırız",
+  "home.about.text":
+    "Komşuların birbirinin yükünü taşıma geleneğinden doğduk. Bağışınız, verildiği amaç için kullanılır ve ihtiyaç sahibine emanet bilinciyle, incitmeden ulaşır.",
+  "home.about.more": "Bizi tanıyın",
 
   "home.steps.kicker": "Nasıl çalışıyoruz?",
   "home.steps.title": "Bağışınız üç adımda yerine ulaşır",

@@ -1,0 +1,29 @@
+import type { hero as tr } from "../tr/hero.ts";
+
+export const hero: Record<keyof typeof tr, string> = {
+  "hero.label": "Highlights",
+  "hero.carousel": "carousel",
+  "hero.slide": "slide",
+  "hero.position": "{position} of {count}",
+  "hero.choose": "Choose a slide",
+  "hero.goTo": "Slide {position}: {title}",
+  "hero.previous": "Previous slide",
+  "hero.next": "Next slide",
+  "hero.pause": "Pause the slide show",
+  "hero.play": "Start the slide show",
+
+  "hero.kicker": "From Kayseri to the world",
+  "hero.give": "Donate",
+  "hero.kurban.kicker": "Qurbani by proxy",
+  "hero.kurban.amount": "Donation amount",
+  "hero.kurban.price": "One qurbani share costs {amount}",
+  "hero.kurban.more": "One share costs {amount}. To give several, raise the quantity in the cart.",
+  "hero.kurban-yurt-disi.title": "Qurbani Abroad",
+  "hero.kurban-yurt-disi.text":
+    "Entrust your qurbani to families who may taste meat once a year; we bring it to their table in your name.",
+  "hero.kurban-yurt-ici.title": "Qurbani in Türkiye",
+  "hero.kurban-yurt-ici.text":
+    "Slaughtered by your proxy, your qurbani reaches families in need across Anatolia, first of all where the earthquake struck.",
+  "hero.own.title": "Kindness weighs less when we carry it together",
+  "hero.own.text": "Take one end of the load: we deliver your donation as the trust that it is.",
+};

@@ -1,0 +1,55 @@
+import { HandHeart, MessageCircleHeart, PackageCheck } from "lucide-react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
+import { pathOf } from "../addresses.ts";
+
+const steps = [
+  { key: "choose", Icon: HandHeart },
+  { key: "deliver", Icon: PackageCheck },
+  { key: "tell", Icon: MessageCircleHeart },
+] as const;
+
+/** Who we are in one sentence, and how a donation reaches people. */
+export function Explanation() {
+  const t = useTranslate();
+  return (
+    <section aria-labelledby="home-title" className="wrap pt-16 pb-8 lg:pt-28 lg:pb-12">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1.35fr_1fr] lg:items-end">
+        <div>
+          <Kicker>{t("home.steps.kicker")}</Kicker>
+          <h1 id="home-title" className="mt-4 text-3xl sm:text-4xl lg:text-5xl">
+            {t("home.about.title")}
+          </h1>
+        </div>
+        <div className="max-w-xl">
+          <p className="text-ink-soft sm:text-lg">{t("home.about.text")}</p>
+          <div className="mt-3">
+            <ArrowLink to={pathOf.page("hakkimizda")} label={t("home.about.more")} />
+          </div>
+        </div>
+      </div>
+      <h2 className="sr-only">{t("home.steps.title")}</h2>
+      <ol className="mt-12 grid gap-y-10 border-t border-sand-200 pt-10 sm:grid-cols-3 sm:gap-x-8 lg:mt-16 lg:gap-x-16 lg:pt-12">
+        {steps.map(({ key, Icon }, index) => (
+          <li
+            key={key}
+            className="grid grid-cols-[auto_1fr] gap-x-5 sm:grid-cols-1 sm:content-start sm:gap-y-5"
+          >
+            <span className="flex items-center gap-4 self-start">
+              <span className="grid size-14 place-items-center rounded-full bg-leaf-50 text-leaf-600">
+                <Icon aria-hidden className="size-6.5" strokeWidth={1.6} />
+              </span>
+              <span aria-hidden="true" className="font-serif text-2xl text-gold-700 max-sm:hidden">
+                {index + 1}
+              </span>
+            </span>
+            <div>
+              <h3 className="text-lg">{t(`home.steps.${key}.title`)}</h3>
+              <p className="mt-2 text-sm text-ink-soft">{t(`home.steps.${key}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

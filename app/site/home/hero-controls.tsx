@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
+
+type Props = {
+  titles: readonly string[];
+  active: number;
+  moving: boolean;
+  wanted: boolean;
+  onWanted: (wanted: boolean) => void;
+  onChoose: (index: number) => void;
+  onStep: (steps: number) => void;
+};
+
+/** Over the lower edge of the picture, in the same place for every slide. Of no use without script. */
+export function HeroControls({ titles, active, moving, wanted, onWanted, onChoose, onStep }: Props) {
+  const t = useTranslate();
+  return (
+    <div className="noscript:hidden pointer-events-none absolute inset-x-0 top-[min(62.5vw,26rem)] z-20 flex -translate-y-1/2 justify-center lg:start-[46.5%] lg:top-auto lg:bottom-7 lg:translate-y-0">
+      <div className="pointer-events-auto flex items-center rounded-full bg-white p-1 shadow-lift ring-1 ring-sand-200">
+        <Control label={t(wanted ? "hero.pause" : "hero.play")} onPress={() => onWanted(!wanted)}>
+          {wanted ? <Pause aria-hidden className="size-4.5" /> : <Play aria-hidden className="size-4.5" />}
+        </Control>
+        <Control label={t("hero.previous")} onPress={() => onStep(-1)}>
+          <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        </Control>
+        <fieldset className="flex min-w-0">
+          <legend className="sr-only">{t("hero.choose")}</legend>
+          {titles.map((title, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row and nothing else.
+              key={index}
+              type="button"
+              data-dot=""
+              aria-label={t("hero.goTo", { position: index + 1, title })}
+              aria-current={index === active ? "true" : undefined}
+              onClick={() => onChoose(index)}
+              className="group/dot grid h-11 w-7 place-items-center rounded-full sm:w-8"
+            >
+              <span
+                className={classes(
+                  "h-2 rounded-full transition-all duration-300 ease-calm",
+                  index === active
+                    ? classes("w-6", moving ? "bg-leaf-600" : "bg-leaf-800")
+                    : "w-2 bg-sand-500 group-hover/dot:bg-leaf-400",
+                )}
+              />
+            </button>
+          ))}
+        </fieldset>
+        <Control label={t("hero.next")} onPress={() => onStep(1)}>
+          <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+        </Control>
+      </div>
+    </div>
+  );
+}
+
+function Control({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-leaf-800 transition-colors hover:bg-leaf-50"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { Kicker } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
+import type { DonationTarget } from "../donate/form.ts";
+import { HeroAmount } from "./hero-amount.tsx";
+import type { Slide } from "./slides.ts";
+
+type Props = {
+  slide: Slide;
+  /** "1 / 5". */
+  label: string;
+  active: boolean;
+  /** What the page opens with. */
+  first: boolean;
+  /** Its picture may be fetched. */
+  due: boolean;
+  onGive: (target: DonationTarget, amount: string) => void;
+};
+
+/** One slide: words at the beginning of the line, the picture on to the far edge; on phones below each other. */
+export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
+  const t = useTranslate();
+  const titleId = useId();
+  const words = useWords(slide);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields.
+    <div
+      role="group"
+      aria-roledescription={t("hero.slide")}
+      aria-label={`${label}: ${words.title}`}
+      className={classes(
+        "grid transition-[visibility] duration-700 [grid-area:1/1] max-lg:grid-rows-[auto_1fr] lg:min-h-[37rem] lg:grid-cols-[1fr_1.15fr]",
+        "noscript:visible noscript:w-full noscript:shrink-0 noscript:snap-start",
+        active ? "z-10" : "invisible",
+      )}
+    >
+      <div
+        className={classes(
+          "wrap-start order-last flex flex-col pt-14 lg:justify-center pb-4 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:py-16 lg:pe-14",
+          "noscript:translate-y-0 noscript:opacity-100",
+          active ? "delay-200 duration-500" : "translate-y-2 opacity-0 duration-200",
+        )}
+      >
+        <Kicker>{t(slide.kind === "kurban" ? "hero.kurban.kicker" : "hero.kicker")}</Kicker>
+        <h2 id={titleId} {...words.language} className="mt-4 text-3xl sm:text-4xl xl:text-5xl">
+          {words.title}
+        </h2>
+        <p
+          {...words.language}
+          className="mt-4 line-clamp-4 max-w-xl text-base text-ink-soft sm:mt-5 sm:text-lg"
+        >
+          {words.description}
+        </p>
+        <div className="mt-7 sm:mt-8">
+          {slide.kind === "kurban" ? (
+            <HeroAmount target={slide} titleId={titleId} onGive={(amount) => onGive(slide, amount)} />
+          ) : (
+            <ButtonLink href={slide.link} size="lg">
+              {slide.text ? <span {...storedText}>{slide.text}</span> : t("hero.give")}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div
+        className={classes(
+          "transition-opacity duration-700 ease-calm select-none noscript:opacity-100",
+          !active && "opacity-0",
+          !due && "hidden noscript:block",
+        )}
+      >
+        <Picture
+          src={slide.image}
+          eager={first}
+          className="aspect-8/5 w-full max-lg:max-h-104 lg:aspect-auto lg:h-full lg:rounded-es-[4rem] [&_img]:pointer-events-none"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Stored words are Turkish. The kurban slides, which are always there, speak the visitor's language. */
+function useWords(slide: Slide) {
+  const t = useTranslate();
+  const locale = useLocale();
+  if (slide.kind === "kurban" && locale !== "tr") {
+    const title = t(`hero.${slide.id}.title`);
+    return { title, description: t(`hero.${slide.id}.text`), language: {} };
+  }
+  const { title, description } = slide;
+  return { title, description, language: storedText };
+}

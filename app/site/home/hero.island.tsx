@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { textDirection } from "#shared/locale.ts";
+import { useDonation } from "../donate/use-donation.tsx";
+import { HeroControls } from "./hero-controls.tsx";
+import { HeroSlide } from "./hero-slide.tsx";
+import { keySteps, type Slide, slideAt } from "./slides.ts";
+import { useRotation } from "./use-rotation.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+/**
+ * The slides at the top of the home page, a carousel as the WAI-ARIA patterns have it. All of them stand in one cell,
+ * so that the tallest decides the height and nothing below ever moves. Without script they are a row to scroll.
+ */
+export default function Hero({ slides }: { slides: readonly Slide[] }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const box = useRef<HTMLElement>(null);
+  const [active, setActive] = useState(0);
+  const count = slides.length;
+  const advance = useCallback(() => setActive((current) => slideAt(current, 1, count)), [count]);
+  const { moving, wanted, setWanted } = useRotation(box, advance, active);
+  const due = useDuePictures(active, count);
+  const { give, modal } = useDonation();
+
+  /** Whoever chooses a slide wants to look at it: it stays. */
+  function choose(index: number) {
+    setWanted(false);
+    setActive(index);
+  }
+  const step = (steps: number) => choose(slideAt(active, steps, count));
+  const swipe = useSwipe(step);
+
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const steps = keySteps(event.key, textDirection(locale) === "rtl");
+    const at = event.target;
+    if (steps === null || !(at instanceof Element) || at.matches("input")) return;
+    event.preventDefault();
+    step(steps);
+    // What has the focus may be about to vanish with its slide.
+    if (at.closest("[data-dot], [role=group][aria-roledescription]")) {
+      const dots = box.current?.querySelectorAll<HTMLElement>("[data-dot]");
+      dots?.[slideAt(active, steps, count)]?.focus();
+    }
+  }
+
+  return (
+    <>
+      <section
+        ref={box}
+        aria-roledescription={t("hero.carousel")}
+        aria-label={t("hero.label")}
+        onKeyDown={count > 1 ? walk : undefined}
+        {...(count > 1 && swipe)}
+        className="relative touch-pan-y overflow-hidden"
+      >
+        {count > 1 && (
+          <HeroControls
+            titles={slides.map(({ title }) => title)}
+            active={active}
+            moving={moving}
+            wanted={wanted}
+            onWanted={setWanted}
+            onChoose={choose}
+            onStep={step}
+          />
+        )}
+        <div
+          aria-live={moving ? "off" : "polite"}
+          className="grid noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
+        >
+          {slides.map((slide, index) => (
+            <HeroSlide
+              key={slide.id}
+              slide={slide}
+              label={t("hero.position", { position: index + 1, count })}
+              active={index === active}
+              first={index === 0}
+              due={index === active || due.has(index)}
+              onGive={(target, amount) => {
+                setWanted(false);
+                give(target, amount);
+              }}
+            />
+          ))}
+        </div>
+      </section>
+      {modal}
+    </>
+  );
+}
+
+/** Pictures of hidden slides wait until the page has come; then each slide's neighbours are fetched ahead of it. */
+function useDuePictures(active: number, count: number): ReadonlySet<number> {
+  const [loaded, setLoaded] = useState(false);
+  const [due, setDue] = useState<ReadonlySet<number>>(new Set([0]));
+
+  useEffect(() => {
+    const done = () => setLoaded(true);
+    if (document.readyState === "complete") done();
+    window.addEventListener("load", done);
+    return () => window.removeEventListener("load", done);
+  }, []);
+
+  useEffect(() => {
+    if (!loaded) return;
+    setDue((now) => new Set([...now, ...[-1, 0, 1].map((steps) => slideAt(active, steps, count))]));
+  }, [loaded, active, count]);
+
+  return due;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import type { PublicCampaign } from "#server/campaigns/queries.ts";
+import type { PublicSlider } from "#server/content/sliders/queries.ts";
+import { keySteps, safeLink, slideAt, swipeSteps, toSlides } from "./slides.ts";
+
+function campaign(id: string): PublicCampaign {
+  const amounts = { minAmount: null, targetAmount: null, collectedAmount: 0 };
+  return { id, title: id, description: "", image: "", category: "kurban", ...amounts };
+}
+function slider(id: string, changes: Partial<PublicSlider> = {}): PublicSlider {
+  return { id, title: id, description: "", image: "", buttonText: null, buttonLink: null, ...changes };
+}
+
+describe("slides", () => {
+  test("abroad comes first, then at home, then the sliders; other campaigns are no slides", () => {
+    const slides = toSlides(["zekat", "kurban-yurt-ici", "kurban-yurt-disi"].map(campaign), [
+      slider("b"),
+      slider("a"),
+    ]);
+    expect(slides.map(({ id }) => id)).toEqual(["kurban-yurt-disi", "kurban-yurt-ici", "b", "a"]);
+  });
+
+  test("a closed kurban campaign has no slide", () => {
+    expect(toSlides([campaign("kurban-yurt-ici")], []).map(({ id }) => id)).toEqual(["kurban-yurt-ici"]);
+    expect(toSlides([], [])).toEqual([]);
+  });
+
+  test.each([
+    [{}, { text: null, link: "/bagis" }],
+    [
+      { buttonText: "  ", buttonLink: "" },
+      { text: null, link: "/bagis" },
+    ],
+    [
+      { buttonText: "Oku", buttonLink: "/haberler" },
+      { text: "Oku", link: "/haberler" },
+    ],
+    [
+      { buttonText: "Oku", buttonLink: "javascript:alert(1)" },
+      { text: "Oku", link: "/bagis" },
+    ],
+  ])("a slider with %j leads on with %j", (changes, expected) => {
+    expect(toSlides([], [slider("a", changes)])[0]).toMatchObject(expected);
+  });
+});
+
+test.each([
+  ["/projeler?a=b#c", "/projeler?a=b#c"],
+  [" /bagis ", "/bagis"],
+  ["https://example.org/a", "https://example.org/a"],
+  ["http://example.org", "http://example.org/"],
+  ["//evil.example", null],
+  ["/\\evil.example", null],
+  ["javascript:alert(1)", null],
+  ["JaVaScRiPt:alert(1)", null],
+  ["data:text/html,x", null],
+  ["mailto:a@b.c", null],
+  ["bagis", null],
+  ["", null],
+  [null, null],
+])("the link %j is %j", (link, expected) => {
+  expect(safeLink(link)).toBe(expected);
+});
+
+test("slides go round in both directions", () => {
+  expect(slideAt(4, 1, 5)).toBe(0);
+  expect(slideAt(0, -1, 5)).toBe(4);
+  expect(slideAt(0, 1, 1)).toBe(0);
+});
+
+test.each([
+  [-51, 0, false, 1],
+  [51, 0, false, -1],
+  [-50, 0, false, 0],
+  [50, 0, false, 0],
+  [-51, 0, true, -1],
+  [51, 0, true, 1],
+  [-80, 120, false, 0],
+])("a finger that goes %i px across and %i px down (rtl: %j) steps %i", (across, down, rtl, expected) => {
+  expect(swipeSteps(across, down, rtl)).toBe(expected);
+});
+
+test("arrow keys follow the direction of reading", () => {
+  expect([keySteps("ArrowRight", false), keySteps("ArrowLeft", false)]).toEqual([1, -1]);
+  expect([keySteps("ArrowRight", true), keySteps("ArrowLeft", true)]).toEqual([-1, 1]);
+  expect(keySteps("Enter", false)).toBeNull();
+});

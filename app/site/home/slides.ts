@@ -1,0 +1,63 @@
+import type { PublicCampaign } from "#server/campaigns/queries.ts";
+import type { PublicSlider } from "#server/content/sliders/queries.ts";
+import type { Giveable } from "#shared/kurban.ts";
+
+/** The kurban campaigns that the slides begin with, in this order (specification section 2). */
+export const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;
+export type KurbanSlideId = (typeof kurbanSlides)[number];
+
+type Shown = { title: string; description: string; image: string };
+
+/** Given to right here, at its price. */
+export type KurbanSlide = Shown & Giveable & { kind: "kurban"; id: KurbanSlideId };
+/** Leads to a page; `text` null: the button has our own word on it. */
+export type LinkSlide = Shown & { kind: "link"; id: string; link: string; text: string | null };
+export type Slide = KurbanSlide | LinkSlide;
+
+/** What the hero shows: the open ones of the two kurban campaigns, then the active sliders in their order. */
+export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly PublicSlider[]): Slide[] {
+  const kurban = kurbanSlides.flatMap((id): KurbanSlide[] => {
+    const campaign = campaigns.find((each) => each.id === id);
+    if (!campaign) return [];
+    const { title, description, image, category, minAmount } = campaign;
+    return [{ kind: "kurban", id, title, description, image, category, minAmount }];
+  });
+  const links = sliders.map(({ id, title, description, image, buttonText, buttonLink }): LinkSlide => {
+    const text = buttonText?.trim() || null;
+    return { kind: "link", id, title, description, image, text, link: safeLink(buttonLink) ?? "/bagis" };
+  });
+  return [...kurban, ...links];
+}
+
+/** A page of ours or one on the web; null for everything else that somebody may have typed (`javascript:`…). */
+export function safeLink(link: string | null): string | null {
+  const typed = link?.trim() ?? "";
+  // Browsers read "//host" and "/\host" as another site.
+  if (typed.startsWith("/")) return /^\/[/\\]/.test(typed) ? null : typed;
+  const address = URL.parse(typed);
+  return address && ["http:", "https:"].includes(address.protocol) ? address.href : null;
+}
+
+/** The slide `steps` after this one, round and round. */
+export function slideAt(index: number, steps: number, count: number): number {
+  return count === 0 ? 0 : (((index + steps) % count) + count) % count;
+}
+
+/** A swipe must go further than this many pixels (specification section 9). */
+const swipeThreshold = 50;
+
+/**
+ * What a finger's way across means: 1 is the next slide, -1 the one before, 0 neither. Right to left, the next slide
+ * waits on the left, so the finger goes to the right.
+ */
+export function swipeSteps(across: number, down: number, rtl: boolean): -1 | 0 | 1 {
+  if (Math.abs(across) <= swipeThreshold || Math.abs(across) < Math.abs(down)) return 0;
+  return across < 0 !== rtl ? 1 : -1;
+}
+
+/** The same for the arrow keys; null for other keys. */
+export function keySteps(key: string, rtl: boolean): -1 | 1 | null {
+  if (key === "ArrowRight") return rtl ? -1 : 1;
+  if (key === "ArrowLeft") return rtl ? 1 : -1;
+  return null;
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** How long a slide stays. */
+const stay = 7_000;
+
+type Rotation = {
+  /** Moving by itself right now. */
+  moving: boolean;
+  /** Wanted by the visitor; it may still be held up by a pointer, the keyboard or a hidden page. */
+  wanted: boolean;
+  setWanted: (wanted: boolean) => void;
+};
+
+/**
+ * Moves on by itself while nobody is busy with it: no mouse over it, no focus or finger on it, in sight, on a page that
+ * is in front. Where motion is unwelcome it begins stopped. The server renders it still.
+ */
+export function useRotation(
+  box: RefObject<HTMLElement | null>,
+  next: () => void,
+  position: number,
+): Rotation {
+  const [wanted, setWanted] = useState(false);
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const moving = wanted && held.size === 0;
+
+  useEffect(() => {
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    const follow = () => setWanted(!still.matches);
+    follow();
+    still.addEventListener("change", follow);
+    return () => still.removeEventListener("change", follow);
+  }, []);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const ends = new AbortController();
+    const options = { signal: ends.signal };
+    const hold = (reason: string, on: boolean) =>
+      setHeld((current) => {
+        if (current.has(reason) === on) return current;
+        const changed = new Set(current);
+        if (on) changed.add(reason);
+        else changed.delete(reason);
+        return changed;
+      });
+    const byMouse = (on: boolean) => (event: PointerEvent) => {
+      if (event.pointerType === "mouse") hold("mouse", on);
+    };
+    element.addEventListener("pointerenter", byMouse(true), options);
+    element.addEventListener("pointerleave", byMouse(false), options);
+    element.addEventListener("focusin", () => hold("focus", true), options);
+    element.addEventListener(
+      "focusout",
+      ({ relatedTarget }) => hold("focus", relatedTarget instanceof Node && element.contains(relatedTarget)),
+      options,
+    );
+    element.addEventListener("touchstart", () => hold("finger", true), { ...options, passive: true });
+    for (const end of ["touchend", "touchcancel"]) {
+      element.addEventListener(end, () => hold("finger", false), options);
+    }
+    const follow = () => hold("hidden", document.hidden);
+    document.addEventListener("visibilitychange", follow, options);
+    follow();
+    // Already there before our script came.
+    hold("mouse", element.matches(":hover") && matchMedia("(hover: hover)").matches);
+    hold("focus", element.contains(document.activeElement));
+    const sight = new IntersectionObserver(([seen]) => hold("sight", seen?.isIntersecting === false));
+    sight.observe(element);
+    return () => {
+      ends.abort();
+      sight.disconnect();
+    };
+  }, [box]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide stays as long, however it was reached.
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(next, stay);
+    return () => clearTimeout(timer);
+  }, [moving, next, position]);
+
+  return { moving, wanted, setWanted };
+}

@@ -1,0 +1,40 @@
+import { type PointerEvent, useRef } from "react";
+import { swipeSteps } from "./slides.ts";
+
+/** Handlers for a box that is swiped through: `step` hears 1 for the next and -1 for the one before. */
+export function useSwipe(step: (steps: -1 | 1) => void) {
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
+
+  function onPointerDown({ pointerId, clientX, clientY, isPrimary, button, target }: PointerEvent) {
+    // Whoever drags inside a field selects text.
+    const inField = target instanceof Element && target.closest("input") !== null;
+    start.current = isPrimary && button === 0 && !inField ? { id: pointerId, x: clientX, y: clientY } : null;
+  }
+
+  function onPointerUp({ pointerId, clientX, clientY, currentTarget }: PointerEvent) {
+    const from = start.current;
+    start.current = null;
+    if (from?.id !== pointerId) return;
+    const rtl = getComputedStyle(currentTarget).direction === "rtl";
+    const steps = swipeSteps(clientX - from.x, clientY - from.y, rtl);
+    if (steps === 0) return;
+    step(steps);
+    swallowClick(currentTarget);
+  }
+
+  /** The browser has taken the finger for scrolling. */
+  const onPointerCancel = () => {
+    start.current = null;
+  };
+  return { onPointerDown, onPointerUp, onPointerCancel };
+}
+
+/** A swipe that began and ended on a link or button is no press of it. */
+function swallowClick(box: Element): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  box.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => box.removeEventListener("click", swallow, { capture: true }));
+}
