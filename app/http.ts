@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { App } from "#server/compose.ts";
 import { projectRoot } from "#server/db/project-files.ts";
+import { serveFiles } from "./files.ts";
 import type { Pages } from "./pages.ts";
 import { visitorAddress } from "./request/address.ts";
 import { headersForEverybody } from "./request/security.ts";
@@ -33,25 +33,16 @@ export function createHttp(app: App, pages: Pages): Hono {
   http.get("/readyz", async (c) =>
     (await app.isReady()) ? c.text("ready") : c.text("database does not answer", 503),
   );
-  http.use(
-    "/assets/*",
-    serveStatic({
-      root: client,
-      precompressed: true,
-      onFound: (_, c) => c.header("Cache-Control", immutable),
-    }),
-  );
+  http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: immutable }));
   http.use(
     "/uploads/*",
-    serveStatic({
+    serveFiles({
       root: app.uploadsDir,
       rewriteRequestPath: (path) => path.slice("/uploads".length),
-      onFound: (_, c) => c.header("Cache-Control", hour),
+      cacheControl: hour,
     }),
   );
-  http.use(
-    serveStatic({ root: client, precompressed: true, onFound: (_, c) => c.header("Cache-Control", hour) }),
-  );
+  http.use(serveFiles({ root: client, precompressed: true, cacheControl: hour }));
 
   http.all("*", async (c) => {
     const response = await pages(c.req.raw, { address: visitorAddress(c, app.config.trustProxy) });
