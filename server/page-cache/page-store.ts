@@ -9,9 +9,14 @@ export type Entry = {
   /** Times in milliseconds. */
   readonly madeAt: number;
   readonly freshFor: number;
+  /** Whether anybody has asked for it since room was last made. */
+  used: boolean;
 };
 
-/** Pages by key and by what they show, the least recently used first to go when they would need more than `maxBytes`. */
+/**
+ * Pages by key and by what they show. When they would need more than `maxBytes`, those go first that nobody has asked
+ * for lately: finding a page only marks it, because that happens at every page view.
+ */
 export class PageStore {
   readonly #maxBytes: number;
   readonly #entries = new Map<string, Entry>();
@@ -30,22 +35,19 @@ export class PageStore {
     return this.#entries.size;
   }
 
-  /** Finding an entry makes it the most recently used. */
   find(key: string): Entry | undefined {
     const entry = this.#entries.get(key);
-    if (entry) {
-      this.#entries.delete(key);
-      this.#entries.set(key, entry);
-    }
+    if (entry) entry.used = true;
     return entry;
   }
 
   /** A page that would push out a good part of all others is not kept. */
-  put(made: Omit<Entry, "bytes">): void {
+  put(made: Omit<Entry, "bytes" | "used">): void {
     this.remove(made.key);
     const bytes = bytesOf(made.page);
     if (bytes > this.#maxBytes / 8) return;
-    const entry = { ...made, bytes };
+    this.#makeRoom(bytes);
+    const entry = { ...made, bytes, used: false };
     this.#entries.set(entry.key, entry);
     this.#bytes += entry.bytes;
     for (const tag of entry.tags) {
@@ -53,9 +55,17 @@ export class PageStore {
       if (tagged) tagged.add(entry);
       else this.#byTag.set(tag, new Set([entry]));
     }
-    for (const key of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.remove(key);
+  }
+
+  /** Whoever has been asked for loses the mark and goes to the end of the line, which this may then reach again. */
+  #makeRoom(wanted: number): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes + wanted <= this.#maxBytes) return;
+      if (entry.used) {
+        entry.used = false;
+        this.#entries.delete(key);
+        this.#entries.set(key, entry);
+      } else this.remove(key);
     }
   }
 
