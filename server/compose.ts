@@ -6,6 +6,8 @@ import type { Config } from "./config/config.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
 import { type Queue, startQueue } from "./db/queue.ts";
 import type { RateLimit } from "./db/rate-limit.ts";
+import { openStore } from "./images/stores/open-store.ts";
+import type { ImageStore } from "./images/stores/store.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
@@ -35,7 +37,9 @@ export type App = {
   sendMail: SendMail | null;
   /** Signs the cookies that we hand out. */
   secret: string;
-  /** Where uploaded pictures lie on disk. */
+  /** Stored pictures. */
+  images: ImageStore;
+  /** Where they lie, with STORAGE=disk. */
   uploadsDir: string;
   /** Whether the database answers; the server listens only when migrations and seeding are done. */
   isReady(): Promise<boolean>;
@@ -75,6 +79,8 @@ export async function compose(
     const secret = config.sessionSecret ?? generatedSecret(config.dataDir);
     const { publicUrl, adminPath } = config;
     const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: config.site.name });
+    const uploadsDir = join(config.dataDir, "uploads");
+    const images = openStore(config.storage, uploadsDir);
     const payments = { db, bank, clock, log, returnUrl: `${config.publicUrl}/api/payment-verify` };
     const pageCache = createPageCache({
       maxBytes: pageCacheBytes,
@@ -94,13 +100,14 @@ export async function compose(
       auth,
       sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
       secret,
-      uploadsDir: madeFolder(join(config.dataDir, "uploads")),
+      images,
+      uploadsDir,
       isReady: () =>
         db.execute("select 1").then(
           () => true,
           () => false,
         ),
-      startJobs: () => startJobs(queue, payments),
+      startJobs: () => startJobs(queue, payments, { db, images, clock, log }),
       stopJobs: () => queue.stop(),
       close: () => connection.close(),
     };
@@ -126,11 +133,6 @@ function createLimits(connection: Connection): Limits {
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };
-}
-
-function madeFolder(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  return folder;
 }
 
 /** Demo mode needs no settings: its secret is made once and kept beside the database. */

@@ -9,6 +9,6 @@ export async function prepare(app: App): Promise<FirstAdministrator | null> {
     email: config.adminEmail,
     password: config.adminPassword,
   });
-  if (config.seed !== "none") await fillDemo(db, app.clock.now(), app.uploadsDir);
+  if (config.seed !== "none") await fillDemo(db, app.clock.now(), app.images);
   return administrator;
 }

@@ -5,6 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { foldForSearch } from "#shared/search-fold.ts";
+import { openDiskStore } from "../images/stores/disk.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import type { Connection, Db, Tx } from "./connect.ts";
 import { fillDemo } from "./seed/fill-demo.ts";
@@ -17,7 +18,7 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   db = connection.db;
   uploads = mkdtempSync(join(tmpdir(), "imece-schema-"));
-  await fillDemo(db, new Date("2026-11-20T09:00:00Z"), uploads);
+  await fillDemo(db, new Date("2026-11-20T09:00:00Z"), openDiskStore(uploads));
 });
 afterAll(async () => {
   await connection.close();

@@ -13,6 +13,8 @@ export const images = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
+    /** By which recipe all its copies were made (make-variants.ts); 0 while the AVIF ones are still to come. */
+    recipe: integer("recipe").notNull().default(0),
     uploadedBy: text("uploaded_by").references(() => adminUsers.id, { onDelete: "set null" }),
     createdAt: createdAt(),
     orphanedAt: moment("orphaned_at"),

@@ -3,11 +3,15 @@ import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
 import { askDue } from "../payments/ask-due.ts";
 import type { PaymentContext } from "../payments/context.ts";
-import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
+import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 
 /** Puts every kind of background work to its times. */
-export async function startJobs(queue: Queue, payments: PaymentContext, pictures: ImageContext): Promise<void> {
+export async function startJobs(
+  queue: Queue,
+  payments: PaymentContext,
+  pictures: ImageContext,
+): Promise<void> {
   await queue.repeat("ask-bank", "* * * * *", async () => {
     const asked = await askDue(payments);
     if (asked > 0) payments.log.info({ asked }, "asked the bank");

@@ -1,5 +1,7 @@
 /**
- * Draws the demo pictures: `node tools/pictures/main.ts [name…]` writes them to `server/db/seed/pictures/`.
+ * Draws the demo pictures: `node tools/pictures/main.ts [name…]` writes them, with the copies that pages show, to
+ * `server/db/seed/pictures/`, and those of the stories to `public/stories/` (whose names stand in
+ * server/content/stories/story-shape.ts).
  * Without names the logo and the favicon are written too, and to `public/` the icons and the share card (`--public`
  * writes these alone).
  * With `--sheet <file.png>` the same pictures go, small and side by side, onto one sheet for looking at.
@@ -8,12 +10,20 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { icons } from "./icons.ts";
-import { type Scene, toSvg, toWebp } from "./kit/document.ts";
+import { type Scene, toSvg } from "./kit/document.ts";
 import { favicon, logo } from "./mark.ts";
 import { scenes } from "./scenes.ts";
 import { shareCard } from "./share-card.ts";
+import { writePicture } from "./write-picture.ts";
 
 const folder = fileURLToPath(new URL("../../server/db/seed/pictures/", import.meta.url));
+const storyPictures = new Set([
+  "kutuphane",
+  "okul-sirasi",
+  "gonullu-yukleme",
+  "burs-mezuniyet",
+  "sicak-corba",
+]);
 const publicFolder = fileURLToPath(new URL("../../public/", import.meta.url));
 
 async function writePublic(): Promise<void> {
@@ -55,9 +65,8 @@ if (flag === "--public") {
   await writeSheet(chosen, file);
 } else {
   for (const scene of chosen) {
-    const picture = await toWebp(scene);
-    await writeFile(`${folder}${scene.name}.webp`, picture);
-    console.log(`${scene.name}.webp ${Math.round(picture.length / 1024)} KB`);
+    const folders = storyPictures.has(scene.name) ? [folder, `${publicFolder}stories/`] : [folder];
+    console.log(await writePicture(scene, folders));
   }
   if (names.length === 0) {
     await writeFile(`${folder}logo.svg`, logo);

@@ -1,4 +1,4 @@
-import { heading, picture, quote, type Story, text, storyPictures } from "./story-shape.ts";
+import { heading, picture, quote, type Story, storyPictures, text } from "./story-shape.ts";
 
 export const soupStory: Story = {
   slug: "kazanin-basinda-kirk-gece",

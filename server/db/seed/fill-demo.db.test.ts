@@ -3,10 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storedPath } from "#shared/picture.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import { news } from "../../content/news/table.ts";
 import { pages } from "../../content/pages/table.ts";
 import { sliders } from "../../content/sliders/table.ts";
+import { filesOf, recipe } from "../../images/make-variants.ts";
+import { openDiskStore } from "../../images/stores/disk.ts";
+import type { ImageStore } from "../../images/stores/store.ts";
+import { images as imageRows } from "../../images/table.ts";
 import { orders } from "../../orders/table.ts";
 import { projects } from "../../projects/table.ts";
 import type { Connection, Db } from "../connect.ts";
@@ -18,13 +23,15 @@ const now = new Date("2026-11-20T09:00:00Z");
 let connection: Connection;
 let db: Db;
 let uploads: string;
+let store: ImageStore;
 let answers: boolean[];
 beforeAll(async () => {
   connection = await openTestDatabase();
   db = connection.db;
   uploads = mkdtempSync(join(tmpdir(), "imece-demo-"));
+  store = openDiskStore(uploads);
   // Several processes may start at once on an empty database.
-  answers = await Promise.all([1, 2, 3].map(() => fillDemo(db, now, uploads)));
+  answers = await Promise.all([1, 2, 3].map(() => fillDemo(db, now, store)));
 });
 afterAll(async () => {
   await connection.close();
@@ -54,7 +61,7 @@ async function everything(): Promise<string> {
 test("fills an empty database once, however many processes want to, and never again", async () => {
   expect(answers.filter(Boolean)).toHaveLength(1);
   const before = await everything();
-  expect(await fillDemo(db, new Date("2027-01-01T00:00:00Z"), uploads)).toBe(false);
+  expect(await fillDemo(db, new Date("2027-01-01T00:00:00Z"), store)).toBe(false);
   expect(await everything()).toBe(before);
 });
 
@@ -63,17 +70,18 @@ test("leaves a database alone that somebody has begun to use", async () => {
   await other.db
     .insert(campaigns)
     .values({ id: "bizim", title: "Bizim Kampanya", description: "…", category: "genel" });
-  expect(await fillDemo(other.db, now, uploads)).toBe(false);
+  expect(await fillDemo(other.db, now, store)).toBe(false);
   expect(await other.db.select().from(news)).toEqual([]);
   expect(await other.db.select().from(campaigns)).toHaveLength(1);
   await other.close();
 });
 
-test("stays empty when the pictures cannot be copied, so that the next start tries again", async () => {
+test("stays empty when the pictures cannot be stored, so that the next start tries again", async () => {
   const other = await openTestDatabase();
-  await expect(fillDemo(other.db, now, join(uploads, "demo/logo.svg"))).rejects.toThrow();
+  const put = () => Promise.reject(new Error("no space left"));
+  await expect(fillDemo(other.db, now, { ...store, put })).rejects.toThrow();
   expect(await other.db.select().from(campaigns)).toEqual([]);
-  expect(await fillDemo(other.db, now, uploads)).toBe(true);
+  expect(await fillDemo(other.db, now, store)).toBe(true);
   await other.close();
 });
 
@@ -97,7 +105,7 @@ describe("the content", () => {
     expect((await db.select().from(pages)).map((page) => page.slug)).toContain("biz-kimiz");
   });
 
-  test("names only pictures that were copied", async () => {
+  test("names only pictures that were stored, in all their sizes", async () => {
     const images = [
       ...(await db.select({ image: campaigns.image }).from(campaigns)),
       ...(await db.select({ image: projects.image }).from(projects)),
@@ -106,9 +114,13 @@ describe("the content", () => {
     ].map((row) => row.image);
     expect(images.length).toBeGreaterThan(30);
     for (const image of images) {
-      expect(image).toMatch(/^\/uploads\/demo\/.+\.webp$/);
-      expect(existsSync(join(uploads, image.slice("/uploads/".length))), image).toBe(true);
+      const path = storedPath(image) ?? "";
+      const [row] = await db.select().from(imageRows).where(eq(imageRows.path, path));
+      const files = row ? filesOf(row) : [];
+      expect(files.length, image).toBeGreaterThan(10);
+      for (const file of files) expect(existsSync(join(uploads, file)), file).toBe(true);
     }
+    expect(await db.$count(imageRows, eq(imageRows.recipe, recipe))).toBe(36);
   });
 
   test("has about sixty orders of the last thirty days, of every status and both methods", async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "images" ADD COLUMN "recipe" integer DEFAULT 0 NOT NULL;

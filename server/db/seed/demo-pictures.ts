@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { kindOf, recipe } from "../../images/make-variants.ts";
+import type { ImageStore } from "../../images/stores/store.ts";
+import { images } from "../../images/table.ts";
+import type { Tx } from "../connect.ts";
+import { projectRoot } from "../project-files.ts";
+
+const original = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
+
+/** Drawn in all their sizes by tools/pictures, so that the first start has nothing to encode. */
+const folder = () => join(projectRoot(), "server/db/seed/pictures");
+
+/** Paths in the store, by the short names that the demo content uses (`su-kuyusu.webp`). */
+export function demoPicturePaths(): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const file of readdirSync(folder())) {
+    const [, name] = original.exec(file) ?? [];
+    if (name) paths.set(`${name}.webp`, `demo/${file}`);
+  }
+  return paths;
+}
+
+/** Stores the pictures as if they had been uploaded: with rows, so that those go which nobody shows any more. */
+export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Promise<void> {
+  const files = readdirSync(folder()).filter((file) => /\.(webp|avif)$/.test(file));
+  const rows = files.flatMap((file) => {
+    const [, , width, height] = original.exec(file) ?? [];
+    if (!width) return [];
+    const bytes = readFileSync(join(folder(), file)).length;
+    const size = { width: Number(width), height: Number(height), bytes };
+    return [{ ...size, path: `demo/${file}`, mime: "image/webp", recipe, createdAt: now }];
+  });
+  await tx.insert(images).values(rows);
+  const put = async (file: string) => {
+    const path = `demo/${file}`;
+    await store.put(path, readFileSync(join(folder(), file)), kindOf(path));
+  };
+  // A bucket answers many requests at once.
+  const waiting = files.values();
+  const lane = async () => {
+    for (const file of waiting) await put(file);
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import { isVariant, type VariantFormat, variantOf, variantWidths } from "#shared/picture.ts";
+import type { Db } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { encodeVariant } from "./encode-variant.ts";
+import type { ImageStore } from "./stores/store.ts";
+import { images } from "./table.ts";
+import { inBackground } from "./turns.ts";
+
+export type ImageContext = { db: Db; images: ImageStore; clock: Clock; log: Logger };
+
+/** Raised when widths are added: every picture then gets in the background what it lacks. */
+export const recipe = 1;
+
+/** An upload that is still being stored is left alone; after this it has either finished or failed. */
+const settled = 2 * 60 * 1000;
+
+type Original = { path: string; width: number };
+
+/** The copies that a page may ask for as soon as the picture is stored. */
+export async function putWebp(
+  store: ImageStore,
+  { path, width, bytes }: Original & { bytes: Uint8Array },
+): Promise<void> {
+  for (const each of variantWidths(width)) {
+    const webp = await encodeVariant(bytes, each, "webp");
+    await Promise.all([
+      store.put(variantOf(path, each, "webp"), webp, "variant"),
+      store.put(variantOf(path, each, "avif"), webp, "stand-in"),
+    ]);
+  }
+}
+
+/** Makes the AVIF copies of pictures stored since, and WebP ones that are missing. Returns how many pictures. */
+export async function makeVariants({ db, images: store, clock, log }: ImageContext): Promise<number> {
+  const due = await db
+    .select({ id: images.id, path: images.path, width: images.width })
+    .from(images)
+    .where(and(lt(images.recipe, recipe), lt(images.createdAt, new Date(clock.now().getTime() - settled))))
+    .orderBy(asc(images.createdAt))
+    .limit(20);
+  for (const { id, ...picture } of due) {
+    const made = await completeVariants(store, picture);
+    if (!made)
+      log.error({ picture: picture.path }, "the original of a picture is missing; it keeps no copies");
+    await db.update(images).set({ recipe }).where(eq(images.id, id));
+  }
+  return due.length;
+}
+
+async function completeVariants(store: ImageStore, { path, width }: Original): Promise<boolean> {
+  const bytes = await store.read(path);
+  if (!bytes) return false;
+  const put = async (each: number, format: VariantFormat) => {
+    const variant = await inBackground(() => encodeVariant(bytes, each, format));
+    await store.put(variantOf(path, each, format), variant, "variant");
+  };
+  for (const each of variantWidths(width)) {
+    if (!(await store.has(variantOf(path, each, "webp")))) await put(each, "webp");
+    await put(each, "avif");
+  }
+  return true;
+}
+
+/** Every file of a picture in its store. */
+export function filesOf({ path, width }: Original): string[] {
+  return [
+    path,
+    ...variantWidths(width).flatMap((each) => [variantOf(path, each, "webp"), variantOf(path, each, "avif")]),
+  ];
+}
+
+/** What a file with this path is to the store. */
+export function kindOf(path: string): "original" | "variant" {
+  return isVariant(path) ? "variant" : "original";
+}

@@ -1,0 +1,111 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { paint, pngBomb, refusedFiles, smugglers } from "./hostile.fixture.ts";
+import { maxUploadBytes, type Picture, readPicture } from "./read-picture.ts";
+
+async function taken(file: Uint8Array): Promise<Picture> {
+  const read = await readPicture(file);
+  if ("kind" in read) throw new Error(`refused: ${read.reason}`);
+  return read;
+}
+
+describe("is refused, although it is called .png:", async () => {
+  test.each(Object.entries(await refusedFiles()))("%s", async (_name, file) => {
+    const read = await readPicture(file);
+    expect("kind" in read ? read.reason : read.mime).toBe("type");
+  });
+});
+
+test("a bomb is refused at once", async () => {
+  const started = performance.now();
+  await readPicture(pngBomb(50_000, 50_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test("5 MB is the most, to the byte, whatever it is", async () => {
+  const jpeg = await paint().jpeg().toBuffer();
+  const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
+  expect(await taken(padded(maxUploadBytes))).toMatchObject({ width: 64 });
+  const tooLarge = { kind: "refused", reason: "size" };
+  expect(await readPicture(padded(maxUploadBytes + 1))).toEqual(tooLarge);
+  expect(await readPicture(Buffer.alloc(maxUploadBytes + 1))).toEqual(tooLarge);
+});
+
+describe("is taken without what it carried:", async () => {
+  test.each(Object.entries(await smugglers()))("%s", async (_name, file) => {
+    expect(file.includes("<script>")).toBe(true);
+    const { bytes, width, height } = await taken(file);
+    expect(bytes.includes("script")).toBe(false);
+    expect([width, height]).toEqual([64, 40]);
+  });
+});
+
+test("a photo loses its place and camera, and stands upright", async () => {
+  const place = { GPSLatitude: "38/1 43/1 12/1", GPSLatitudeRef: "N", GPSLongitude: "35/1 29/1 0/1" };
+  const photo = await paint(80, 40)
+    .withExif({ IFD0: { Make: "Kameraci" }, IFD3: place })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const before = await sharp(photo).metadata();
+  expect([before.orientation, before.exif?.includes("Kameraci")]).toEqual([6, true]);
+  const { bytes, width, height } = await taken(photo);
+  const after = await sharp(bytes).metadata();
+  expect([after.exif, after.orientation, after.xmp, after.icc]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([width, height]).toEqual([40, 80]);
+});
+
+test("formats that browsers show stay what they are, all others become WebP", async () => {
+  const kinds = {
+    jpg: await paint().jpeg().toBuffer(),
+    png: await paint(64, 40, 4).png().toBuffer(),
+    webp: await paint().webp().toBuffer(),
+    gif: await paint().gif().toBuffer(),
+    avif: await paint().avif({ effort: 0 }).toBuffer(),
+  };
+  const made = Object.values(kinds).map(async (file) => {
+    const { extension, mime, bytes } = await taken(file);
+    return `${extension} ${mime} ${(await sharp(bytes).metadata()).format}`;
+  });
+  expect(await Promise.all(made)).toEqual([
+    "jpg image/jpeg jpeg",
+    "png image/png png",
+    "webp image/webp webp",
+    "webp image/webp webp",
+    "webp image/webp webp",
+  ]);
+});
+
+test.each(["gif", "webp"] as const)("of an animated %s the first frame stays", async (format) => {
+  const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);
+  const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;
+  const animation = await sharp(frames, { raw })
+    .toFormat(format, { loop: 0, delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(animation).metadata()).pages).toBe(2);
+  const { bytes, width, height } = await taken(animation);
+  expect([width, height, (await sharp(bytes).metadata()).pages ?? 1]).toEqual([16, 16, 1]);
+  const { channels } = await sharp(bytes).stats();
+  expect(channels[0]?.mean).toBeGreaterThan(250);
+});
+
+test("print colours and deep colours become those of a screen", async () => {
+  const print = await taken(await paint().toColourspace("cmyk").jpeg().toBuffer());
+  expect(await sharp(print.bytes).metadata()).toMatchObject({ space: "srgb", channels: 3 });
+  const deep = await taken(await paint().toColourspace("rgb16").png().toBuffer());
+  expect(await sharp(deep.bytes).metadata()).toMatchObject({ space: "srgb", depth: "uchar" });
+});
+
+test("what is larger than any screen is made smaller, keeping its shape; what is small stays small", async () => {
+  const wide = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: "#286" } })
+    .jpeg()
+    .toBuffer();
+  expect(await taken(wide)).toMatchObject({ width: 2560, height: 1280 });
+  expect(await taken(await paint(1, 1).png().toBuffer())).toMatchObject({ width: 1, height: 1 });
+  expect(await taken(await paint(9_000, 1).png().toBuffer())).toMatchObject({ width: 2560, height: 1 });
+});

@@ -1,0 +1,15 @@
+export type RasterType = "jpeg" | "png" | "gif" | "webp" | "avif";
+
+/**
+ * What the first bytes say the file is, whatever its name and declared type claim. Only raster formats that browsers
+ * show are known: SVG is a program, and TIFF, BMP or HEIC would be re-encoded by code that nobody else exercises.
+ */
+export function sniffType(bytes: Uint8Array): RasterType | null {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString("latin1");
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (/^GIF8[79]a/.test(text)) return "gif";
+  if (/^RIFF.{4}WEBP/s.test(text)) return "webp";
+  if (/^.{4}ftypavi[fs]/s.test(text)) return "avif";
+  return null;
+}

@@ -1,0 +1,109 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { desc, eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pictureSources } from "#shared/picture.ts";
+import { auditLog } from "../accounts/table.ts";
+import { paint } from "./hostile.fixture.ts";
+import { filesOf, makeVariants } from "./make-variants.ts";
+import { type StoredImage, storeImage } from "./store-image.ts";
+import type { ImageStore } from "./stores/store.ts";
+import { images } from "./table.ts";
+import { openTestPictures, type TestPictures } from "./test-pictures.ts";
+
+const minutes = 60_000;
+
+let pictures: TestPictures;
+beforeAll(async () => {
+  pictures = await openTestPictures();
+});
+afterAll(() => pictures.close());
+
+async function stored(file: Uint8Array, store?: ImageStore): Promise<StoredImage & { kind: "stored" }> {
+  const { staff, ctx } = pictures;
+  const result = await storeImage(staff, store ?? ctx.images, { file, folder: "news" });
+  if (result.kind !== "stored") throw new Error(result.kind);
+  return result;
+}
+
+test("a picture is stored with the copies that a page asks for, a row and an audit entry", async () => {
+  const { ctx, folder } = pictures;
+  const picture = await stored(await paint(900, 600).jpeg().toBuffer());
+  expect(picture).toMatchObject({ width: 900, height: 600, url: `/uploads/${picture.path}` });
+  expect(picture.path).toMatch(/^news\/[a-z0-9]{8}-\d{13}-[0-9a-f]{8}-900x600\.jpg$/);
+  const names = (pictureSources(picture.url)?.webp ?? "").split(", ").map((part) => part.split(" "));
+  expect(names.map(([, width]) => width)).toEqual(["320w", "480w", "720w", "900w"]);
+  for (const [url = "", width] of names) {
+    const file = join(folder, url.slice("/uploads".length));
+    const made = await sharp(file).metadata();
+    expect([made.format, `${made.width}w`, made.height]).toEqual([
+      "webp",
+      width,
+      Math.round((Number.parseInt(width ?? "", 10) * 2) / 3),
+    ]);
+  }
+  const [row] = await ctx.db.select().from(images).where(eq(images.path, picture.path));
+  expect(row).toMatchObject({ mime: "image/jpeg", width: 900, height: 600, uploadedBy: "editor", recipe: 0 });
+  const [entry] = await ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: "upload", entity: "image", entityId: row?.id, actorId: "editor" });
+});
+
+test("the same file twice is two pictures", async () => {
+  const file = await paint().png().toBuffer();
+  const [one, two] = await Promise.all([stored(file), stored(file)]);
+  expect(one.path).not.toBe(two.path);
+});
+
+test("who may not write content stores nothing, and neither does a refused file", async () => {
+  const { staff, ctx, folder } = pictures;
+  const before = [readdirSync(folder, { recursive: true }).length, await ctx.db.$count(images)];
+  const viewer = { ...staff, actor: { ...staff.actor, role: "viewer" as const } };
+  const file = await paint().png().toBuffer();
+  expect(await storeImage(viewer, ctx.images, { file, folder: "news" })).toMatchObject({ kind: "forbidden" });
+  const svg = Buffer.from("<svg/>");
+  expect(await storeImage(staff, ctx.images, { file: svg, folder: "news" })).toEqual({
+    kind: "refused",
+    reason: "type",
+  });
+  expect([readdirSync(folder, { recursive: true }).length, await ctx.db.$count(images)]).toEqual(before);
+});
+
+test("a store that fails leaves a row behind, by which its files are found", async () => {
+  const { ctx } = pictures;
+  const before = await ctx.db.$count(images);
+  const full = { ...ctx.images, put: () => Promise.reject(new Error("no space left")) };
+  await expect(stored(await paint().png().toBuffer(), full)).rejects.toThrow("no space left");
+  expect(await ctx.db.$count(images)).toBe(before + 1);
+  // And the next upload is not kept waiting by it.
+  await stored(await paint().png().toBuffer());
+});
+
+test("AVIF follows in the background, once the upload is through", async () => {
+  const { ctx, pass } = pictures;
+  await ctx.db.delete(images);
+  const picture = await stored(await paint(700, 350).webp().toBuffer());
+  expect(await makeVariants(ctx)).toBe(0);
+  pass(3 * minutes);
+  await ctx.images.remove([filesOf(picture)[1] ?? ""]);
+  expect(await makeVariants(ctx)).toBe(1);
+  for (const path of filesOf(picture)) {
+    const { format, width } = await sharp((await ctx.images.read(path)) ?? Buffer.alloc(0)).metadata();
+    expect([format, width], path).toEqual([
+      path.endsWith(".avif") ? "heif" : "webp",
+      Number(/w(\d+)\.\w+$/.exec(path)?.[1] ?? 700),
+    ]);
+  }
+  expect(await makeVariants(ctx)).toBe(0);
+});
+
+test("an original that is missing is told once and holds nobody up", async () => {
+  const { ctx, pass } = pictures;
+  const lost = await stored(await paint().png().toBuffer());
+  const found = await stored(await paint().png().toBuffer());
+  await ctx.images.remove([lost.path]);
+  pass(3 * minutes);
+  expect(await makeVariants(ctx)).toBe(2);
+  expect(await ctx.images.has(filesOf(found).at(-1) ?? "")).toBe(true);
+  expect(await makeVariants(ctx)).toBe(0);
+});

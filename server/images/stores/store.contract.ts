@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ImageStore } from "./store.ts";
+
+export type StartedStore = {
+  store: ImageStore;
+  stop(): Promise<void>;
+};
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** The suite that every store runs (house rules: one contract, one suite, many drivers). */
+export function describeStore(name: string, start: () => Promise<StartedStore>): void {
+  describe(name, () => {
+    let store: ImageStore;
+    let stop: StartedStore["stop"];
+    beforeAll(async () => {
+      ({ store, stop } = await start());
+    });
+    afterAll(() => stop());
+
+    test("gives back what was put, byte for byte", async () => {
+      const all = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 31) % 256);
+      expect(await store.put("news/all.png", all, "original")).toBe("stored");
+      expect(await store.read("news/all.png")).toEqual(Buffer.from(all));
+      expect(await store.has("news/all.png")).toBe(true);
+    });
+
+    test("never overwrites an original, however many try at once", async () => {
+      expect(await store.put("news/one.jpg", bytes("first"), "original")).toBe("stored");
+      const later = ["second", "third"].map((text) => store.put("news/one.jpg", bytes(text), "original"));
+      expect(await Promise.all(later)).toEqual(["taken", "taken"]);
+      expect(String(await store.read("news/one.jpg"))).toBe("first");
+    });
+
+    test("takes a copy again, because it has the same content", async () => {
+      for (const text of ["half", "whole"]) await store.put("news/one.w320.webp", bytes(text), "variant");
+      expect(String(await store.read("news/one.w320.webp"))).toBe("whole");
+    });
+
+    test("a copy takes the place of its stand-in", async () => {
+      await store.put("news/one.w320.avif", bytes("webp"), "stand-in");
+      await store.put("news/one.w320.avif", bytes("avif"), "variant");
+      expect(String(await store.read("news/one.w320.avif"))).toBe("avif");
+    });
+
+    test("what is not there is null, and removing it is no error", async () => {
+      expect(await store.read("sliders/none.png")).toBeNull();
+      expect(await store.has("sliders/none.png")).toBe(false);
+      await store.remove(["sliders/none.png"]);
+    });
+
+    test("removes what is named and nothing else", async () => {
+      await store.put("campaigns/a.png", bytes("a"), "original");
+      await store.put("campaigns/b.png", bytes("b"), "original");
+      await store.remove(["campaigns/a.png", "campaigns/none.png"]);
+      expect([await store.has("campaigns/a.png"), await store.has("campaigns/b.png")]).toEqual([false, true]);
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { campaigns } from "../campaigns/table.ts";
+import { news } from "../content/news/table.ts";
+import { pages } from "../content/pages/table.ts";
+import { sliders } from "../content/sliders/table.ts";
+import { claimImage } from "../images/claim-image.ts";
+import { paint } from "../images/hostile.fixture.ts";
+import { filesOf } from "../images/make-variants.ts";
+import { type StoredImage, storeImage } from "../images/store-image.ts";
+import { images } from "../images/table.ts";
+import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";
+import { projects } from "../projects/table.ts";
+import { removeOrphanedImages } from "./remove-orphaned-images.ts";
+
+const hours = 3_600_000;
+
+let pictures: TestPictures;
+beforeEach(async () => {
+  pictures = await openTestPictures();
+});
+afterEach(() => pictures.close());
+
+type Stored = StoredImage & { kind: "stored" };
+
+async function upload(): Promise<Stored> {
+  const file = await paint(400, 250).png().toBuffer();
+  const result = await storeImage(pictures.staff, pictures.ctx.images, { file, folder: "news" });
+  if (result.kind !== "stored") throw new Error(result.kind);
+  return result;
+}
+
+/** Which of these still have all of their files that are not made later, and a row. */
+async function kept(...all: Stored[]): Promise<boolean[]> {
+  const { db, images: store } = pictures.ctx;
+  const answers = all.map(async (picture) => {
+    const files = filesOf(picture).filter((path) => !path.endsWith(".avif"));
+    const found = await Promise.all(files.map((path) => store.has(path)));
+    const row = await db.$count(images, eq(images.path, picture.path));
+    if (new Set([...found, row === 1]).size > 1) throw new Error(`${picture.path} is half there`);
+    return row === 1;
+  });
+  return Promise.all(answers);
+}
+
+/** As the hourly job runs over this time. */
+async function runFor(duration: number): Promise<number> {
+  let removed = 0;
+  for (let passed = 0; passed < duration; passed += 6 * hours) {
+    removed += await removeOrphanedImages(pictures.ctx);
+    pictures.pass(6 * hours);
+  }
+  return removed + (await removeOrphanedImages(pictures.ctx));
+}
+
+test("an upload that nobody saved goes after a day, with all its copies", async () => {
+  const picture = await upload();
+  expect(await runFor(18 * hours)).toBe(0);
+  expect(await kept(picture)).toEqual([true]);
+  expect(await runFor(12 * hours)).toBe(1);
+  expect(await kept(picture)).toEqual([false]);
+});
+
+test("whatever names a picture keeps it: fields, stored HTML, deleted and archived records", async () => {
+  const { db, clock } = pictures.ctx;
+  const all: Stored[] = [];
+  for (let n = 0; n < 8; n++) all.push(await upload());
+  const url = (n: number) => all[n]?.url ?? "";
+  const item = { title: "T", excerpt: "", category: "Duyurular" };
+  const project = { title: "T", description: "", category: "Gıda" };
+  const deletedAt = clock.now();
+  await db.insert(campaigns).values([
+    {
+      id: "a",
+      title: "T",
+      description: "",
+      category: "genel",
+      image: url(0),
+      isActive: false,
+      archivedAt: deletedAt,
+    },
+  ]);
+  await db.insert(projects).values([
+    { ...project, slug: "a", image: url(1) },
+    { ...project, slug: "b", content: `<p><img src="${url(2).replace(".png", ".w320.webp")}"></p>` },
+  ]);
+  await db.insert(news).values([
+    { ...item, slug: "a", image: `https://cdn.example.org${url(3)}` },
+    { ...item, slug: "b", content: `<img src="${url(4)}"><img src="${url(5)}">`, deletedAt },
+  ]);
+  await db.insert(sliders).values({ title: "T", description: "", image: url(6) });
+  await db.insert(pages).values({ title: "T", slug: "a", content: `<img src='${url(7)}'>` });
+  expect(await runFor(72 * hours)).toBe(0);
+  expect(await kept(...all)).toEqual(all.map(() => true));
+  await db.delete(news);
+  expect(await runFor(72 * hours)).toBe(3);
+});
+
+test("a picture that was replaced has its day from then on", async () => {
+  const { db } = pictures.ctx;
+  const [old, replacing] = [await upload(), await upload()];
+  await db.insert(sliders).values({ title: "T", description: "", image: old.url });
+  await db.insert(sliders).values({ title: "U", description: "", image: replacing.url });
+  await runFor(72 * hours);
+  await db.update(sliders).set({ image: replacing.url });
+  expect(await runFor(18 * hours)).toBe(0);
+  await db.update(sliders).set({ image: old.url }).where(eq(sliders.title, "T"));
+  await runFor(72 * hours);
+  expect(await kept(old, replacing)).toEqual([true, true]);
+});
+
+test("a form saved at the last moment keeps its picture, a later one hears that it is gone", async () => {
+  const { ctx, pass } = pictures;
+  const [claimed, late] = [await upload(), await upload()];
+  await removeOrphanedImages(ctx);
+  pass(25 * hours);
+  // Claimed, but not yet named by what the job can see.
+  expect(await ctx.db.transaction((tx) => claimImage(tx, claimed.url))).toBe("claimed");
+  expect(await removeOrphanedImages(ctx)).toBe(1);
+  expect(await kept(claimed, late)).toEqual([true, false]);
+  expect(await ctx.db.transaction((tx) => claimImage(tx, late.url))).toBe("gone");
+  expect(await ctx.db.transaction((tx) => claimImage(tx, "https://example.org/a.jpg"))).toBe("foreign");
+});
+
+test("saving and removing at the same moment: the record has its picture, or knows that it has not", async () => {
+  const { ctx, pass } = pictures;
+  for (let round = 0; round < 5; round++) {
+    const picture = await upload();
+    await removeOrphanedImages(ctx);
+    pass(25 * hours);
+    const save = ctx.db.transaction(async (tx) => {
+      const claim = await claimImage(tx, picture.url);
+      if (claim === "claimed")
+        await tx.insert(sliders).values({ title: "T", description: "", image: picture.url });
+      return claim;
+    });
+    const [claim] = await Promise.all([save, removeOrphanedImages(ctx)]);
+    expect(await kept(picture)).toEqual([claim === "claimed"]);
+  }
+});
+
+test("files that cannot be removed are tried again", async () => {
+  const { ctx, pass } = pictures;
+  const picture = await upload();
+  await removeOrphanedImages(ctx);
+  pass(25 * hours);
+  const broken = { ...ctx.images, remove: () => Promise.reject(new Error("away")) };
+  expect(await removeOrphanedImages({ ...ctx, images: broken })).toBe(0);
+  expect(await kept(picture)).toEqual([true]);
+  expect(await removeOrphanedImages(ctx)).toBe(1);
+  expect(await kept(picture)).toEqual([false]);
+});
+
+test("every column that can hold a picture is looked at", async () => {
+  const { rows } = (await pictures.ctx.db.execute(sql`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('image', 'content')
+      and table_name <> 'admin_users' order by 1`)) as unknown as {
+    rows: { name: string }[];
+  };
+  expect(rows.map(({ name }) => name)).toEqual([
+    "campaigns.image",
+    "news.content",
+    "news.image",
+    "pages.content",
+    "projects.content",
+    "projects.image",
+    "sliders.image",
+  ]);
+});

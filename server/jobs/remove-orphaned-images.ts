@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { filesOf, type ImageContext } from "../images/make-variants.ts";
+import { images } from "../images/table.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Everything that can name a picture. Deleted records are there for 30 days and keep theirs, archived ones always. */
+const texts = sql`
+  select image as text from campaigns union all select image from projects union all select image from news
+  union all select image from sliders union all select content from news union all select content from projects
+  union all select content from pages`;
+
+/** A name without its extension, as shared/picture.ts has it: the copies in stored HTML are meant, too. */
+const nameShape = "((?:news|campaigns|sliders|demo)/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})";
+const stem = sql`regexp_replace(path, '[.][a-z]+$', '')`;
+
+/**
+ * Removes pictures that no record has named for a day: uploads of forms that were given up, and what was replaced or
+ * purged. Returns how many. The day counts from when this job first found nothing that names them.
+ */
+export async function removeOrphanedImages({ db, images: store, clock, log }: ImageContext): Promise<number> {
+  const now = clock.now();
+  await db.transaction((tx) => markOrphans(tx, now));
+  const due = and(isNotNull(images.orphanedAt), lte(images.orphanedAt, new Date(now.getTime() - day)));
+  const found = await db.select({ id: images.id }).from(images).where(due).limit(500);
+  let removed = 0;
+  for (const { id } of found) {
+    try {
+      const path = await db.transaction(async (tx) => {
+        // Held until the files are gone: who claims it at this moment waits, and then hears that it is gone.
+        const own = and(eq(images.id, id), due);
+        const [image] = await tx.select().from(images).where(own).for("update");
+        if (!image || (await isNamed(tx, image.path))) return null;
+        await store.remove(filesOf(image));
+        await tx.delete(images).where(eq(images.id, id));
+        return image.path;
+      });
+      if (path) removed++;
+    } catch (err) {
+      // The row is still there, so the next run tries again.
+      log.error({ err, id }, "the files of a picture could not be removed");
+    }
+  }
+  return removed;
+}
+
+async function markOrphans(tx: Tx, now: Date): Promise<void> {
+  const named = sql`select found[1] from (${texts}) named, regexp_matches(named.text, ${nameShape}, 'g') found`;
+  await tx
+    .update(images)
+    .set({ orphanedAt: null })
+    .where(sql`orphaned_at is not null and ${stem} in (${named})`);
+  await tx
+    .update(images)
+    .set({ orphanedAt: now })
+    .where(sql`orphaned_at is null and ${stem} not in (${named})`);
+}
+
+async function isNamed(tx: Tx, path: string): Promise<boolean> {
+  const name = path.replace(/\.[a-z]+$/, "");
+  const query: SQL = sql`select 1 from (${texts}) named where position(${name} in named.text) > 0 limit 1`;
+  const { rows } = (await tx.execute(query)) as unknown as { rows: unknown[] };
+  return rows.length > 0;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { isVariant, pictureSources, storedPath, variantWidths } from "./picture.ts";
+
+const picture = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg";
+
+test("copies are never wider than the picture, and there is always one", () => {
+  expect(variantWidths(2560)).toEqual([320, 480, 720, 1080, 1440, 1920]);
+  expect(variantWidths(1280)).toEqual([320, 480, 720, 1080, 1280]);
+  expect(variantWidths(320)).toEqual([320]);
+  expect(variantWidths(7)).toEqual([7]);
+});
+
+test("an address says all that is needed to show the picture", () => {
+  const sources = pictureSources(picture);
+  expect(sources).toMatchObject({ width: 1280, height: 800 });
+  expect(sources?.src).toBe("/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.w1080.webp");
+  expect(sources?.avif.split(", ")).toHaveLength(5);
+  expect(sources?.avif).toMatch(/^\S+\.w320\.avif 320w, .+\.w1280\.avif 1280w$/);
+  expect(sources?.webp).not.toContain(".jpg");
+});
+
+test("the same in a bucket", () => {
+  const sources = pictureSources(`https://cdn.example.org/files${picture.slice("/uploads".length)}`);
+  expect(sources?.webp).toMatch(/^https:\/\/cdn.example.org\/files\/news\/\S+\.w320\.webp 320w/);
+});
+
+test.each([
+  "",
+  "https://example.org/photo-1200x800.jpg",
+  "/uploads/news/photo.jpg",
+  "/uploads/news/k3x9m2qa-4f3a9c21-0x800.jpg",
+  "/uploads/news/k3x9m2qa-4f3a9c21-1280x800.svg",
+  "/uploads/other/k3x9m2qa-4f3a9c21-1280x800.jpg",
+  "/uploads/news/k3x9m2qa-4f3a9c21-1280x800.jpg?x",
+  "/uploads/news/a b-4f3a9c21-1280x800.jpg",
+])("%j is a picture from elsewhere", (address) => {
+  expect(pictureSources(address)).toBeNull();
+  expect(storedPath(address)).toBeNull();
+});
+
+test("copies and pictures are told apart", () => {
+  expect(isVariant(pictureSources(picture)?.src ?? "")).toBe(true);
+  expect(isVariant(picture)).toBe(false);
+  expect(isVariant("/uploads/news/other.w720.webp")).toBe(false);
+});
+
+test("the path in the store is the same for every store; what ships with the program is in none", () => {
+  expect(storedPath(picture)).toBe("news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg");
+  expect(storedPath(`https://cdn.example.org${picture}`)).toBe(storedPath(picture));
+  expect(storedPath("/stories/kutuphane-4f3a9c21-1280x800.webp")).toBeNull();
+});
