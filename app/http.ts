@@ -7,6 +7,7 @@ import { serveFiles } from "./files.ts";
 import type { Pages } from "./pages.ts";
 import { visitorAddress } from "./request/address.ts";
 import { headersForEverybody } from "./request/security.ts";
+import { serveUploads } from "./uploads.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
@@ -34,14 +35,9 @@ export function createHttp(app: App, pages: Pages): Hono {
     (await app.isReady()) ? c.text("ready") : c.text("database does not answer", 503),
   );
   http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: immutable }));
-  http.use(
-    "/uploads/*",
-    serveFiles({
-      root: app.uploadsDir,
-      rewriteRequestPath: (path) => path.slice("/uploads".length),
-      cacheControl: hour,
-    }),
-  );
+  // Their names change with their content, as those of our uploads do.
+  http.use("/stories/*", serveFiles({ root: client, cacheControl: immutable }));
+  serveUploads(http, app);
   http.use(serveFiles({ root: client, precompressed: true, cacheControl: hour }));
 
   http.all("*", async (c) => {
