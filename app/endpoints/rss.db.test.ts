@@ -1,31 +1,30 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import { news } from "#server/content/news/table.ts";
 import type { Connection } from "#server/db/connect.ts";
 import { openTestDatabase } from "#server/db/test-database.ts";
+import { images } from "#server/images/table.ts";
 import { bareApp, get, now, publicUrl } from "./bare-app.fixture.ts";
 import { loader } from "./rss.ts";
 
 let connection: Connection;
 let app: App;
-const uploadsDir = mkdtempSync(join(tmpdir(), "rss-"));
+const ours = "news/a-1795151193758-4f3a9c21-1200x800.webp";
 const day = (number: number) => new Date(Date.UTC(2026, 9, number));
 
 beforeAll(async () => {
   connection = await openTestDatabase();
-  mkdirSync(join(uploadsDir, "demo"));
-  writeFileSync(join(uploadsDir, "demo/a.webp"), "12345");
-  app = bareApp({ db: connection.db, uploadsDir }, { SITE_NAME: "Kuş & Ağaç Vakfı" });
+  app = bareApp({ db: connection.db }, { SITE_NAME: "Kuş & Ağaç Vakfı" });
   const item = {
     excerpt: "Kısa <özet> & dahası",
     category: "Duyurular",
     published: true,
     updatedAt: day(9),
   } as const;
+  await connection.db
+    .insert(images)
+    .values({ path: ours, mime: "image/webp", width: 1200, height: 800, bytes: 12_345 });
   await connection.db.insert(news).values([
     { ...item, slug: "eski", title: "Eski", createdAt: day(1), image: "https://elsewhere.example/a.jpg" },
     {
@@ -33,7 +32,7 @@ beforeAll(async () => {
       slug: "yeni",
       title: `"Yeni" & 'güzel' ]]>`,
       createdAt: day(3),
-      image: "/uploads/demo/a.webp",
+      image: `/uploads/${ours}`,
     },
     {
       ...item,
@@ -41,17 +40,14 @@ beforeAll(async () => {
       title: "Zamanlı",
       createdAt: day(2),
       publishAt: day(5),
-      image: "/uploads/yok.webp",
+      image: "/uploads/news/b-1795151193758-4f3a9c21-1200x800.webp",
     },
     { ...item, slug: "taslak", title: "Taslak", published: false },
     { ...item, slug: "yarin", title: "Yarın", publishAt: new Date(now.getTime() + 1000) },
     { ...item, slug: "silindi", title: "Silindi", deletedAt: now },
   ]);
 });
-afterAll(async () => {
-  rmSync(uploadsDir, { recursive: true });
-  await connection.close();
-});
+afterAll(() => connection.close());
 
 async function read() {
   const answer = await get(loader, app, "/haberler/rss.xml");
@@ -89,8 +85,8 @@ test("holds what is published, latest to appear first, letter for letter", async
 test("encloses a picture of ours with its true length, and nothing that is not there", async () => {
   const { item } = await read();
   expect(item[1].enclosure).toEqual({
-    "@_url": `${publicUrl}/uploads/demo/a.webp`,
-    "@_length": "5",
+    "@_url": `${publicUrl}/uploads/${ours}`,
+    "@_length": "12345",
     "@_type": "image/webp",
   });
   expect(item[0].enclosure ?? item[2].enclosure).toBeUndefined();

@@ -2,8 +2,9 @@ import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { feedPath, pageAddress, pathOf } from "#app/site/addresses.ts";
 import type { App } from "#server/compose.ts";
 import { type FeedItem, listFeed } from "#server/content/news/list-feed.ts";
+import { findImages } from "#server/images/find-images.ts";
+import { storedPath } from "#shared/picture.ts";
 import { appContext } from "../request/context.ts";
-import { findStoredPicture } from "../request/stored-picture.ts";
 import type { Route } from "./+types/rss";
 import { keptAnswer } from "./kept-answer.ts";
 import { element, xmlDeclaration } from "./xml.ts";
@@ -15,6 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { publicUrl, site } = app.config;
   const [t, items] = await Promise.all([loadAllTexts("tr"), listFeed(app.db, app.clock.now())]);
+  const paths = items.map(({ image }) => storedPath(image)).filter((path) => path !== null);
+  const pictures = await findImages(app.db, paths);
   const latest = Math.max(
     0,
     ...items.map(({ publishedAt, updatedAt }) => Math.max(+publishedAt, +updatedAt)),
@@ -31,14 +34,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       rel: "self",
       type: "application/rss+xml",
     }),
-    ...(await Promise.all(items.map((item) => writeItem(app, item)))),
+    ...items.map((item) => writeItem(app, item, pictures)),
   ];
   const body = `${xmlDeclaration}<rss version="2.0" ${namespaces}>\n<channel>\n${channel.filter(Boolean).join("\n")}\n</channel>\n</rss>\n`;
   return keptAnswer(request, body, { type: "application/rss+xml; charset=utf-8", maxAge: 300 });
 }
 
-async function writeItem(app: App, item: FeedItem): Promise<string> {
-  const { publicUrl, site } = app.config;
+type Pictures = Awaited<ReturnType<typeof findImages>>;
+
+function writeItem({ config }: App, item: FeedItem, pictures: Pictures): string {
+  const { publicUrl, site } = config;
   const address = pageAddress(publicUrl, pathOf.news(item.slug), null);
   const parts = [
     element("title", item.title),
@@ -48,15 +53,15 @@ async function writeItem(app: App, item: FeedItem): Promise<string> {
     element("dc:creator", site.name),
     element("category", item.category),
     element("description", item.excerpt),
-    await writePicture(app, item.image),
+    writePicture(publicUrl, item.image, pictures),
   ];
   return `<item>${parts.join("")}</item>`;
 }
 
 /** A reader wants to know beforehand how much it would load, so only a picture of ours is enclosed. */
-async function writePicture(app: App, image: string): Promise<string> {
-  const picture = await findStoredPicture(app, image);
+function writePicture(publicUrl: string, image: string, pictures: Pictures): string {
+  const picture = pictures.get(storedPath(image) ?? "");
   if (!picture) return "";
-  const url = new URL(image, app.config.publicUrl).href;
-  return element("enclosure", null, { url, length: String(picture.bytes), type: picture.type });
+  const url = new URL(image, publicUrl).href;
+  return element("enclosure", null, { url, length: String(picture.bytes), type: picture.mime });
 }

@@ -22,7 +22,7 @@ import { meta as story } from "./stories/page.tsx";
 
 const slug = "kazanin-basinda-kirk-gece";
 const long = "Köyün ortasında açılan kuyudan su aktı ve herkes sevindi. ".repeat(6);
-const stored = { title: "Su & Ekmek", description: long, image: "/uploads/demo/su.webp" };
+const stored = { title: "Su & Ekmek", description: long, image: "/uploads/demo/su-4ab7bd32-1280x800.webp" };
 const campaign = { ...stored, id: "genel", category: "genel", minAmount: 5_000 };
 const item = {
   ...stored,
@@ -51,7 +51,7 @@ const found: Record<string, Page> = {
     meta: donate,
     path: "/bagis",
     loaderData: () => ({ category: "tumu", campaigns: [campaign], selected: false }),
-    image: "/share/uploads/demo/su.webp.jpg",
+    image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
   },
   "a category": {
     meta: donate,
@@ -65,7 +65,7 @@ const found: Record<string, Page> = {
     kept: "/bagis?campaign=genel",
     loaderData: () => ({ category: "tumu", campaigns: [campaign], selected: true }),
     title: "Su & Ekmek | Güneş Vakfı",
-    image: "/share/uploads/demo/su.webp.jpg",
+    image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
     things: ["DonateAction"],
   },
   "the projects": { meta: projects, path: "/projeler", loaderData: () => ({ projects: [] }) },
@@ -74,7 +74,7 @@ const found: Record<string, Page> = {
     path: "/projeler/kuyu",
     loaderData: () => ({ kind: "found", project: { ...stored, slug: "kuyu" }, others: [] }),
     title: "Su & Ekmek | Güneş Vakfı",
-    image: "/share/uploads/demo/su.webp.jpg",
+    image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
     things: ["DonateAction"],
   },
   "the news": { meta: newsList, path: "/haberler", loaderData: () => ({ news: [], page: 1 }) },
@@ -83,14 +83,14 @@ const found: Record<string, Page> = {
     path: "/haberler",
     kept: "/haberler?sayfa=2",
     loaderData: () => ({ news: [item], page: 2 }),
-    image: "/share/uploads/demo/su.webp.jpg",
+    image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
   },
   "a news item": {
     meta: newsItem,
     path: "/haberler/haber",
     loaderData: () => ({ item, others: [] }),
     title: "Su & Ekmek | Güneş Vakfı",
-    image: "/share/uploads/demo/su.webp.jpg",
+    image: "/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg",
     things: ["NewsArticle"],
   },
   "a story": {

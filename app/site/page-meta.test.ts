@@ -13,7 +13,11 @@ const contents = (tags: unknown[], name: string) =>
   (tags as Tag[]).filter((tag) => tag.property === name || tag.name === name).map(({ content }) => content);
 const links = (tags: unknown[], rel: string) => (tags as Tag[]).filter((tag) => tag.rel === rel);
 
-const page = { title: "Su Kuyusu", description: "Köye su getiriyoruz.", image: "/uploads/demo/su.webp" };
+const page = {
+  title: "Su Kuyusu",
+  description: "Köye su getiriyoruz.",
+  image: "/uploads/demo/su-4ab7bd32-1280x800.webp",
+};
 
 test("the title is the page's, then the site's (specification section 2)", () => {
   const title = (tags: unknown[]) => (tags as Tag[]).find((tag) => "title" in tag)?.title;
@@ -53,7 +57,7 @@ describe.each(LOCALES)("in %s", (locale) => {
 
 test("everything that a card shows is there, for both families of networks", () => {
   const tags = pageMeta(matchesAt("/projeler/kuyu"), page);
-  const image = `${publicUrl}/share/uploads/demo/su.webp.jpg`;
+  const image = `${publicUrl}/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg`;
   for (const [name, content] of [
     ["og:title", "Su Kuyusu"],
     ["twitter:title", "Su Kuyusu"],

@@ -1,3 +1,5 @@
+import { storedPath } from "#shared/picture.ts";
+
 /** The card of pages that have no picture of their own (tools/pictures/share-card.ts). */
 export const defaultShareCard = "/share-card.jpg";
 
@@ -14,7 +16,9 @@ const cardSize = { width: 1200, height: 630, type: "image/jpeg" };
  * app/endpoints/share-picture.ts; those that staff took from elsewhere are named as they are.
  */
 export function sharePicture(publicUrl: string, image: string | undefined): SharePicture {
-  if (image && /^\/(uploads|stories)\/[\w./-]+$/.test(image)) {
+  const stored = image && storedPath(image);
+  if (stored) return { url: `${publicUrl}/share/uploads/${stored}.jpg`, size: cardSize };
+  if (image && /^\/stories\/[a-z0-9-]+\.webp$/.test(image)) {
     return { url: `${publicUrl}/share${image}.jpg`, size: cardSize };
   }
   if (image && /^https?:\/\//.test(image) && URL.canParse(image)) return { url: new URL(image).href };

@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { App } from "#server/compose.ts";
+import { projectRoot } from "#server/db/project-files.ts";
+import { storedPath } from "#shared/picture.ts";
+
+/** The bytes of a picture of ours, uploaded or of a story, by its address; null for anything else. */
+export async function readStoredPicture(app: App, address: string): Promise<Buffer | null> {
+  const path = storedPath(address);
+  if (path) return app.images.read(path);
+  const [, story] = /^\/stories\/([a-z0-9-]+\.webp)$/.exec(address) ?? [];
+  return story ? readFile(join(projectRoot(), "public/stories", story)).catch(() => null) : null;
+}
