@@ -29,6 +29,17 @@ export default [
     route("logout", "admin/sign-in/sign-out.ts"),
     layout("admin/staff-layout.tsx", [
       index("admin/dashboard/page.tsx"),
+      route("account", "admin/account/layout.tsx", [
+        index("admin/account/page.tsx"),
+        route("sessions", "admin/account/sessions.tsx"),
+        route("password", "admin/account/password.tsx"),
+        route("two-factor", "admin/account/two-factor.tsx"),
+      ]),
+      route("users", "admin/users/list.tsx"),
+      route("users/create", "admin/users/create.tsx"),
+      route("users/edit/:id", "admin/users/edit.tsx"),
+      route("audit", "admin/audit/list.tsx"),
+      route("audit/:entity/:entityId", "admin/audit/record.tsx"),
       // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.
     ]),
     route("*", "admin/not-found/page.tsx"),
@@ -37,6 +48,7 @@ export default [
   route(".netlify/functions/create-order", "endpoints/create-order.ts"),
   route("api/payment-verify", "endpoints/payment-verify.ts"),
   route("api/minimums", "endpoints/minimums.ts"),
+  route("api/search", "endpoints/search.ts"),
 
   // How the site is found and shared.
   route("sitemap.xml", "endpoints/sitemap.ts"),

@@ -4,6 +4,7 @@ import { drawer } from "./drawer.ts";
 import { dropdown } from "./dropdown.ts";
 import { intoView } from "./into-view.ts";
 import { markScrolled } from "./scrolled.ts";
+import { searchLink } from "./search-link.ts";
 import { share } from "./share.ts";
 
 /** What an element with `data-behaviour="…"` does in the browser. A new behaviour is one line here. */
@@ -15,6 +16,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   // Seldom used, so only loaded where it is wanted.
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),
+  "search-link": searchLink,
   share,
 };
 

@@ -11,8 +11,8 @@ import { projects } from "../projects/table.ts";
 export type Hit = { key: string; title: string; text: string; image: string };
 export type SearchResults = { campaigns: Hit[]; projects: Hit[]; news: Hit[] };
 
-/** Whoever gets more than this needs another word, not a longer page. */
-const limit = 30;
+/** Of each kind. Whoever gets more than this needs another word, not a longer page. */
+const most = 30;
 const longest = 100;
 
 /**
@@ -24,7 +24,7 @@ export function searchTerm(asked: string | null): string {
 }
 
 /** Active campaigns and projects and published news whose title holds `term`; an empty term finds nothing. */
-export async function searchSite(db: Db, term: string, now: Date): Promise<SearchResults> {
+export async function searchSite(db: Db, term: string, now: Date, limit = most): Promise<SearchResults> {
   if (term === "") return { campaigns: [], projects: [], news: [] };
   const [foundCampaigns, foundProjects, foundNews] = await Promise.all([
     db

@@ -4,17 +4,10 @@ import { Arrow } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { Hit } from "#server/search/search-site.ts";
 import { highlight } from "./highlight.ts";
-
-type Kind = "campaigns" | "projects" | "news";
-
-const address: Record<Kind, (key: string) => string> = {
-  campaigns: (key) => `/bagis?campaign=${key}`,
-  projects: (key) => `/projeler/${key}`,
-  news: (key) => `/haberler/${key}`,
-};
+import { type HitKind, hitAddress } from "./hit-address.ts";
 
 /** What was found of one kind; nothing when there is none. */
-export function HitList({ kind, hits, term }: { kind: Kind; hits: readonly Hit[]; term: string }) {
+export function HitList({ kind, hits, term }: { kind: HitKind; hits: readonly Hit[]; term: string }) {
   const t = useTranslate();
   if (hits.length === 0) return null;
   return (
@@ -33,11 +26,12 @@ export function HitList({ kind, hits, term }: { kind: Kind; hits: readonly Hit[]
           >
             <Picture
               src={hit.image}
+              sizes="10rem"
               className="aspect-square w-20 shrink-0 rounded-lg sm:aspect-8/5 sm:w-40"
             />
             <div className="min-w-0 grow">
               <h3 {...storedText} className="text-base leading-snug sm:text-lg">
-                <a href={address[kind](hit.key)} className="after:absolute after:inset-0 after:rounded-xl">
+                <a href={hitAddress(kind, hit.key)} className="after:absolute after:inset-0 after:rounded-xl">
                   <Highlighted title={hit.title} term={term} />
                 </a>
               </h3>

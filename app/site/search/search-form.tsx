@@ -3,9 +3,7 @@ import { Form } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
-
-/** Titles are Turkish, and so are the words to find them by. */
-const ideas = ["zekât", "kurban", "yetim", "su kuyusu", "deprem", "burs"];
+import { ideas } from "./ideas.ts";
 
 /** An ordinary form: without script the browser goes to the same address by itself. */
 export function SearchForm({ term }: { term: string }) {

@@ -57,7 +57,12 @@ export function Header() {
               </li>
             </ul>
           </nav>
-          <a href="/arama" aria-label={t("nav.search")} className={`${iconLink} max-[24rem]:hidden`}>
+          <a
+            href="/arama"
+            data-behaviour="search-link"
+            aria-label={t("nav.search")}
+            className={`${iconLink} max-[24rem]:hidden`}
+          >
             <Search aria-hidden className="size-5.5" />
           </a>
           <CartLink />

@@ -1,5 +1,6 @@
 import { ChevronDown, Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { NavLink } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -44,7 +45,11 @@ export function MobileMenu() {
           <ul className="text-base">
             <LinkItems links={mainLinks} className={item} />
             <LinkItems links={moreLinks} className={item} />
-            <LinkItems links={[{ to: "/arama", label: "nav.search" }]} className={item} />
+            <li>
+              <NavLink to="/arama" data-behaviour="search-link" className={item}>
+                {t("nav.search")}
+              </NavLink>
+            </li>
             <CartItem className={item} />
           </ul>
           <Group title={t("nav.about")}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { SearchPanel } from "../search/search-panel.tsx";
 import type { CategoryTab } from "./category.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { Footer } from "./footer.tsx";
@@ -28,6 +29,7 @@ export function Shell({ category, children }: { category?: CategoryTab | undefin
         {children}
       </main>
       <Footer />
+      <SearchPanel />
     </div>
   );
 }

@@ -17,4 +17,9 @@ export const search: Partial<Record<keyof typeof tr, string>> = {
   "search.projects": "المشاريع",
   "search.news": "الأخبار",
   "search.ideas": "الأكثر بحثًا",
+  "search.panel.open": "البحث في الموقع",
+  "search.panel.close": "إغلاق البحث",
+  "search.panel.all": "جميع النتائج",
+  "search.panel.results": "نتائج البحث",
+  "search.panel.listed": "ظهرت النتائج؛ تنقلوا بينها بالسهمين الأعلى والأسفل.",
 };

@@ -15,4 +15,9 @@ export const search: Record<keyof typeof tr, string> = {
   "search.projects": "Projects",
   "search.news": "News",
   "search.ideas": "Often searched for",
+  "search.panel.open": "Search the site",
+  "search.panel.close": "Close the search",
+  "search.panel.all": "All results",
+  "search.panel.results": "Search results",
+  "search.panel.listed": "Results are listed; walk through them with the up and down arrows.",
 };

@@ -14,4 +14,9 @@ export const search = {
   "search.projects": "Projeler",
   "search.news": "Haberler",
   "search.ideas": "Sık arananlar",
+  "search.panel.open": "Sitede ara",
+  "search.panel.close": "Aramayı kapat",
+  "search.panel.all": "Tüm sonuçlar",
+  "search.panel.results": "Arama sonuçları",
+  "search.panel.listed": "Sonuçlar listelendi; yukarı ve aşağı oklarıyla gezinebilirsiniz.",
 } as const;

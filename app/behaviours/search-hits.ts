@@ -1,0 +1,38 @@
+import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
+import { highlight } from "../site/search/highlight.ts";
+import { hitKinds } from "../site/search/hit-address.ts";
+
+/** One group for each kind of which something was found, made from the panel's templates. */
+export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string): HTMLElement[] {
+  return hitKinds
+    .filter((kind) => answer[kind].length > 0)
+    .map((kind) => {
+      const group = copy(panel, `[data-group=${kind}]`);
+      group.append(...answer[kind].map((hit, index) => option(panel, hit, `${kind}-hit-${index}`, term)));
+      return group;
+    });
+}
+
+function option(panel: HTMLElement, { title, text, href }: FoundHit, id: string, term: string): HTMLElement {
+  const link = copy(panel, "[data-hit]") as HTMLAnchorElement;
+  link.id = id;
+  link.href = href;
+  const [titleBox, textBox] = link.querySelectorAll("[data-title], [data-text]");
+  titleBox?.append(
+    ...highlight(title, term).map((piece) => (piece.found ? mark(panel, piece.text) : piece.text)),
+  );
+  textBox?.append(text);
+  return link;
+}
+
+function mark(panel: HTMLElement, text: string): HTMLElement {
+  const element = copy(panel, "[data-mark]");
+  element.textContent = text;
+  return element;
+}
+
+/** The element in the template that says `data-…`; a page's templates all have exactly one. */
+function copy(panel: HTMLElement, selector: string): HTMLElement {
+  const template = panel.querySelector<HTMLTemplateElement>(`template${selector}`);
+  return template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+}

@@ -1,0 +1,22 @@
+const load = () => import("./search-panel.ts");
+
+/** A link to the search page that opens the search in place (app/site/search/search-panel.tsx). */
+export function searchLink(link: HTMLElement): void {
+  if (!(link instanceof HTMLAnchorElement)) return;
+  const ahead = () => void load().catch(() => {});
+  link.addEventListener("pointerenter", ahead, { once: true });
+  link.addEventListener("focus", ahead, { once: true });
+  link.addEventListener("click", async (event) => {
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    const panel = document.querySelector<HTMLDialogElement>("#site-search");
+    if (elsewhere || !panel) return;
+    event.preventDefault();
+    // The menu gives the focus back to its button, which then gets it back from the panel.
+    link.closest("dialog")?.close();
+    try {
+      (await load()).openSearch(panel);
+    } catch {
+      location.assign(link.href);
+    }
+  });
+}

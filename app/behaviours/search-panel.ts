@@ -1,0 +1,106 @@
+import type { SearchAnswer } from "../endpoints/search.ts";
+import { listHits } from "./search-hits.ts";
+
+/** So long nobody types two letters; shorter words say little. */
+const pause = 180;
+const shortest = 2;
+
+let open: ((panel: HTMLDialogElement) => void) | undefined;
+
+/** Shows the search panel (app/site/search/search-panel.tsx); it comes to life when it is shown first. */
+export function openSearch(panel: HTMLDialogElement): void {
+  open ??= bringToLife(panel);
+  open(panel);
+}
+
+/** A combobox as the WAI-ARIA patterns have it: the focus stays in the field while the arrow keys walk the list. */
+function bringToLife(panel: HTMLDialogElement): (panel: HTMLDialogElement) => void {
+  const part = <T extends HTMLElement>(selector: string) => panel.querySelector<T>(selector) as T;
+  const input = part<HTMLInputElement>("input");
+  const list = part("[role=listbox]");
+  const status = part("[role=status]");
+  const all = part<HTMLAnchorElement>("[data-all]");
+  const answers = new Map<string, SearchAnswer>();
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
+
+  const options = () => [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")];
+  const chosen = () => list.querySelector<HTMLAnchorElement>("[aria-selected=true]");
+
+  function choose(option: HTMLElement | undefined) {
+    chosen()?.setAttribute("aria-selected", "false");
+    option?.setAttribute("aria-selected", "true");
+    option?.scrollIntoView({ block: "nearest" });
+    if (option) input.setAttribute("aria-activedescendant", option.id);
+    else input.removeAttribute("aria-activedescendant");
+  }
+
+  /** `said` is one of the texts that the panel carries as `data-…`, or nothing. */
+  function show(term: string, answer: SearchAnswer | null, said: "listed" | "none" | "failed" | null) {
+    choose(undefined);
+    list.replaceChildren(...(answer ? listHits(panel, answer, term) : []));
+    list.hidden = said !== "listed";
+    input.ariaExpanded = String(said === "listed");
+    status.textContent = said ? (panel.dataset[said] ?? "") : "";
+    panel.dataset.said = said ?? "";
+    all.href = `/arama?${new URLSearchParams({ q: term })}`;
+  }
+
+  async function search() {
+    const term = input.value.trim();
+    asking?.abort();
+    if (term.length < shortest) {
+      show(term, null, null);
+      return;
+    }
+    const mine = new AbortController();
+    asking = mine;
+    try {
+      const answer = answers.get(term) ?? (await ask(term, mine.signal));
+      if (mine.signal.aborted) return;
+      answers.set(term, answer);
+      const count = answer.campaigns.length + answer.projects.length + answer.news.length;
+      show(term, answer, count > 0 ? "listed" : "none");
+    } catch {
+      if (!mine.signal.aborted) show(term, null, "failed");
+    }
+  }
+
+  input.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(search, pause);
+  });
+  input.addEventListener("keydown", (event) => {
+    const found = options();
+    const at = found.indexOf(chosen() as HTMLAnchorElement);
+    if (event.key === "Enter" && at >= 0 && !event.isComposing) {
+      event.preventDefault();
+      found[at]?.click();
+    }
+    if (found.length === 0 || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    const down = event.key === "ArrowDown";
+    choose(found[down ? (at + 1) % found.length : (at <= 0 ? found.length : at) - 1]);
+  });
+  panel.addEventListener("click", ({ target }) => {
+    if (target === panel || (target instanceof Element && target.closest("[data-close]"))) panel.close();
+  });
+  panel.addEventListener("close", () => {
+    clearTimeout(waiting);
+    asking?.abort();
+  });
+  // A page that comes back from the back/forward cache comes back closed.
+  window.addEventListener("pageshow", () => panel.close());
+
+  return () => {
+    panel.showModal();
+    input.focus();
+    input.select();
+  };
+}
+
+async function ask(term: string, signal: AbortSignal): Promise<SearchAnswer> {
+  const answer = await fetch(`/api/search?${new URLSearchParams({ q: term })}`, { signal });
+  if (!answer.ok) throw new Error(`search: ${answer.status}`);
+  return (await answer.json()) as SearchAnswer;
+}

@@ -1,0 +1,134 @@
+import { ArrowRight, Search, X } from "lucide-react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
+import { iconLink } from "../shell/icon-link.ts";
+import { hitKinds } from "./hit-address.ts";
+import { ideas } from "./ideas.ts";
+
+const id = "site-search";
+const hits = `${id}-hits`;
+
+/**
+ * The search that the header's icon opens in place (app/behaviours/search-panel.ts, which fills the list from the
+ * templates). `data-said` tells what there is to see: `listed`, `none`, `failed`, or nothing yet.
+ */
+export function SearchPanel() {
+  const t = useTranslate();
+  return (
+    <dialog
+      id={id}
+      aria-label={t("search.panel.open")}
+      data-said=""
+      data-listed={t("search.panel.listed")}
+      data-none={t("search.none")}
+      data-failed={t("search.failed")}
+      className="group/search m-0 max-h-dvh w-full max-w-full flex-col overflow-hidden rounded-b-xl bg-white text-ink shadow-lift transition duration-200 ease-calm open:flex starting:open:-translate-y-3 starting:open:opacity-0 sm:mx-auto sm:mt-20 sm:max-h-[min(80dvh,44rem)] sm:w-[calc(100%-3rem)] sm:max-w-2xl sm:rounded-xl"
+    >
+      <search className="shrink-0">
+        <form action="/arama" className="flex items-center gap-1 p-2.5 sm:p-3">
+          <Search aria-hidden className="ms-2.5 me-1 size-5.5 shrink-0 text-leaf-600" />
+          <label htmlFor={`${id}-input`} className="sr-only">
+            {t("search.label")}
+          </label>
+          <input
+            id={`${id}-input`}
+            name="q"
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={false}
+            aria-controls={hits}
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={t("search.placeholder")}
+            className="min-h-12 w-full min-w-0 rounded-full bg-transparent px-3 text-lg placeholder:text-ink-faint focus-visible:outline-offset-0"
+          />
+          <button type="button" data-close="" aria-label={t("search.panel.close")} className={iconLink}>
+            <X aria-hidden className="size-5.5" />
+          </button>
+        </form>
+      </search>
+      <div className="min-h-0 overflow-y-auto overscroll-contain border-t border-sand-200 px-3 py-4 sm:px-4">
+        <Ideas />
+        <p
+          role="status"
+          className="px-3 py-8 text-center font-serif text-lg group-data-[said='']/search:sr-only group-data-[said=listed]/search:sr-only"
+        />
+        <div id={hits} role="listbox" aria-label={t("search.panel.results")} hidden className="grid gap-4" />
+        <a
+          href="/arama"
+          data-all=""
+          className="mt-3 hidden min-h-12 items-center justify-center gap-2 rounded-md font-semibold text-leaf-700 group-data-[said=listed]/search:flex hover:bg-leaf-50"
+        >
+          {t("search.panel.all")}
+          <ArrowRight aria-hidden className="size-4.5 rtl:-scale-x-100" />
+        </a>
+      </div>
+      <Templates />
+    </dialog>
+  );
+}
+
+/** Before anything has been asked for. */
+function Ideas() {
+  const t = useTranslate();
+  return (
+    <div className="hidden px-3 group-data-[said='']/search:block">
+      <p className="text-sm font-semibold text-ink-faint">{t("search.ideas")}</p>
+      <ul className="mt-2.5 mb-1 flex flex-wrap gap-2">
+        {ideas.map((idea) => (
+          <li key={idea}>
+            <a
+              href={`/arama?${new URLSearchParams({ q: idea })}`}
+              lang="tr"
+              className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 text-sm font-medium text-leaf-700 transition-colors hover:bg-leaf-100"
+            >
+              {idea}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Templates() {
+  const t = useTranslate();
+  return (
+    <>
+      {hitKinds.map((kind) => (
+        <template key={kind} data-group={kind}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of a list box is no set of fields. */}
+          <div role="group" aria-labelledby={`${id}-${kind}`}>
+            <p
+              id={`${id}-${kind}`}
+              role="presentation"
+              className="px-3 pb-1 text-sm font-semibold text-gold-700"
+            >
+              {t(`search.${kind}`)}
+            </p>
+          </div>
+        </template>
+      ))}
+      <template data-hit="">
+        {/* biome-ignore lint/a11y: the focus stays in the field; href and id come with what was found. */}
+        <a
+          role="option"
+          aria-selected={false}
+          tabIndex={-1}
+          className="block rounded-md px-3 py-2.5 transition-colors hover:bg-leaf-50 aria-selected:bg-leaf-50 aria-selected:ring-2 aria-selected:ring-leaf-500 aria-selected:ring-inset"
+        >
+          <span {...storedText} data-title="" className="block leading-snug font-semibold" />
+          <span {...storedText} data-text="" className="line-clamp-1 text-sm text-ink-soft" />
+        </a>
+      </template>
+      <template data-mark="">
+        <mark className="rounded-[3px] bg-gold-100 text-inherit" />
+      </template>
+    </>
+  );
+}
