@@ -1,33 +1,62 @@
 import { HandHeart } from "lucide-react";
 import type { ReactNode } from "react";
+import { pictureSources } from "#shared/picture.ts";
 import { classes } from "./class-names.ts";
 
-/**
- * A picture that fills its frame, whose shape `className` gives. Says nothing by itself: the title stands beside it.
- * Stored pictures are 1280 × 800. `eager` is for the one picture that the page opens with.
- */
-export function Picture({
+type Shown = {
+  src: string;
+  /** How wide it is shown, in the words of the `sizes` attribute: what the browser chooses its copy by. */
+  sizes: string;
+  /** Empty where the title stands beside it, which is nearly everywhere. */
+  alt?: string;
+  /** For what the page opens with. */
+  eager?: boolean | undefined;
+  className?: string;
+};
+
+/** `sizes` of a card, three side by side on large screens, two on middle ones. */
+export const inThirds = "(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw";
+/** `sizes` of a picture in a column of text, a little wider than its lines. */
+export const acrossText = "(min-width: 64rem) 56rem, (min-width: 51rem) 51rem, 100vw";
+
+/** A stored picture in the size and format that fits; one from elsewhere (an https address) as it is. */
+export function ResponsiveImage({
   src,
+  sizes,
+  alt = "",
   eager = false,
   className,
-  children,
-}: {
-  src: string;
-  eager?: boolean;
-  className?: string;
-  children?: ReactNode;
-}) {
+  onError,
+}: Shown & { onError?: () => void }) {
+  const sources = pictureSources(src);
+  const image = (
+    <img
+      src={sources?.src ?? src}
+      {...(sources && { srcSet: sources.webp, sizes, width: sources.width, height: sources.height })}
+      alt={alt}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      decoding={eager ? "auto" : "async"}
+      onError={onError}
+      className={className}
+    />
+  );
+  if (!sources) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}
+
+/** A picture that fills its frame, whose shape `className` gives: nothing moves when it arrives. */
+export function Picture({ className, children, ...shown }: Shown & { children?: ReactNode }) {
   return (
     <div className={classes("relative overflow-hidden bg-linear-to-br from-leaf-100 to-sand-200", className)}>
-      {src ? (
-        <img
-          src={src}
-          alt=""
-          width={1280}
-          height={800}
-          loading={eager ? "eager" : "lazy"}
-          fetchPriority={eager ? "high" : "auto"}
-          decoding={eager ? "auto" : "async"}
+      {shown.src ? (
+        <ResponsiveImage
+          {...shown}
           className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-calm group-hover:scale-103"
         />
       ) : (

@@ -1,6 +1,7 @@
 import { HandHeart } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../../ui/class-names.ts";
+import { ResponsiveImage } from "../../ui/picture.tsx";
 
 /** The campaign's picture, or our own mark where there is none or it no longer loads. */
 export function LinePicture({ image, className }: { image: string | null; className?: string }) {
@@ -14,10 +15,9 @@ export function LinePicture({ image, className }: { image: string | null; classN
     );
   }
   return (
-    <img
+    <ResponsiveImage
       src={image}
-      alt=""
-      loading="lazy"
+      sizes="11rem"
       onError={() => setBroken(true)}
       className={classes(frame, "object-cover")}
     />

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
+import { inThirds, ResponsiveImage } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
@@ -75,13 +76,10 @@ function Picture({ campaign, featured, eager }: Pick<Props, "campaign" | "featur
         strokeWidth={1.2}
       />
       {image && (
-        <img
+        <ResponsiveImage
           src={image}
-          alt=""
-          width={1280}
-          height={800}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
+          sizes={featured ? "(min-width: 64rem) 60rem, 92vw" : inThirds}
+          eager={eager}
           className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-calm group-hover:scale-103"
         />
       )}

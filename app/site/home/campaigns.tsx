@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
@@ -39,7 +39,7 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
   const { category } = campaign;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
-      <Picture src={campaign.image} className="aspect-8/5">
+      <Picture src={campaign.image} sizes={inThirds} className="aspect-8/5">
         {isCampaignCategory(category) && (
           <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft">
             {t(campaignCategoryLabelKey(category))}

@@ -74,6 +74,8 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
       >
         <Picture
           src={slide.image}
+          // The frame is higher than the picture's shape: it is shown wider than the frame, and cut.
+          sizes="(min-width: 64rem) max(54vw, 66rem), 100vw"
           eager={first}
           className="aspect-8/5 w-full max-lg:max-h-104 lg:aspect-auto lg:h-full lg:rounded-es-[4rem] [&_img]:pointer-events-none"
         />

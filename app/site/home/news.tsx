@@ -1,5 +1,5 @@
 import { useTranslate } from "#app/i18n/context.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { NewsCard } from "#server/content/news/queries.ts";
@@ -35,7 +35,7 @@ export function LatestNews({ news }: { news: readonly NewsCard[] | null }) {
 function Card({ item }: { item: NewsCard }) {
   return (
     <article className="group relative">
-      <Picture src={item.image} className="aspect-8/5 rounded-xl" />
+      <Picture src={item.image} sizes={inThirds} className="aspect-8/5 rounded-xl" />
       <div className="mt-5">
         <Dateline category={item.category} date={item.createdAt} />
       </div>

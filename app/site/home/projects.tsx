@@ -51,6 +51,9 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
     >
       <Picture
         src={project.image}
+        sizes={
+          large ? "(min-width: 64rem) 44rem, 92vw" : "(min-width: 64rem) 25rem, (min-width: 40rem) 42vw, 92vw"
+        }
         className={large ? "aspect-8/5 grow" : "aspect-8/5 sm:aspect-auto sm:w-2/5 sm:shrink-0"}
       />
       <div className={classes("flex grow flex-col p-5 sm:p-6", large ? "grow-0 lg:p-8" : "justify-center")}>

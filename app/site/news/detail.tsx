@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext, shows } from "#app/request/context.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { acrossText, Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
@@ -75,7 +75,12 @@ export default function NewsItemPage({ loaderData: { item, others } }: Route.Com
             {item.excerpt}
           </p>
           {item.image && (
-            <Picture src={item.image} eager className="mt-8 aspect-8/5 rounded-xl sm:-mx-6 lg:-mx-16" />
+            <Picture
+              src={item.image}
+              sizes={acrossText}
+              eager
+              className="mt-8 aspect-8/5 rounded-xl sm:-mx-6 lg:-mx-16"
+            />
           )}
           <StoredHtml html={item.content} className="mt-10" />
           <ShareButtons

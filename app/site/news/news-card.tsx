@@ -1,5 +1,5 @@
 import { classes } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { Dateline } from "./dateline.tsx";
@@ -23,7 +23,12 @@ export function NewsCard({
         featured && "grid items-center gap-x-12 lg:grid-cols-[1.25fr_1fr]",
       )}
     >
-      <Picture src={item.image} eager={eager} className="aspect-8/5 rounded-xl" />
+      <Picture
+        src={item.image}
+        sizes={featured ? "(min-width: 80rem) 39rem, (min-width: 64rem) 50vw, 92vw" : inThirds}
+        eager={eager}
+        className="aspect-8/5 rounded-xl"
+      />
       <div className={classes("mt-5", featured && "lg:mt-0")}>
         <Dateline category={item.category} date={item.createdAt} />
         <Heading

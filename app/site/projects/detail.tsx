@@ -81,7 +81,12 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
             <p {...storedText} className="mt-4 text-base text-ink-soft sm:text-lg">
               {project.description}
             </p>
-            <Picture src={project.image} eager className="mt-8 aspect-8/5 rounded-xl" />
+            <Picture
+              src={project.image}
+              sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 58vw, 92vw"
+              eager
+              className="mt-8 aspect-8/5 rounded-xl"
+            />
           </header>
           <aside aria-label={t("projects.donation")} className="lg:row-span-2">
             <GiveCard project={project} />

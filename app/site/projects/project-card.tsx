@@ -1,4 +1,4 @@
-import { Picture } from "#app/ui/picture.tsx";
+import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { CategoryName } from "./category-name.tsx";
@@ -17,7 +17,7 @@ export function ProjectCard({
 }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
-      <Picture src={project.image} eager={eager} className="aspect-8/5">
+      <Picture src={project.image} sizes={inThirds} eager={eager} className="aspect-8/5">
         <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft">
           <CategoryName category={project.category} />
         </span>

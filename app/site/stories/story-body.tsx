@@ -1,3 +1,4 @@
+import { acrossText, ResponsiveImage } from "#app/ui/picture.tsx";
 import type { StoryPart } from "#server/content/stories/story-shape.ts";
 
 /** A story read from top to bottom: words in a narrow column, pictures a little wider. */
@@ -26,15 +27,7 @@ function Part({ part }: { part: StoryPart }) {
     case "picture":
       return (
         <figure className="py-4 sm:-mx-6 lg:-mx-16">
-          <img
-            src={part.picture}
-            alt=""
-            width={1280}
-            height={800}
-            loading="lazy"
-            decoding="async"
-            className="h-auto w-full rounded-xl"
-          />
+          <ResponsiveImage src={part.picture} sizes={acrossText} className="h-auto w-full rounded-xl" />
           <figcaption className="mt-3 text-sm text-ink-faint">{part.caption}</figcaption>
         </figure>
       );

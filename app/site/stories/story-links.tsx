@@ -18,7 +18,11 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
               key={story.slug}
               className="group relative flex flex-col overflow-hidden rounded-xl bg-leaf-800"
             >
-              <Picture src={story.image} className="aspect-8/5" />
+              <Picture
+                src={story.image}
+                sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
+                className="aspect-8/5"
+              />
               <div className="flex grow flex-col p-6 sm:p-8">
                 <h3 className="text-xl text-white">
                   <a
