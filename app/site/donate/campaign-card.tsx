@@ -1,4 +1,4 @@
-import { HandHeart } from "lucide-react";
+import { ArrowRight, HandHeart, Users } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
@@ -6,17 +6,18 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { inThirds, ResponsiveImage } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
-import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { validateListAmount } from "#shared/donation.ts";
 import { minimumFor } from "#shared/kurban.ts";
+import { intlTag } from "#shared/locale.ts";
 import { AmountField } from "./amount-field.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
+import type { Cause } from "./cause.ts";
 import { lockedAmount } from "./form.ts";
 import { Named } from "./named.tsx";
 
 type Props = {
-  campaign: PublicCampaign;
+  cause: Cause;
   /** The one that was asked for: wide, and what the page is about. */
   featured?: boolean;
   /** Visible at once, so its picture should not wait. */
@@ -24,7 +25,7 @@ type Props = {
   onGive: (amount: string) => void;
 };
 
-export function CampaignCard({ campaign, featured = false, eager = false, onGive }: Props) {
+export function CampaignCard({ cause, featured = false, eager = false, onGive }: Props) {
   const titleId = useId();
   const t = useTranslate();
   const Title = featured ? "h1" : "h2";
@@ -38,31 +39,62 @@ export function CampaignCard({ campaign, featured = false, eager = false, onGive
           : "grid-rows-[auto_1fr] ring-1 ring-sand-200",
       )}
     >
-      <Picture campaign={campaign} featured={featured} eager={eager} />
+      <Picture cause={cause} featured={featured} eager={eager} />
       <div className={classes("flex flex-col gap-4 p-5", featured ? "sm:p-8 lg:p-10" : "sm:p-6")}>
-        {featured && <p className="-mb-2 text-sm font-semibold text-clay-600">{t("donate.selected")}</p>}
+        {featured && (
+          <p className="-mb-2 text-sm font-semibold text-clay-600">
+            {t(cause.project ? "donate.selectedProject" : "donate.selected")}
+          </p>
+        )}
         <Title id={titleId} {...storedText} className={featured ? "text-2xl sm:text-3xl" : "text-xl"}>
-          {campaign.title}
+          {cause.title}
         </Title>
         <p {...storedText} className={classes("text-ink-soft", !featured && "text-sm")}>
-          {campaign.description}
+          {cause.description}
         </p>
         <div className="mt-auto grid gap-5 pt-1">
+          {cause.project && <AboutProject project={cause.project} of={cause.title} />}
           <CampaignProgress
-            title={campaign.title}
-            collected={campaign.collectedAmount}
-            target={campaign.targetAmount}
+            title={cause.title}
+            collected={cause.collectedAmount}
+            target={cause.targetAmount}
           />
-          <GiveForm campaign={campaign} onGive={onGive} />
+          <GiveForm cause={cause} onGive={onGive} />
         </div>
       </div>
     </article>
   );
 }
 
-function Picture({ campaign, featured, eager }: Pick<Props, "campaign" | "featured" | "eager">) {
+/** How many stand behind a project, and the way to all that there is to know of it. */
+function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: string }) {
   const t = useTranslate();
-  const { image, category } = campaign;
+  const { path, supporters } = project;
+  const count = new Intl.NumberFormat(intlTag(useLocale())).format(supporters);
+  return (
+    <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
+      {supporters > 0 && (
+        <p className="flex items-center gap-1.5 text-ink-soft">
+          <Users aria-hidden="true" className="size-4 text-leaf-500" />
+          {t("donate.supporters", { count })}
+        </p>
+      )}
+      <a
+        href={path}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf-700 underline-offset-4 hover:underline"
+      >
+        <span>
+          <Named of={of}>{t("donate.readProject")}</Named>
+        </span>
+        <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      </a>
+    </div>
+  );
+}
+
+function Picture({ cause, featured, eager }: Pick<Props, "cause" | "featured" | "eager">) {
+  const t = useTranslate();
+  const { image, category } = cause;
   return (
     <div
       className={classes(
@@ -93,12 +125,12 @@ function Picture({ campaign, featured, eager }: Pick<Props, "campaign" | "featur
 }
 
 /** Submitted before the page's script has arrived it leads to the campaign's own address. */
-function GiveForm({ campaign, onGive }: Pick<Props, "campaign" | "onGive">) {
+function GiveForm({ cause, onGive }: Pick<Props, "cause" | "onGive">) {
   const t = useTranslate();
   const locale = useLocale();
-  const [amount, setAmount] = useState(() => lockedAmount(campaign, locale) ?? "");
+  const [amount, setAmount] = useState(() => lockedAmount(cause, locale) ?? "");
   const [tried, setTried] = useState(false);
-  const result = validateListAmount(amount, minimumFor(campaign));
+  const result = validateListAmount(amount, minimumFor(cause));
   const error = tried && result.kind === "invalid" ? result.error : null;
 
   function give(event: FormEvent<HTMLFormElement>) {
@@ -110,17 +142,17 @@ function GiveForm({ campaign, onGive }: Pick<Props, "campaign" | "onGive">) {
 
   return (
     <form action="/bagis" onSubmit={give} noValidate className="grid gap-4">
-      <input type="hidden" name="campaign" value={campaign.id} />
+      <input type="hidden" name="campaign" value={cause.id} />
       <AmountField
-        target={campaign}
-        of={campaign.title}
+        target={cause}
+        of={cause.title}
         value={amount}
         onChange={setAmount}
         error={fieldErrorText(t, locale, error)}
       />
       <Button type="submit" size="lg">
         <span>
-          <Named of={campaign.title}>{t("donate.give")}</Named>
+          <Named of={cause.title}>{t("donate.give")}</Named>
         </span>
       </Button>
     </form>

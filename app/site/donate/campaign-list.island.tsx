@@ -1,26 +1,26 @@
-import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { CampaignCard } from "./campaign-card.tsx";
+import type { Cause } from "./cause.ts";
 import { useDonation } from "./use-donation.tsx";
 
 type Props = {
-  campaigns: readonly PublicCampaign[];
-  /** The one campaign that was asked for stands alone, and large. */
+  causes: readonly Cause[];
+  /** The one that was asked for stands alone, and large. */
   selected: boolean;
 };
 
 /** Cards to give from, with the modal that they open. */
-export default function CampaignList({ campaigns, selected }: Props) {
+export default function CampaignList({ causes, selected }: Props) {
   const { give, modal } = useDonation();
   return (
     <>
       <ul className={selected ? "grid" : "grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8"}>
-        {campaigns.map((campaign, index) => (
-          <li key={campaign.id}>
+        {causes.map((cause, index) => (
+          <li key={cause.id}>
             <CampaignCard
-              campaign={campaign}
+              cause={cause}
               featured={selected}
               eager={index < 3}
-              onGive={(amount) => give(campaign, amount)}
+              onGive={(amount) => give(cause, amount)}
             />
           </li>
         ))}

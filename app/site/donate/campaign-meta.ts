@@ -1,12 +1,12 @@
 import { pageAddress, pathOf } from "#app/site/addresses.ts";
 import { localeFor, type Matches, pageMeta } from "#app/site/page-meta.ts";
 import { donateAction } from "#app/site/structured-data/donate-action.ts";
-import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { minimumFor } from "#shared/kurban.ts";
+import type { Cause } from "./cause.ts";
 
-/** A selected campaign is a page of its own: found, kept and shared by its own address. */
-export function campaignMeta(matches: Matches, campaign: PublicCampaign) {
-  const path = pathOf.campaign(campaign.id);
+/** A selected campaign is a page of its own: found, kept and shared by its own address; a project has one already. */
+export function campaignMeta(matches: Matches, campaign: Cause) {
+  const path = campaign.project?.path ?? pathOf.campaign(campaign.id);
   return pageMeta(matches, {
     ...pick(campaign),
     path,
@@ -17,6 +17,6 @@ export function campaignMeta(matches: Matches, campaign: PublicCampaign) {
   });
 }
 
-function pick({ title, description, image }: PublicCampaign) {
+function pick({ title, description, image }: Cause) {
   return { title, description, image };
 }

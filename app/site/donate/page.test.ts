@@ -16,10 +16,19 @@ test("a database that fails is logged, and the page says so with status 500", as
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const app = { db, log: { error } } as unknown as App;
   expect(await load("/bagis?category=yetim", app)).toMatchObject({
-    data: { category: "yetim", campaigns: [], failed: true },
+    data: { category: "yetim", causes: [], failed: ["campaigns"] },
     init: { status: 500 },
   });
   expect(error).toHaveBeenCalledOnce();
+});
+
+test("of projects and campaigns each is missed by itself", async () => {
+  const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
+  const app = { db, log: { error: vi.fn() } } as unknown as App;
+  expect(await load("/bagis?category=projeler", app)).toMatchObject({
+    data: { causes: [], failed: ["campaigns", "projects"] },
+    init: { status: 500 },
+  });
 });
 
 test("a campaign beside a category is sent away before anything is asked", async () => {

@@ -10,11 +10,11 @@ import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { activeCategory, categoryPath } from "#app/site/shell/category.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { findActiveCampaigns, listActiveCampaigns, type PublicCampaign } from "#server/campaigns/queries.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
 import CampaignList from "./campaign-list.island.tsx";
 import { campaignMeta } from "./campaign-meta.ts";
+import { loadCauses } from "./load-causes.ts";
 import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -22,26 +22,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (elsewhere) throw redirect(elsewhere);
   const category = activeCategory(url.searchParams);
   const wanted = wantedCampaign(url.searchParams);
-  const { db, log } = context.get(appContext);
-  shows(context, ["campaigns"], { freshSeconds: movingAmounts });
-  try {
-    const [selected] = wanted ? await findActiveCampaigns(db, [wanted]) : [];
-    // Unknown or no longer active: everything else can still be given to.
-    const campaigns = selected
-      ? [selected]
-      : await listActiveCampaigns(db, category === ALL_CATEGORIES ? undefined : category);
-    return { category, campaigns, selected: selected !== undefined, failed: false };
-  } catch (err) {
-    log.error({ err }, "campaigns could not be loaded");
-    const campaigns: PublicCampaign[] = [];
-    return data({ category, campaigns, selected: false, failed: true }, { status: 500 });
-  }
+  const { causes, selected, failed } = await loadCauses(context.get(appContext), category, wanted);
+  if (failed.length > 0) return data({ category, causes, selected, failed }, { status: 500 });
+  shows(context, ["campaigns", "projects"], { freshSeconds: movingAmounts });
+  return { category, causes, selected, failed };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const t = translateFor(matches);
-  const { selected, category, campaigns } = loaderData;
-  const [first] = campaigns;
+  const { selected, category, causes } = loaderData;
+  const [first] = causes;
   if (selected && first) return campaignMeta(matches, first);
   return pageMeta(matches, {
     title: t(`donate.heading.${category}`),
@@ -53,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function DonatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { category, campaigns, selected, failed } = loaderData;
+  const { category, causes, selected, failed } = loaderData;
   return (
     <div className="wrap pt-10 pb-20 sm:pt-14 sm:pb-28">
       {!selected && (
@@ -64,16 +54,21 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         </header>
       )}
       <WithoutScript />
-      <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 sm:mt-12"}>
-        {failed && <LoadFailed message={t("donate.loadFailed")} />}
-        {!failed && campaigns.length === 0 && <Empty everything={category === ALL_CATEGORIES} />}
-        {campaigns.length > 0 && (
-          <Island name="donate/campaign-list" of={CampaignList} props={{ campaigns, selected }} />
+      <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 grid gap-6 sm:mt-12"}>
+        {failed.map((what) => (
+          <LoadFailed
+            key={what}
+            message={t(what === "projects" ? "projects.loadFailed" : "donate.loadFailed")}
+          />
+        ))}
+        {failed.length === 0 && causes.length === 0 && <Empty everything={category === ALL_CATEGORIES} />}
+        {causes.length > 0 && (
+          <Island name="donate/campaign-list" of={CampaignList} props={{ causes, selected }} />
         )}
-        {selected && campaigns[0] && (
+        {selected && causes[0] && (
           <ShareButtons
-            path={pathOf.campaign(campaigns[0].id)}
-            title={campaigns[0].title}
+            path={causes[0].project?.path ?? pathOf.campaign(causes[0].id)}
+            title={causes[0].title}
             className="mt-8 justify-center"
           />
         )}

@@ -5,6 +5,7 @@ import { listPublishedNews } from "#server/content/news/queries.ts";
 import { listActiveSliders } from "#server/content/sliders/queries.ts";
 import { listActiveProjects } from "#server/projects/queries.ts";
 import { KURBAN_CATEGORY } from "#shared/kurban.ts";
+import { orFailed } from "../error/or-failed.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { foundation, website } from "../structured-data/foundation.ts";
 import type { Route } from "./+types/page";
@@ -13,7 +14,7 @@ import { Closing } from "./closing.tsx";
 import { Explanation } from "./explanation.tsx";
 import Hero from "./hero.island.tsx";
 import { LatestNews } from "./news.tsx";
-import { orFailed } from "./or-failed.ts";
+
 import { ownSlide } from "./own-slide.ts";
 import { FeaturedProjects } from "./projects.tsx";
 import { toSlides } from "./slides.ts";
@@ -27,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock } = app;
   const [sliders, campaigns, projects, news] = await Promise.all([
-    orFailed(listActiveSliders(db), "sliders", app),
-    orFailed(listActiveCampaigns(db), "campaigns", app),
-    orFailed(listActiveProjects(db, shownProjects), "projects", app),
-    orFailed(listPublishedNews(db, clock.now(), shownNews), "news", app),
+    orFailed(() => listActiveSliders(db), "sliders", app),
+    orFailed(() => listActiveCampaigns(db), "campaigns", app),
+    orFailed(() => listActiveProjects(db, shownProjects), "projects", app),
+    orFailed(() => listPublishedNews(db, clock.now(), shownNews), "news", app),
   ]);
   // A page with a hole in it is not one to keep.
   if (sliders && campaigns && projects && news) {

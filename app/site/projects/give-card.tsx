@@ -1,16 +1,15 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { PublicProject } from "#server/projects/queries.ts";
-import { MIN_PAYMENT } from "#shared/money.ts";
+import { projectCause } from "../donate/cause.ts";
 import GiveButton from "./give-button.island.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 
 /** Stays in sight while the project is read, where there is room beside it. */
 export function GiveCard({ project }: { project: PublicProject }) {
   const t = useTranslate();
-  const { id, title, image } = project;
-  // Given to by its id, from 1 TL on (contract section 6, "Giving to a project").
-  const target = { id, title, image, category: "projeler", minAmount: MIN_PAYMENT };
+  const { id, title, image, category, minAmount } = projectCause(project);
+  const target = { id, title, image, category, minAmount };
   return (
     <div className="grid gap-5 rounded-xl bg-white p-6 shadow-soft ring-1 ring-sand-200 sm:p-7 lg:sticky lg:top-24">
       <ProjectFigures project={project} large />

@@ -45,7 +45,7 @@ export default function ProjectsPage({ loaderData: { projects, failed } }: Route
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
           {projects.map((project, index) => (
             <li key={project.id}>
-              <ProjectCard project={project} eager={index < 3} />
+              <ProjectCard project={project} eager={index < 3} give />
             </li>
           ))}
         </ul>

@@ -1,20 +1,27 @@
+import { useTranslate } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
+import { pathOf } from "../addresses.ts";
+import { Named } from "../donate/named.tsx";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 
-/** The whole card leads to the project. */
+/** The whole card leads to the project; with `give` there is a button to give to it at once. */
 export function ProjectCard({
   project,
   heading: Heading = "h2",
   eager = false,
+  give = false,
 }: {
   project: PublicProject;
   heading?: "h2" | "h3";
   /** Visible at once, so its picture should not wait. */
   eager?: boolean;
+  give?: boolean;
 }) {
+  const t = useTranslate();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
       <Picture src={project.image} sizes={inThirds} eager={eager} className="aspect-8/5">
@@ -24,7 +31,7 @@ export function ProjectCard({
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">
         <Heading {...storedText} className="text-lg group-hover:text-leaf-700">
-          <a href={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
+          <a href={pathOf.project(project.slug)} className="after:absolute after:inset-0 after:rounded-xl">
             {project.title}
           </a>
         </Heading>
@@ -33,6 +40,13 @@ export function ProjectCard({
         </p>
         <div className="mt-auto">
           <ProjectFigures project={project} />
+          {give && (
+            <ButtonLink href={pathOf.campaign(project.id)} look="secondary" className="relative mt-5 w-full">
+              <span>
+                <Named of={project.title}>{t("projects.give")}</Named>
+              </span>
+            </ButtonLink>
+          )}
         </div>
       </div>
     </article>

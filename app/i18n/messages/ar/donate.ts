@@ -19,6 +19,7 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.lead.kurban": "تُذبح أضحيتكم بتوكيل منكم وتصل إلى موائد المحتاجين.",
   "donate.list": "الحملات",
   "donate.selected": "الحملة التي اخترتموها",
+  "donate.selectedProject": "المشروع الذي اخترتموه",
   "donate.showAll": "عرض جميع الحملات",
   "donate.empty": "لا توجد حملات نشطة في هذه الفئة حاليًا.",
   "donate.loadFailed": "حدث خطأ أثناء تحميل الحملات.",
@@ -33,6 +34,8 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.progress": "{collected} / {target} · {percent}%",
   "donate.progressOf": "{title}: التبرعات المجموعة",
   "donate.collected": "مجموع التبرعات حتى اليوم: {collected}",
+  "donate.supporters": "عدد الداعمين: {count}",
+  "donate.readProject": "تفاصيل المشروع",
 
   "donate.modal.kicker": "تبرعكم",
   "donate.modal.close": "إغلاق",

@@ -20,6 +20,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.lead.kurban": "Slaughtered on your behalf, your qurban reaches the tables of families in need.",
   "donate.list": "Campaigns",
   "donate.selected": "The campaign you chose",
+  "donate.selectedProject": "The project you chose",
   "donate.showAll": "See all campaigns",
   "donate.empty": "There is no active campaign in this category yet.",
   "donate.loadFailed": "Something went wrong while loading the campaigns.",
@@ -34,6 +35,8 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.progress": "{collected} / {target} · {percent}%",
   "donate.progressOf": "{title}: donations collected",
   "donate.collected": "{collected} donated so far",
+  "donate.supporters": "{count} supporters",
+  "donate.readProject": "About the project",
 
   "donate.modal.kicker": "Your donation",
   "donate.modal.close": "Close",

@@ -19,6 +19,7 @@ export const donate = {
   "donate.lead.kurban": "Vekâletinizle kesilen kurbanınız ihtiyaç sahiplerinin sofrasına ulaşır.",
   "donate.list": "Kampanyalar",
   "donate.selected": "Seçtiğiniz kampanya",
+  "donate.selectedProject": "Seçtiğiniz proje",
   "donate.showAll": "Tüm kampanyaları gör",
   "donate.empty": "Bu kategoride henüz aktif bir kampanya bulunmamaktadır.",
   "donate.loadFailed": "Kampanyalar yüklenirken bir hata oluştu.",
@@ -33,6 +34,8 @@ export const donate = {
   "donate.progress": "{collected} / {target} · %{percent}",
   "donate.progressOf": "{title}: toplanan bağış",
   "donate.collected": "Bugüne kadar {collected} bağışlandı",
+  "donate.supporters": "{count} destekçi",
+  "donate.readProject": "Projeyi inceleyin",
 
   "donate.modal.kicker": "Bağışınız",
   "donate.modal.close": "Kapat",

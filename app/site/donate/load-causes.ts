@@ -1,0 +1,43 @@
+import { findActiveCampaigns, listActiveCampaigns } from "#server/campaigns/queries.ts";
+import type { App } from "#server/compose.ts";
+import { findActiveProjects, listActiveProjects } from "#server/projects/queries.ts";
+import { ALL_CATEGORIES } from "#shared/category.ts";
+import { orFailed } from "../error/or-failed.ts";
+import type { CategoryTab } from "../shell/category.ts";
+import { type Cause, projectCategory, projectCause } from "./cause.ts";
+
+export type Causes = {
+  causes: Cause[];
+  /** The one that was asked for stands alone. */
+  selected: boolean;
+  /** What could not be loaded. */
+  failed: ("campaigns" | "projects")[];
+};
+
+/**
+ * What can be given to in a category; projects stand beside the campaigns of theirs. `wanted` is the id of a campaign
+ * or project to show alone; when it is unknown or closed, everything else can still be given to.
+ */
+export async function loadCauses(app: App, category: CategoryTab, wanted: string | null): Promise<Causes> {
+  const selected = wanted ? await findCause(app, wanted) : undefined;
+  if (selected) return { causes: [selected], selected: true, failed: [] };
+  const { db } = app;
+  const inCategory = category === ALL_CATEGORIES ? undefined : category;
+  const [campaigns, projects] = await Promise.all([
+    orFailed(() => listActiveCampaigns(db, inCategory), "campaigns", app),
+    category === projectCategory ? orFailed(() => listActiveProjects(db), "projects", app) : [],
+  ]);
+  return {
+    causes: [...(campaigns ?? []), ...(projects ?? []).map(projectCause)],
+    selected: false,
+    failed: [...(campaigns ? [] : ["campaigns" as const]), ...(projects ? [] : ["projects" as const])],
+  };
+}
+
+async function findCause(app: App, id: string): Promise<Cause | undefined> {
+  const [campaigns, projects] = await Promise.all([
+    orFailed(() => findActiveCampaigns(app.db, [id]), "campaigns", app),
+    orFailed(() => findActiveProjects(app.db, [id]), "projects", app),
+  ]);
+  return campaigns?.[0] ?? projects?.map(projectCause)[0];
+}
