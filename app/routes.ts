@@ -40,6 +40,7 @@ export default [
       route("users/edit/:id", "admin/users/edit.tsx"),
       route("audit", "admin/audit/list.tsx"),
       route("audit/:entity/:entityId", "admin/audit/record.tsx"),
+      route("upload", "admin/upload/endpoint.ts"),
       // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.
     ]),
     route("*", "admin/not-found/page.tsx"),

@@ -1,0 +1,134 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appContext } from "#app/request/context.ts";
+import { staffContext } from "#app/request/staff.ts";
+import type { App } from "#server/compose.ts";
+import { paint } from "#server/images/hostile.fixture.ts";
+import { maxUploadBytes } from "#server/images/read-picture.ts";
+import { images } from "#server/images/table.ts";
+import { openTestPictures, type TestPictures } from "#server/images/test-pictures.ts";
+import { action } from "./endpoint.ts";
+
+const notImage = { success: false, error: "Lütfen geçerli bir resim dosyası seçin" };
+const tooBig = { success: false, error: "Resim dosyası 5MB'dan küçük olmalıdır" };
+const failed = { success: false, error: "Resim yüklenirken bir hata oluştu" };
+
+let pictures: TestPictures;
+let png: Buffer;
+beforeAll(async () => {
+  pictures = await openTestPictures();
+  png = await paint(400, 250).png().toBuffer();
+});
+afterAll(() => pictures.close());
+
+function form(fields: Record<string, string | File>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+}
+
+const file = (bytes: Uint8Array, name = "a.png", type = "image/png") =>
+  new File([new Uint8Array(bytes)], name, { type });
+
+type Change = { role?: "viewer"; store?: Partial<App["images"]>; headers?: Record<string, string> };
+
+async function send(body: BodyInit, { role, store, headers = {} }: Change = {}): Promise<[number, unknown]> {
+  const { ctx, staff } = pictures;
+  const context = new RouterContextProvider();
+  context.set(appContext, { images: { ...ctx.images, ...store }, log: ctx.log } as App);
+  const actor = { ...staff.actor, ...(role && { role }) };
+  context.set(staffContext, { actor, ctx: { ...staff, actor } } as never);
+  const request = new Request("http://localhost/yonetim/upload", {
+    method: "POST",
+    headers,
+    body,
+    duplex: "half",
+  } as RequestInit);
+  const response = await action({ request, context, params: {} } as never);
+  return [response.status, await response.json()];
+}
+
+test.each([
+  ["news", "news"],
+  ["campaigns", "campaigns"],
+  ["sliders", "sliders"],
+  ["projects", "campaigns"],
+  ["pages", "news"],
+])("a picture for %s goes to %s", async (folder, stored) => {
+  const [status, answer] = await send(form({ folder, file: file(png) }));
+  expect([status, answer]).toEqual([
+    200,
+    {
+      success: true,
+      width: 400,
+      height: 250,
+      url: expect.stringMatching(`^/uploads/${stored}/.+-400x250\\.png$`),
+    },
+  ]);
+  const { url } = answer as { url: string };
+  expect(await pictures.ctx.images.has(url.slice("/uploads/".length))).toBe(true);
+});
+
+describe("refused, with nothing stored:", () => {
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const cases: [string, () => BodyInit, number, object, Change?][] = [
+    ["SVG", () => form({ folder: "news", file: file(svg, "a.svg", "image/svg+xml") }), 422, notImage],
+    ["SVG that is called a PNG", () => form({ folder: "news", file: file(svg) }), 422, notImage],
+    [
+      "what the browser takes for text",
+      () => form({ folder: "news", file: file(png, "a.png", "text/plain") }),
+      422,
+      notImage,
+    ],
+    ["a file without a type", () => form({ folder: "news", file: file(png, "a", "") }), 422, notImage],
+    ["an empty file", () => form({ folder: "news", file: file(Buffer.alloc(0)) }), 422, notImage],
+    [
+      "a byte more than 5 MB",
+      () => form({ folder: "news", file: file(Buffer.alloc(maxUploadBytes + 1)) }),
+      413,
+      tooBig,
+    ],
+    [
+      "much more than 5 MB",
+      () => form({ folder: "news", file: file(Buffer.alloc(maxUploadBytes * 2)) }),
+      413,
+      tooBig,
+    ],
+    ["an unknown folder", () => form({ folder: "../news", file: file(png) }), 400, failed],
+    ["no folder", () => form({ file: file(png) }), 400, failed],
+    ["no file", () => form({ folder: "news" }), 400, failed],
+    ["a text in place of the file", () => form({ folder: "news", file: "a.png" }), 400, failed],
+    ["a form that is none", () => JSON.stringify({ folder: "news" }), 400, failed],
+    [
+      "a form that ends too early",
+      () => '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+      400,
+      failed,
+      { headers: { "Content-Type": "multipart/form-data; boundary=x" } },
+    ],
+    ["who may only read", () => form({ folder: "news", file: file(png) }), 403, failed, { role: "viewer" }],
+  ];
+  test.each(cases)("%s", async (_name, body, status, answer, change) => {
+    const before = await pictures.ctx.db.$count(images);
+    expect(await send(body(), change)).toEqual([status, answer]);
+    expect(await pictures.ctx.db.$count(images)).toBe(before);
+  });
+});
+
+test("a store that fails is told in the words of the specification", async () => {
+  const put = () => Promise.reject(new Error("bucket secret-name is away"));
+  expect(await send(form({ folder: "news", file: file(png) }), { store: { put } })).toEqual([500, failed]);
+});
+
+test("what is endless is not read to its end", async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 65_536;
+      controller.enqueue(new Uint8Array(65_536));
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  expect(await send(endless, { headers })).toEqual([413, tooBig]);
+  expect(sent).toBeLessThan(maxUploadBytes + 1_000_000);
+});

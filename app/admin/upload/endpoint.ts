@@ -1,0 +1,54 @@
+import { appContext } from "#app/request/context.ts";
+import { readFormData } from "#app/request/read-form-data.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { maxUploadBytes } from "#server/images/read-picture.ts";
+import { storeImage } from "#server/images/store-image.ts";
+import { imageFolders } from "#shared/picture.ts";
+import { kitText } from "../kit/kit-text.ts";
+import type { Route } from "./+types/endpoint";
+
+/** The file and what a form adds around it. */
+const formLimit = maxUploadBytes + 64 * 1024;
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** POST upload: one `file` for a `folder` in; the address of the stored picture, or the text to show, out. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { images, log } = context.get(appContext);
+  const { ctx } = requireStaff(context);
+  try {
+    const read = await readFormData(request, formLimit);
+    if (read.kind === "too-large") return refusal(413, kitText.imageTooBig);
+    if (read.kind === "malformed") return refusal(400, kitText.uploadFailed);
+    const [file, folder] = [read.form.get("file"), chosenFolder(read.form.get("folder"))];
+    if (!(file instanceof File) || !folder) return refusal(400, kitText.uploadFailed);
+    // What the browser takes it for; the content decides below.
+    if (!file.type.startsWith("image/")) return refusal(422, kitText.notImage);
+    const stored = await storeImage(ctx, images, { file: new Uint8Array(await file.arrayBuffer()), folder });
+    switch (stored.kind) {
+      case "stored":
+        return Response.json({ success: true, url: stored.url, width: stored.width, height: stored.height });
+      case "refused":
+        return stored.reason === "size" ? refusal(413, kitText.imageTooBig) : refusal(422, kitText.notImage);
+      case "forbidden":
+        return refusal(403, kitText.uploadFailed);
+    }
+  } catch (err) {
+    log.error({ err }, "a picture could not be stored");
+    return refusal(500, kitText.uploadFailed);
+  }
+}
+
+/** Projects show pictures as campaigns do, pages as news. */
+const folderOf: Record<string, string> = { projects: "campaigns", pages: "news" };
+
+function chosenFolder(value: FormDataEntryValue | null) {
+  const wanted = folderOf[String(value)] ?? value;
+  return imageFolders.find((folder) => folder === wanted);
+}
+
+function refusal(status: number, error: string): Response {
+  return Response.json({ success: false, error }, { status });
+}

@@ -1,0 +1,47 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readFormData } from "./read-form-data.ts";
+
+// Over a real connection, because the sender is still sending when the answer comes.
+const server = createServer(
+  getRequestListener(
+    async (request) => {
+      const read = await readFormData(request, 100_000);
+      return new Response(read.kind === "form" ? String(read.form.get("a")).length.toString() : read.kind);
+    },
+    { overrideGlobalObjects: false },
+  ),
+);
+beforeAll(() => new Promise<void>((done) => void server.listen(0, "127.0.0.1", done)));
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function post(body: BodyInit, headers: Record<string, string> = {}): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const init = { method: "POST", body, headers, duplex: "half" } as RequestInit;
+  return (await fetch(`http://127.0.0.1:${port}/`, init)).text();
+}
+
+function form(size: number): FormData {
+  const data = new FormData();
+  data.append("a", "x".repeat(size));
+  return data;
+}
+
+test("a form within the limit is read", async () => {
+  expect(await post(form(90_000))).toBe("90000");
+});
+
+test("one beyond it is told so, and the connection can be used again", async () => {
+  for (const size of [100_000, 3_000_000]) expect(await post(form(size))).toBe("too-large");
+  expect(await post(form(10))).toBe("10");
+});
+
+test("what is no form is told apart", async () => {
+  expect(await post("a=b", { "Content-Type": "application/x-www-form-urlencoded" })).toBe("malformed");
+  expect(await post("nonsense", { "Content-Type": "multipart/form-data; boundary=x" })).toBe("malformed");
+});
