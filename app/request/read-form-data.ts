@@ -7,8 +7,10 @@ export async function readFormData(
   limit: number,
 ): Promise<{ kind: "form"; form: FormData } | { kind: "too-large" } | { kind: "malformed" }> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type) || !request.body) return { kind: "malformed" };
+  if (!/^multipart\/form-data\s*;/i.test(type)) return { kind: "malformed" };
+  // Before the body is touched: the server then lets the rest of it run through, and the connection lives on.
   if (Number(request.headers.get("content-length") ?? 0) > limit) return { kind: "too-large" };
+  if (!request.body) return { kind: "malformed" };
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = request.body.getReader();

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import { contentSecurityPolicy } from "./security.ts";
 
-const app = { bank: { formOrigin: "https://vpos.example.com" } } as App;
+const app = {
+  bank: { formOrigin: "https://vpos.example.com" },
+  config: { storage: { kind: "disk" } },
+} as App;
 
 function formTargets(path: string): string {
   const policy = contentSecurityPolicy(path, "bm9uY2U=", app);
@@ -19,4 +22,12 @@ test("and from no other page", () => {
   for (const path of ["/", "/odeme-x", "/x/odeme", "/payment/verify", "/sepet"]) {
     expect(formTargets(path), path).toBe("'self'");
   }
+});
+
+test("pictures may come from the bucket where they are stored, even by http", () => {
+  const storage = { kind: "s3", publicUrl: "http://minio.internal:9000/pictures" };
+  const withBucket = { ...app, config: { storage } } as App;
+  const sources = (some: App) => /img-src ([^;]+)/.exec(contentSecurityPolicy("/", undefined, some))?.[1];
+  expect(sources(app)).toBe("'self' data: https:");
+  expect(sources(withBucket)).toBe("'self' data: https: http://minio.internal:9000");
 });

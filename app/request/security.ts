@@ -12,7 +12,7 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
     "default-src 'none'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${bucketOrigin(app)}`,
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
@@ -27,6 +27,11 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
     rules[5] = "connect-src 'self' ws:";
   }
   return rules.join("; ");
+}
+
+/** A bucket in one's own network may be reached by http; any other picture from elsewhere comes by https. */
+function bucketOrigin({ config: { storage } }: App): string {
+  return storage.kind === "s3" ? ` ${new URL(storage.publicUrl).origin}` : "";
 }
 
 const securityHeaders = {
