@@ -1,13 +1,13 @@
-import { isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
+import { Outlet, useRouteLoaderData } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { takeFlash } from "#app/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/request/staff.ts";
 import type { Role } from "#server/accounts/roles.ts";
 import type { Route } from "./+types/staff-layout";
 import { AdminFrame } from "./kit/admin-frame.tsx";
-import { ButtonLink } from "./kit/button-link.tsx";
 import { menu } from "./menu.ts";
 import { roleNames } from "./role-names.ts";
+import { Trouble } from "./trouble.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 
@@ -37,7 +37,7 @@ export default function StaffLayout({ loaderData: { staff, brand, flash } }: Rou
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const known = useRouteLoaderData<typeof loader>("admin/staff-layout");
   const trouble = <Trouble error={error} home={`/${params.adminPath}`} />;
-  if (!known) return <main className="wrap py-16">{trouble}</main>;
+  if (!known) return <main className="wrap">{trouble}</main>;
   return (
     <AdminFrame brand={known.brand} menu={menu} staff={shown(known.staff)} flash={[]}>
       {trouble}
@@ -47,27 +47,4 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 
 function shown({ name, role }: { name: string; role: Role }) {
   return { name, role: roleNames[role], sessionsPath: "account/sessions", signOutPath: "logout" };
-}
-
-/** Never an internal message: only what the answer's status means. */
-function Trouble({ error, home }: { error: unknown; home: string }) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title =
-    status === 404
-      ? "Sayfa Bulunamadı"
-      : status === 403
-        ? "Bu sayfayı görüntüleme yetkiniz yok"
-        : "Beklenmeyen bir hata oluştu";
-  return (
-    <div className="flex flex-col items-start gap-5 py-10">
-      <title>{title}</title>
-      <p className="font-serif text-lg text-gold-700">{status}</p>
-      <h1 tabIndex={-1} className="text-2xl outline-none">
-        {title}
-      </h1>
-      <ButtonLink to={home} reloadDocument>
-        Yönetim Paneline Dön
-      </ButtonLink>
-    </div>
-  );
 }

@@ -1,0 +1,70 @@
+import { data, Form, redirectDocument } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { changePassword } from "#server/accounts/change-password.ts";
+import { Panel } from "../kit/form-screen.tsx";
+import { passwordProblems, signInText, waitText } from "../sign-in/messages.ts";
+import type { Route } from "./+types/password";
+import { accountText } from "./messages.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx } = requireStaff(context);
+  const form = await request.formData();
+  const outcome = await changePassword(ctx, {
+    current: String(form.get("current") ?? ""),
+    wanted: String(form.get("password") ?? ""),
+  });
+  switch (outcome.kind) {
+    case "changed":
+      return redirectDocument(`/${context.get(appContext).config.adminPath}/login?ended=password`);
+    case "refused":
+      return data({ banner: null, errors: outcome.errors }, { status: 400 });
+    case "wait":
+      return data({ banner: signInText.wait(waitText(outcome.seconds)), errors: null }, { status: 429 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: accountText.password }];
+
+export default function Password({ actionData }: Route.ComponentProps) {
+  const { current, password } = actionData?.errors ?? {};
+  const words = (problem: string | undefined) => problem && (passwordProblems[problem] ?? problem);
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="text-lg">
+        {accountText.changePassword}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{accountText.passwordLead}</p>
+      {actionData?.banner && (
+        <Notice kind="error" className="mt-4">
+          {actionData.banner}
+        </Notice>
+      )}
+      <Panel className="mt-5 max-w-md">
+        <Form method="post" noValidate className="grid gap-5">
+          <Field
+            label={accountText.currentPassword}
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={words(current)}
+          />
+          <Field
+            label={accountText.newPassword}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            hint={accountText.passwordHint}
+            error={words(password)}
+          />
+          <Button type="submit">{accountText.changePassword}</Button>
+        </Form>
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { MonitorSmartphone } from "lucide-react";
+import { data, Form, redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { Button } from "#app/ui/button.tsx";
+import { endSessions } from "#server/accounts/end-sessions.ts";
+import { listSessions } from "#server/accounts/sessions.ts";
+import { DateCell } from "../kit/cells.tsx";
+import { StatusBadge } from "../kit/status-badge.tsx";
+import type { Route } from "./+types/sessions";
+import { browserName } from "./browser-name.ts";
+import { accountText } from "./messages.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, actor, session } = requireStaff(context);
+  const sessions = await listSessions(ctx.db, actor.id, ctx.clock.now());
+  return {
+    sessions: sessions.map(({ userAgent, ...shown }) => ({
+      ...shown,
+      browser: browserName(userAgent),
+      current: shown.id === session.id,
+    })),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { ctx, session } = requireStaff(context);
+  const form = await request.formData();
+  const id = form.get("id");
+  if (form.get("intent") !== "end-others" && typeof id !== "string") throw data(null, { status: 400 });
+  const which = typeof id === "string" ? { id } : { allBut: session.id };
+  const { count } = await endSessions(ctx, which);
+  const message = count > 0 ? accountText.ended(count) : accountText.endedNone;
+  return redirect(`/${params.adminPath}/account/sessions`, {
+    headers: flash(context.get(appContext), message),
+  });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: accountText.sessions }];
+
+export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
+  const others = sessions.some(({ current }) => !current);
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" className="text-lg">
+        {accountText.sessions}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{accountText.sessionsLead}</p>
+      <ul className="mt-5 grid gap-3">
+        {sessions.map((session) => (
+          <SessionCard key={session.id} {...session} />
+        ))}
+      </ul>
+      {others ? (
+        <Form method="post" className="mt-5">
+          <Button type="submit" name="intent" value="end-others" look="secondary">
+            {accountText.endOthers}
+          </Button>
+        </Form>
+      ) : (
+        <p className="mt-5 text-sm text-ink-faint">{accountText.noOthers}</p>
+      )}
+    </section>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"]["sessions"][number];
+
+function SessionCard({ id, browser, address, startedAt, usedAt, current }: Shown) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200">
+      <MonitorSmartphone aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-leaf-600" />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {browser ?? accountText.unknownBrowser}
+          {current && <StatusBadge tone="good">{accountText.thisSession}</StatusBadge>}
+        </p>
+        <dl className="mt-1 flex flex-wrap gap-x-5 text-xs text-ink-soft [&>div]:flex [&>div]:gap-1">
+          <div>
+            <dt>{accountText.from}:</dt>
+            <dd>
+              <bdi dir="ltr">{address || "–"}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt>{accountText.started}:</dt>
+            <dd>
+              <DateCell at={startedAt} as="time" />
+            </dd>
+          </div>
+          <div>
+            <dt>{accountText.used}:</dt>
+            <dd>
+              <DateCell at={usedAt} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {!current && (
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            look="secondary"
+            aria-label={`${accountText.endSession}: ${browser ?? accountText.unknownBrowser}, ${address}`}
+          >
+            {accountText.endSession}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

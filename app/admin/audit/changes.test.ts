@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { changesOf } from "./changes.ts";
+
+test("shows what differs, and both sides of it", () => {
+  expect(
+    changesOf(
+      { title: "Eski", published: false, same: 1, gone: "x" },
+      { title: "Yeni", published: true, same: 1, added: [1] },
+    ),
+  ).toEqual([
+    { field: "title", before: "Eski", after: "Yeni" },
+    { field: "published", before: "Hayır", after: "Evet" },
+    { field: "gone", before: "x", after: null },
+    { field: "added", before: null, after: "[1]" },
+  ]);
+});
+
+test("a record that came or went has one side", () => {
+  expect(changesOf(null, { name: "A" })).toEqual([{ field: "name", before: null, after: "A" }]);
+  expect(changesOf({ name: "A" }, null)).toEqual([{ field: "name", before: "A", after: null }]);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+test("cuts what nobody reads in a list", () => {
+  expect(changesOf(null, { content: "x".repeat(900) })[0]?.after).toHaveLength(501);
+});

@@ -1,0 +1,101 @@
+import { Link } from "react-router";
+import type { AuditRow } from "#server/accounts/queries.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { DateCell } from "../kit/cells.tsx";
+import { type Change, changesOf } from "./changes.ts";
+import { actionNames, auditText, entityNames, fieldNames } from "./messages.ts";
+
+/** Entries of the audit trail, each with what it changed. `ofRecord`: all are about one record, which is not named. */
+export function EntryList({
+  entries,
+  ofRecord = false,
+}: {
+  entries: readonly AuditRow[];
+  ofRecord?: boolean;
+}) {
+  if (entries.length === 0) {
+    return (
+      <p className="mt-5 rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft">
+        {auditText.empty}
+      </p>
+    );
+  }
+  return (
+    <ol className="mt-5 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
+      {entries.map((entry) => (
+        <Entry key={entry.id} {...entry} ofRecord={ofRecord} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({
+  at,
+  actorName,
+  action,
+  entity,
+  entityId,
+  before,
+  after,
+  address,
+  ofRecord,
+}: AuditRow & { ofRecord: boolean }) {
+  const link = useAdminLink();
+  const changes = changesOf(before, after);
+  return (
+    <li className="bg-white px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="text-xs text-ink-faint sm:w-34">
+          <DateCell at={at} as="time" />
+        </span>
+        <span className="font-semibold">{actorName}</span>
+        <span>{actionNames[action] ?? action}</span>
+        {!ofRecord && (
+          <Link
+            to={link(`audit/${encodeURIComponent(entity)}/${encodeURIComponent(entityId)}`)}
+            className="text-leaf-700 underline-offset-2 hover:underline"
+          >
+            {entityNames[entity] ?? entity} <span className="text-xs">{entityId.slice(0, 8)}</span>
+          </Link>
+        )}
+        {address && (
+          <bdi dir="ltr" className="ms-auto text-xs text-ink-faint">
+            {address}
+          </bdi>
+        )}
+      </div>
+      {changes.length > 0 && (
+        <details className="mt-1 sm:ms-38">
+          <summary className="inline-flex min-h-11 items-center text-xs font-medium text-ink-soft hover:text-leaf-700 sm:min-h-8">
+            {auditText.details}: {changes.map(({ field }) => fieldNames[field] ?? field).join(", ")}
+          </summary>
+          <Changes changes={changes} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="mt-1 mb-2 grid gap-2">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="rounded-sm bg-sand-50 px-3 py-2">
+          <dt className="text-xs font-semibold text-ink-soft">{fieldNames[field] ?? field}</dt>
+          {before !== null && (
+            <dd className="break-words text-clay-700">
+              <span className="sr-only">{auditText.before}: </span>
+              <del>{before}</del>
+            </dd>
+          )}
+          {after !== null && (
+            <dd className="break-words">
+              <span className="sr-only">{auditText.after}: </span>
+              {after}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+import { History } from "lucide-react";
+import { Link } from "react-router";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { auditText } from "./messages.ts";
+
+/** From a record's screen to what happened to it. `entity` is the word that its verbs write into the audit trail. */
+export function HistoryLink({ entity, id }: { entity: string; id: string }) {
+  const link = useAdminLink();
+  return (
+    <Link
+      to={link(`audit/${entity}/${encodeURIComponent(id)}`)}
+      className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-leaf-700 underline-offset-4 hover:underline"
+    >
+      <History aria-hidden="true" className="size-4.5" />
+      {auditText.history}
+    </Link>
+  );
+}

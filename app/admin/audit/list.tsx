@@ -1,0 +1,109 @@
+import { data, Form, Link, useLocation } from "react-router";
+import { requireStaff } from "#app/request/staff.ts";
+import { Button } from "#app/ui/button.tsx";
+import { may } from "#server/accounts/permissions.ts";
+import { listAudit, listUsers } from "#server/accounts/queries.ts";
+import { ScreenHeading } from "../kit/screen-heading.tsx";
+import type { Route } from "./+types/list";
+import { EntryList } from "./entry-list.tsx";
+import { auditText, entityNames } from "./messages.ts";
+
+const pageSize = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ctx, actor } = requireStaff(context);
+  if (!may(actor, "audit.read")) throw data(null, { status: 403 });
+  const params = new URL(request.url).searchParams;
+  const [entity, person] = [params.get("entity") ?? "", params.get("person") ?? ""];
+  const before = Number(params.get("before")) || undefined;
+  const filter = {
+    entity: entity || undefined,
+    actorId: person || undefined,
+    before: Number.isSafeInteger(before) ? before : undefined,
+  };
+  // One more than is shown says whether there are older ones.
+  const [entries, users] = await Promise.all([listAudit(ctx.db, filter, pageSize + 1), listUsers(ctx.db)]);
+  return {
+    entries: entries.slice(0, pageSize),
+    older: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
+    people: users.map(({ id, name }) => ({ value: id, label: name })),
+    entity,
+    person,
+    paged: before !== undefined,
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: auditText.title }];
+
+const entities = Object.entries(entityNames).map(([value, label]) => ({ value, label: label ?? value }));
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { entries, older, people, entity, person, paged } = loaderData;
+  const { pathname } = useLocation();
+  const at = (before: number | null) => {
+    const params = new URLSearchParams({ entity, person, before: String(before ?? "") });
+    for (const [name, value] of [...params]) if (!value) params.delete(name);
+    return params.size > 0 ? `${pathname}?${params}` : pathname;
+  };
+  return (
+    <>
+      <ScreenHeading title={auditText.title} text={auditText.lead} />
+      <Form className="mt-5 flex flex-wrap items-end gap-3">
+        <Choice name="entity" label={auditText.entity} value={entity} options={entities} />
+        <Choice name="person" label={auditText.person} value={person} options={people} />
+        <Button type="submit" look="secondary">
+          {auditText.show}
+        </Button>
+      </Form>
+      <EntryList entries={entries} />
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        {paged && (
+          <Link to={at(null)} className={pageLink}>
+            {auditText.newest}
+          </Link>
+        )}
+        {older !== null && (
+          <Link to={at(older)} className={pageLink}>
+            {auditText.older}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+const pageLink =
+  "inline-flex min-h-11 items-center text-sm font-medium text-leaf-700 underline-offset-4 hover:underline";
+
+type Option = { value: string; label: string };
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly Option[];
+}) {
+  return (
+    <label className="grid gap-1.5 text-sm font-semibold">
+      {label}
+      <select
+        key={value}
+        name={name}
+        defaultValue={value}
+        className="min-h-11 min-w-44 rounded-sm border border-sand-400 bg-white px-3 text-sm font-normal"
+      >
+        <option value="">{auditText.all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

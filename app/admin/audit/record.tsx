@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { listAudit } from "#server/accounts/queries.ts";
+import { ScreenHeading } from "../kit/screen-heading.tsx";
+import type { Route } from "./+types/record";
+import { EntryList } from "./entry-list.tsx";
+import { auditText, entityNames } from "./messages.ts";
+
+const most = 500;
+
+/** Who signed in from where is for administrators only. */
+const guarded = new Set(["user", "setting"]);
+
+/** What happened to one record: open to everybody who may see the record, which is all staff. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, actor } = requireStaff(context);
+  const { entity, entityId } = params;
+  if (guarded.has(entity) && !may(actor, "audit.read")) throw data(null, { status: 403 });
+  return { entity, entityId, entries: await listAudit(ctx.db, { entity, entityId }, most) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: auditText.recordTitle }];
+
+export default function RecordHistory({ loaderData: { entity, entityId, entries } }: Route.ComponentProps) {
+  return (
+    <>
+      <ScreenHeading
+        title={auditText.recordTitle}
+        text={
+          <>
+            {entityNames[entity] ?? entity} <span translate="no">{entityId}</span>
+          </>
+        }
+      />
+      <EntryList entries={entries} ofRecord />
+    </>
+  );
+}

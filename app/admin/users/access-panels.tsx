@@ -1,0 +1,64 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Panel } from "../kit/form-screen.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { fieldProblems, usersText } from "./messages.ts";
+
+/** What an administrator can do for somebody who cannot get in. */
+export function PasswordPanel({
+  problem,
+  reason,
+}: {
+  problem: string | null | undefined;
+  reason: string | undefined;
+}) {
+  const words: Partial<Record<string, string>> = fieldProblems.password;
+  return (
+    <Panel>
+      <div>
+        <h2 className="text-base">{usersText.passwordTitle}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{usersText.passwordText}</p>
+      </div>
+      <Form method="post" noValidate className="grid gap-4">
+        <input type="hidden" name="intent" value="password" />
+        <Field
+          label={usersText.newPassword}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={usersText.passwordHint}
+          error={problem ? (words[problem] ?? problem) : null}
+        />
+        <Reason reason={reason}>
+          {(disabled) => (
+            <Button type="submit" look="secondary" {...disabled}>
+              {usersText.setPassword}
+            </Button>
+          )}
+        </Reason>
+      </Form>
+    </Panel>
+  );
+}
+
+export function FactorPanel({ enabled, reason }: { enabled: boolean; reason: string | undefined }) {
+  return (
+    <Panel>
+      <div>
+        <h2 className="text-base">{usersText.factorTitle}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{usersText.factorText}</p>
+      </div>
+      <Form method="post">
+        <Reason reason={reason ?? (enabled ? undefined : usersText.factorNone)}>
+          {(disabled) => (
+            <Button type="submit" name="intent" value="second-factor" look="secondary" {...disabled}>
+              {usersText.resetFactor}
+            </Button>
+          )}
+        </Reason>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import type { UserRow } from "#server/accounts/queries.ts";
+import { DateCell, TitleCell } from "../kit/cells.tsx";
+import type { Column } from "../kit/list-column.ts";
+import { Badge, StatusBadge } from "../kit/status-badge.tsx";
+import { roleNames } from "../role-names.ts";
+import { usersText } from "./messages.ts";
+
+/** `self` is who looks: the own row says so. */
+export function userColumns(self: string, editAt: (id: string) => string): readonly Column<UserRow>[] {
+  return [
+    {
+      key: "name",
+      header: usersText.name,
+      lead: true,
+      cell: ({ id, name, email }) => (
+        <TitleCell
+          title={id === self ? `${name} (${usersText.you})` : name}
+          text={<bdi dir="ltr">{email}</bdi>}
+          to={editAt(id)}
+        />
+      ),
+    },
+    { key: "role", header: usersText.role, cell: ({ role }) => <Badge>{roleNames[role]}</Badge> },
+    {
+      key: "state",
+      header: usersText.state,
+      cell: ({ active }) => (
+        <StatusBadge tone={active ? "good" : "bad"}>
+          {active ? usersText.active : usersText.passive}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: "secondFactor",
+      header: usersText.secondFactor,
+      from: "lg",
+      cell: ({ secondFactor }) => (secondFactor ? usersText.on : usersText.off),
+    },
+    {
+      key: "lastLogin",
+      header: usersText.lastLogin,
+      cell: ({ lastLogin }) =>
+        lastLogin ? (
+          <DateCell at={lastLogin} as="time" />
+        ) : (
+          <span className="text-ink-faint">{usersText.never}</span>
+        ),
+    },
+    {
+      key: "createdAt",
+      header: usersText.createdAt,
+      from: "xl",
+      cell: ({ createdAt }) => <DateCell at={createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { createUser } from "#server/accounts/create-user.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { readForm } from "../kit/form-answer.ts";
+import { FormScreen } from "../kit/form-screen.tsx";
+import { TextField } from "../kit/text-fields.tsx";
+import { useAdminForm } from "../kit/use-admin-form.ts";
+import type { Route } from "./+types/create";
+import { newUserForm } from "./form.ts";
+import { fieldProblems, usersText } from "./messages.ts";
+import { NameField, RoleField } from "./person-fields.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { allowed: may(requireStaff(context).actor, "users.write") };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const sent = await readForm(request, newUserForm);
+  if (sent.kind === "invalid") return sent.answer;
+  try {
+    const outcome = await createUser(requireStaff(context).ctx, sent.value);
+    if (outcome.kind !== "saved") return sent.refuse(outcome, usersText.addFailed);
+  } catch (err) {
+    app.log.error({ err }, "a user was not added");
+    return sent.refuse({ kind: "failed" }, usersText.addFailed);
+  }
+  return redirect(`/${params.adminPath}/users`, { headers: flash(app, usersText.added) });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: usersText.create }];
+
+export default function CreateUser({ loaderData: { allowed }, actionData }: Route.ComponentProps) {
+  const link = useAdminLink();
+  const admin = useAdminForm({ schema: newUserForm, answer: actionData, values: { role: "" } });
+  const { fields } = admin;
+  return (
+    <FormScreen
+      title={usersText.create}
+      back={link("users")}
+      backLabel={usersText.back}
+      admin={admin}
+      seen={null}
+      forbidden={allowed ? undefined : usersText.onlyAdministrators}
+    >
+      <NameField field={fields.name} />
+      <TextField
+        field={fields.email}
+        label={usersText.email}
+        type="email"
+        autoComplete="off"
+        errors={fieldProblems.email}
+      />
+      <TextField
+        field={fields.password}
+        label={usersText.password}
+        type="password"
+        autoComplete="new-password"
+        hint={usersText.passwordHint}
+        errors={fieldProblems.password}
+      />
+      <RoleField field={fields.role} />
+    </FormScreen>
+  );
+}

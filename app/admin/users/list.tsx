@@ -1,0 +1,119 @@
+import { data, Form, redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { Button } from "#app/ui/button.tsx";
+import { deleteUser } from "#server/accounts/delete-user.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { isSecondFactorRequired, listUsers } from "#server/accounts/queries.ts";
+import { requireSecondFactor } from "#server/accounts/require-second-factor.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { Reason } from "../kit/icon-button.tsx";
+import { readListQuery } from "../kit/list-query.ts";
+import { ListScreen } from "../kit/list-screen.tsx";
+import { RowActions, RowDelete, RowEdit } from "../kit/row-actions.tsx";
+import type { Route } from "./+types/list";
+import { userColumns } from "./columns.tsx";
+import { usersText } from "./messages.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { log } = context.get(appContext);
+  const { ctx, actor } = requireStaff(context);
+  const common = {
+    query: readListQuery(request, { sorts: ["newest"] }),
+    allowed: may(actor, "users.write"),
+    self: actor.id,
+  };
+  try {
+    const users = await listUsers(ctx.db);
+    const administrators = users.filter(({ role, active }) => role === "admin" && active);
+    const last = administrators.length === 1 ? administrators[0]?.id : undefined;
+    return { ...common, users, last, required: await isSecondFactorRequired(ctx.db), error: null };
+  } catch (err) {
+    log.error({ err }, "users were not loaded");
+    return { ...common, users: [], last: undefined, required: false, error: usersText.loadFailed };
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { ctx } = requireStaff(context);
+  const form = await request.formData();
+  const back = (message: string) => redirect(`/${params.adminPath}/users`, { headers: flash(app, message) });
+  switch (form.get("intent")) {
+    case "delete": {
+      const outcome = await deleteUser(ctx, String(form.get("id"))).catch((err: unknown) => {
+        app.log.error({ err }, "a user was not deleted");
+        return { kind: "failed" as const };
+      });
+      if (outcome.kind === "forbidden") return data(null, { status: 403 });
+      return back(deleteMessages[outcome.kind]);
+    }
+    case "require-second-factor": {
+      const outcome = await requireSecondFactor(ctx, form.get("required") === "1");
+      if (outcome.kind === "forbidden") return data(null, { status: 403 });
+      return back(usersText.requirementSaved);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+const deleteMessages = {
+  deleted: usersText.deleted,
+  failed: usersText.deleteFailed,
+  missing: usersText.deleteFailed,
+  "last-administrator": `${usersText.deleteFailed} ${usersText.lastAdministrator}`,
+  "own-account": `${usersText.deleteFailed} ${usersText.ownAccount}`,
+};
+
+export const meta: Route.MetaFunction = () => [{ title: usersText.title }];
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { users, query, allowed, self, last, required, error } = loaderData;
+  const link = useAdminLink();
+  const refusal = allowed ? undefined : usersText.onlyAdministrators;
+  const whyNotDelete = (id: string) =>
+    refusal ?? (id === last ? usersText.lastAdministrator : id === self ? usersText.ownAccount : undefined);
+  return (
+    <ListScreen
+      heading={{
+        title: usersText.title,
+        create: { to: link("users/create"), label: usersText.create, reason: refusal },
+        children: <Requirement required={required} reason={refusal} />,
+      }}
+      note={required ? usersText.requiredNote : undefined}
+      list={{ rows: users, total: users.length, page: 1, pages: 1, pageSize: users.length }}
+      query={query}
+      columns={userColumns(self, (id) => link(`users/edit/${id}`))}
+      rowId={({ id }) => id}
+      rowTitle={({ name }) => name}
+      rowTo={({ id }) => link(`users/edit/${id}`)}
+      actions={({ id, name }) => (
+        <RowActions>
+          <RowEdit to={link(`users/edit/${id}`)} title={name} />
+          <RowDelete id={id} title={name} question={usersText.deleteQuestion} reason={whyNotDelete(id)} />
+        </RowActions>
+      )}
+      total={usersText.total}
+      empty={usersText.empty}
+      error={error}
+    />
+  );
+}
+
+/** One switch for the whole foundation. */
+function Requirement({ required, reason }: { required: boolean; reason: string | undefined }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="required" value={required ? "0" : "1"} />
+      <Reason reason={reason}>
+        {(disabled) => (
+          <Button type="submit" name="intent" value="require-second-factor" look="secondary" {...disabled}>
+            {required ? usersText.release : usersText.require}
+          </Button>
+        )}
+      </Reason>
+    </Form>
+  );
+}

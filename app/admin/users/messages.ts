@@ -1,0 +1,71 @@
+import { passwordProblems } from "../sign-in/messages.ts";
+
+/** The quoted texts are the specification's (sections 2 and 8). */
+export const usersText = {
+  title: "Kullanıcılar",
+  create: "Yeni Kullanıcı",
+  edit: "Kullanıcıyı Düzenle",
+  back: "Kullanıcılara dön",
+  name: "Ad Soyad",
+  email: "E-posta",
+  password: "Parola",
+  passwordHint: "En az 10 karakter. Kullanıcıya güvenli bir yoldan iletin.",
+  role: "Rol",
+  chooseRole: "Rol Seçin",
+  state: "Durum",
+  active: "Aktif",
+  passive: "Pasif",
+  activeLabel: "Hesap aktif",
+  activeHint: "Pasif hesapla giriş yapılamaz; açık oturumları kapatılır.",
+  secondFactor: "İki Adımlı",
+  on: "Açık",
+  off: "Kapalı",
+  lastLogin: "Son Giriş",
+  never: "Hiç",
+  createdAt: "Oluşturulma",
+  you: "siz",
+  total: (count: number) => `Toplam ${count} kullanıcı`,
+  empty: "Henüz kullanıcı bulunmamaktadır.",
+  deleteQuestion: "Bu kullanıcıyı silmek istediğinizden emin misiniz?",
+
+  onlyAdministrators: "Kullanıcıları yalnızca yöneticiler değiştirebilir.",
+  lastAdministrator: "Son yönetici silinemez, pasifleştirilemez ve rolü değiştirilemez.",
+  ownAccount: "Kendi hesabınızı silemezsiniz.",
+
+  loadFailed: "Kullanıcılar yüklenirken bir hata oluştu.",
+  addFailed: "Kullanıcı eklenirken bir hata oluştu.",
+  deleteFailed: "Kullanıcı silinirken bir hata oluştu.",
+  saveFailed: "Kullanıcı kaydedilirken bir hata oluştu.",
+  added: "Kullanıcı başarıyla eklendi.",
+  saved: "Kullanıcı başarıyla kaydedildi.",
+  deleted: "Kullanıcı başarıyla silindi.",
+
+  passwordTitle: "Parolayı Sıfırla",
+  passwordText: "Kullanıcının yeni parolasını belirler; açık olan bütün oturumları kapatılır.",
+  newPassword: "Yeni parola",
+  setPassword: "Yeni Parolayı Kaydet",
+  passwordSet: "Yeni parola başarıyla kaydedildi.",
+  factorTitle: "İki Adımlı Doğrulamayı Sıfırla",
+  factorText:
+    "Telefonunu ve yedek kodlarını kaybeden kullanıcı içindir. Doğrulama kaldırılır, açık oturumlar kapatılır; kullanıcı parolasıyla girip yeniden kurabilir.",
+  factorNone: "Bu kullanıcı iki adımlı doğrulama kullanmıyor.",
+  resetFactor: "Doğrulamayı Sıfırla",
+  factorReset: "İki adımlı doğrulama başarıyla sıfırlandı.",
+
+  requiredNote:
+    "İki adımlı doğrulama herkes için zorunlu: kurmamış olan kullanıcılar ilk girişlerinde kurar.",
+  require: "İki Adımlı Doğrulamayı Zorunlu Yap",
+  release: "Zorunluluğu Kaldır",
+  requirementSaved: "İki adımlı doğrulama ayarı başarıyla kaydedildi.",
+} as const;
+
+export const fieldProblems = {
+  name: { required: "Ad Soyad zorunludur.", tooLong: "Ad Soyad çok uzun." },
+  email: {
+    required: "E-posta zorunludur.",
+    invalid: "Geçerli bir e-posta adresi giriniz.",
+    taken: "Bu e-posta adresiyle kayıtlı bir kullanıcı var.",
+  },
+  password: passwordProblems,
+  role: { required: "Rol zorunludur." },
+} satisfies Record<string, Partial<Record<string, string>>>;

@@ -1,0 +1,24 @@
+import { SelectField } from "../kit/choice-fields.tsx";
+import type { FormField } from "../kit/form-field.tsx";
+import { TextField } from "../kit/text-fields.tsx";
+import { roleNames } from "../role-names.ts";
+import { fieldProblems, usersText } from "./messages.ts";
+
+const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
+
+export function NameField({ field }: { field: FormField }) {
+  return <TextField field={field} label={usersText.name} autoComplete="off" errors={fieldProblems.name} />;
+}
+
+export function RoleField({ field, hint }: { field: FormField; hint?: string | undefined }) {
+  return (
+    <SelectField
+      field={field}
+      label={usersText.role}
+      options={roleOptions}
+      placeholder={usersText.chooseRole}
+      hint={hint}
+      errors={fieldProblems.role}
+    />
+  );
+}
