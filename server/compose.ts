@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { createStaffAuth, type StaffAuth } from "./accounts/staff-auth.ts";
 import type { Config } from "./config/config.ts";
+import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
 import { type Queue, startQueue } from "./db/queue.ts";
 import type { RateLimit } from "./db/rate-limit.ts";
@@ -88,6 +89,7 @@ export async function compose(
       failed: (err) => log.error({ err }, "a page could not be rendered anew"),
     });
     await followContent(connection, pageCache);
+    let stopWatch = async () => {};
     return {
       config,
       db,
@@ -107,8 +109,13 @@ export async function compose(
           () => true,
           () => false,
         ),
-      startJobs: () => startJobs(queue, payments, { db, images, clock, log }),
-      stopJobs: () => queue.stop(),
+      async startJobs() {
+        await startJobs(queue, payments, { db, images, clock, log });
+        stopWatch = watchPublishTimes({ db, clock, log });
+      },
+      async stopJobs() {
+        await Promise.all([queue.stop(), stopWatch()]);
+      },
       close: () => connection.close(),
     };
   } catch (error) {
