@@ -47,7 +47,7 @@ export const flag = (otherwise: boolean) => z.boolean(missing).default(otherwise
 /** Address of a picture: one of our uploads, or an https address elsewhere. */
 const isPicture = (text: string) => {
   if (/^\/uploads\/[\w./-]+$/.test(text)) return !text.includes("..");
-  return URL.canParse(text) && /^https:\/\/[^\s/@\\]+\/[^\s\\]+$/i.test(text);
+  return URL.canParse(text) && /^https:\/\/[^\s/@\\]+\/[^\s\\"<>]+$/i.test(text);
 };
 
 export const requiredPicture = requiredText(2_000).refine(isPicture, "invalid");

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { placeOrder } from "../orders/place-order.ts";
+import { orderItems, orders } from "../orders/table.ts";
+import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "../records/test-records.ts";
+import { activateCampaign } from "./activate-campaign.ts";
+import { createCampaign } from "./create-campaign.ts";
+import { deleteCampaign } from "./delete-campaign.ts";
+import { findActiveCampaigns } from "./queries.ts";
+import { findCampaignForStaff, listCampaignsForStaff, nextCampaignPlace } from "./staff-queries.ts";
+
+let staff: TestRecords;
+beforeAll(async () => {
+  staff = await openTestRecords();
+});
+afterAll(() => staff.connection.close());
+
+const input = { title: "Yetim Gülüşü", description: "…", category: "yetim" as const, displayOrder: 1 };
+
+test("an id is made from the title, and told apart by a number from every other, archived ones included", async () => {
+  const ctx = staff.as("editor");
+  const ids: string[] = [];
+  for (let n = 0; n < 3; n++) {
+    const made = await createCampaign(ctx, input);
+    if (made.kind === "saved") ids.push(made.id);
+    await deleteCampaign(ctx, ids[0] ?? "");
+  }
+  expect(ids).toEqual(["yetim-gulusu", "yetim-gulusu-2", "yetim-gulusu-3"]);
+  const long = await createCampaign(ctx, { ...input, title: `${"a".repeat(74)} b` });
+  expect(long).toMatchObject({ kind: "saved", id: "a".repeat(74) });
+  const none = await createCampaign(ctx, { ...input, title: "!!!" });
+  expect(none).toEqual({ kind: "refused", errors: { title: "invalid" } });
+});
+
+test("two who add one of the same title at once get one each", async () => {
+  const both = { ...input, title: "Aynı Anda" };
+  const made = await Promise.all([
+    createCampaign(staff.as("admin"), both),
+    createCampaign(staff.as("editor"), both),
+  ]);
+  expect(made.map((outcome) => (outcome.kind === "saved" ? outcome.id : outcome.kind)).sort()).toEqual([
+    "ayni-anda",
+    "ayni-anda-2",
+  ]);
+});
+
+test.each([
+  [{ description: "" }, { description: "required" }],
+  [{ category: "spor" as never }, { category: "invalid" }],
+  [{ minAmount: -1 }, { minAmount: "negative" }],
+  [{ targetAmount: 0.5 }, { targetAmount: "invalid" }],
+  [{ targetAmount: 1e15 }, { targetAmount: "tooLarge" }],
+  [{ displayOrder: undefined as never }, { displayOrder: "required" }],
+  [{ displayOrder: -1 }, { displayOrder: "negative" }],
+  [{ displayOrder: 1.5 }, { displayOrder: "invalid" }],
+  [{ image: "/uploads/campaigns/removed-0a1b2c3d-100x100.jpg" }, { image: "gone" }],
+])("%j is refused: %j, and nobody is pushed from a place", async (over, errors) => {
+  const before = await staff.db.execute(sql`select id, display_order from campaigns order by id`);
+  expect(await createCampaign(staff.as("editor"), { ...input, ...over })).toEqual({
+    kind: "refused",
+    errors,
+  });
+  const after = await staff.db.execute(sql`select id, display_order from campaigns order by id`);
+  expect((after as unknown as { rows: unknown[] }).rows).toEqual(
+    (before as unknown as { rows: unknown[] }).rows,
+  );
+});
+
+test("amounts are kuruş, none is null, and zero is an amount", async () => {
+  const amounts = { minAmount: 0, targetAmount: 123_45 };
+  const { id } = await added(staff.as("editor"), campaignTests, "Tutarlı", amounts);
+  expect(await findCampaignForStaff(staff.db, id)).toMatchObject(amounts);
+  const none = await added(staff.as("editor"), campaignTests, "Tutarsız");
+  expect(await findCampaignForStaff(staff.db, none.id)).toMatchObject({
+    minAmount: null,
+    targetAmount: null,
+  });
+});
+
+test("the form of a new one proposes the last place", async () => {
+  const { rows } = (await staff.db.execute(
+    sql`select max(display_order)::int as last from campaigns where archived_at is null`,
+  )) as unknown as { rows: { last: number }[] };
+  expect(await nextCampaignPlace(staff.db)).toBe((rows[0]?.last ?? 0) + 1);
+});
+
+const donor = { name: "Ayşe Yılmaz", email: "", phone: "5551234567" };
+const orderOf = (id: string) => ({
+  items: [{ id, title: "x", amount: 100_00, quantity: 1, category: "genel", donationType: "standart" }],
+  donor,
+  totalAmount: 100_00,
+  paymentMethod: "bank_transfer" as const,
+  message: "",
+  isRecurring: false,
+  consents: [],
+});
+
+test("what is closed while it lies in a cart is refused by name, and what was given before counts all the same", async () => {
+  const { db } = staff;
+  const ctx = staff.as("editor");
+  const { id } = await added(ctx, campaignTests, "Sepetteki");
+  const place = () =>
+    db.transaction((tx) => placeOrder({ tx, clock: ctx.clock }, orderOf(id) as never, "tr"));
+  const placed = await place();
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+
+  await activateCampaign(ctx, id, false);
+  expect(await place()).toEqual({ kind: "refused", code: "INVALID_CAMPAIGN", subject: id });
+  expect(await findActiveCampaigns(db, [id])).toEqual([]);
+  await activateCampaign(ctx, id, true);
+  expect(await place()).toMatchObject({ kind: "placed" });
+
+  await deleteCampaign(ctx, id);
+  expect(await place()).toEqual({ kind: "refused", code: "INVALID_CAMPAIGN", subject: id });
+  await db.execute(sql`update ${orders} set status = 'completed' where id = ${placed.id}`);
+  expect(await rowOf(db, campaignTests, id)).toMatchObject({ collectedAmount: 100_00, isActive: false });
+  expect(await staff.count(orderItems)).toBe(2);
+  const archive = await listCampaignsForStaff(db, { deleted: true, search: "sepet" });
+  expect(archive.rows[0]).toMatchObject({ id, collectedAmount: 100_00, deletedAt: staff.now() });
+});
+
+test("a donation that comes in meanwhile makes no form stale", async () => {
+  const { db } = staff;
+  const ctx = staff.as("editor");
+  const target = await added(ctx, campaignTests, "Bağış alan");
+  const placed = await db.transaction((tx) =>
+    placeOrder({ tx, clock: ctx.clock }, orderOf(target.id) as never, "tr"),
+  );
+  if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
+  await db.execute(sql`update ${orders} set status = 'completed' where id = ${placed.id}`);
+  expect(await campaignTests.update(ctx, target, "Bağış alan")).toMatchObject({ kind: "saved" });
+  expect(await rowOf(db, campaignTests, target.id)).toMatchObject({ collectedAmount: 100_00 });
+});

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { added, newsTests, openTestRecords, rowOf, type TestRecords } from "../../records/test-records.ts";
+import { searchSite } from "../../search/search-site.ts";
+import { createNews } from "./create-news.ts";
+import { publishNews } from "./publish-news.ts";
+import { findPublishedNews, listPublishedNews, nextPublishAt } from "./queries.ts";
+import { findNewsForStaff, listNewsForStaff, previewNews } from "./staff-queries.ts";
+import { news } from "./table.ts";
+import { updateNews } from "./update-news.ts";
+import { watchPublishTimes } from "./watch-publish-times.ts";
+
+let staff: TestRecords;
+beforeAll(async () => {
+  staff = await openTestRecords();
+});
+beforeEach(() => staff.db.delete(news));
+afterAll(() => staff.connection.close());
+
+const hour = 60 * 60 * 1000;
+const item = { title: "Yağmur duası", excerpt: "Özet", category: "Duyurular" as const };
+const later = (ms: number) => new Date(staff.now().getTime() + ms);
+
+test("its author is who saved it first, and stays when others change it", async () => {
+  const made = await added(staff.as("editor"), newsTests, "Yazarı belli");
+  await newsTests.update(staff.as("admin"), made, "Yazarı hâlâ belli");
+  expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "editor", updatedBy: "admin" });
+  await staff.db.execute(sql`update news set author_id = null`);
+  await newsTests.update(staff.as("admin"), { ...made, force: true }, "Yazarı yeni");
+  expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "admin" });
+});
+
+test("what a visitor could be harmed by is never stored", async () => {
+  const content = '<p onclick="x()">Metin <script>alert(1)</script><a href="javascript:x()">bağ</a></p>';
+  const { id } = await added(staff.as("editor"), newsTests, "Temiz", { content, published: true });
+  const clean = "<p>Metin bağ</p>";
+  expect((await findPublishedNews(staff.db, "temiz", staff.now()))?.content).toBe(clean);
+  expect((await staff.trail(id))[0]?.after).toMatchObject({ content: clean });
+  const emptied = await added(staff.as("editor"), newsTests, "Boş", { content: "<p></p>" });
+  expect(await rowOf(staff.db, newsTests, emptied.id)).toMatchObject({ content: "" });
+});
+
+test.each([
+  [{ title: "" }, { title: "required" }],
+  [{ excerpt: " " }, { excerpt: "required" }],
+  [{ category: "Spor" as never }, { category: "invalid" }],
+  [{ category: "" as never }, { category: "required" }],
+  [{ image: "javascript:x" }, { image: "invalid" }],
+  [{ image: "/uploads/../secret" }, { image: "invalid" }],
+  [{ image: "http://example.org/a.jpg" }, { image: "invalid" }],
+  [{ slug: "a/b" }, { slug: "invalid" }],
+  [{ publishAt: new Date(Number.NaN) }, { publishAt: "invalid" }],
+])("%j is refused: %j", async (over, errors) => {
+  expect(await createNews(staff.as("editor"), { ...item, ...over })).toEqual({ kind: "refused", errors });
+  expect(await staff.count(news)).toBe(0);
+});
+
+test("planned news appears at its moment, everywhere, and not before", async () => {
+  const ctx = staff.as("editor");
+  const publishAt = later(2 * hour);
+  const made = await added(ctx, newsTests, "Planlı haber", { published: true, publishAt });
+  staff.pass(hour);
+  await added(ctx, newsTests, "Sonra yazılan", { published: true });
+  const seen = async (now: Date) => [
+    (await listPublishedNews(staff.db, now)).map(({ slug }) => slug),
+    (await findPublishedNews(staff.db, "planli-haber", now))?.slug,
+    (await searchSite(staff.db, "planlı", now)).news.map(({ key }) => key),
+    await nextPublishAt(staff.db, now),
+  ];
+  expect(await seen(new Date(publishAt.getTime() - 1))).toEqual([
+    ["sonra-yazilan"],
+    undefined,
+    [],
+    publishAt,
+  ]);
+  // It is as new as the moment at which it could first be read.
+  const both = ["planli-haber", "sonra-yazilan"];
+  expect(await seen(publishAt)).toEqual([both, "planli-haber", ["planli-haber"], null]);
+  const [newest] = await listPublishedNews(staff.db, publishAt);
+  expect(newest?.createdAt).toEqual(publishAt);
+
+  expect(await listNewsForStaff(staff.db, { status: "scheduled" }, staff.now())).toMatchObject({ total: 1 });
+  expect(await publishNews(ctx, made.id, true)).toMatchObject({ kind: "saved" });
+  expect(await seen(staff.now())).toEqual([both.toReversed(), "planli-haber", ["planli-haber"], null]);
+  expect((await staff.trail(made.id)).at(-1)).toMatchObject({
+    action: "publish",
+    before: { publishAt: publishAt.toISOString() },
+    after: { publishAt: null },
+  });
+});
+
+test("drafts, deleted ones and past times plan nothing", async () => {
+  const ctx = staff.as("editor");
+  await added(ctx, newsTests, "Taslak", { publishAt: later(hour) });
+  await added(ctx, newsTests, "Geçmiş", { published: true, publishAt: later(-hour) });
+  const { id } = await added(ctx, newsTests, "Silinen", { published: true, publishAt: later(hour) });
+  await newsTests.remove(ctx, id);
+  expect(await nextPublishAt(staff.db, staff.now())).toBeNull();
+});
+
+test("at its moment kept pages hear of it", async () => {
+  const { db, connection } = staff;
+  let wake = () => {};
+  const heard = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  const publishAt = later(hour);
+  await added(staff.as("editor"), newsTests, "Az sonra", { published: true, publishAt });
+  const stopListening = await connection.listen("content_changed", {
+    heard: (payload) => payload === "news:" && wake(),
+  });
+  // A clock that shows the moment before, and goes on from there.
+  const begun = performance.now();
+  const clock = { now: () => new Date(publishAt.getTime() - 50 + (performance.now() - begun)) };
+  const stop = watchPublishTimes({ db, clock, log: staff.as("editor").log });
+  await heard;
+  expect(clock.now().getTime()).toBeGreaterThanOrEqual(publishAt.getTime());
+  await stop();
+  await stopListening();
+});
+
+test("a preview shows what visitors will see, whoever may see it by now", async () => {
+  const content = "<h2>Başlık</h2><p>Metin</p>";
+  const { id } = await added(staff.as("editor"), newsTests, "Önizleme", { content });
+  const preview = await previewNews(staff.db, id);
+  expect(await findPublishedNews(staff.db, "onizleme", staff.now())).toBeUndefined();
+  expect(preview).toMatchObject({ title: "Önizleme", content });
+  await publishNews(staff.as("editor"), id, true);
+  const shown = await findPublishedNews(staff.db, "onizleme", staff.now());
+  expect({ ...preview, updatedAt: null }).toEqual({ ...shown, updatedAt: null });
+  await newsTests.remove(staff.as("editor"), id);
+  expect(await previewNews(staff.db, id)).toBeUndefined();
+  expect(await findNewsForStaff(staff.db, id)).toBeUndefined();
+});
+
+test("the form gets everything that it sends back, and saving it unchanged changes nothing", async () => {
+  const over = { publishAt: later(hour), published: true, image: "https://example.org/a.jpg" };
+  const { id } = await added(staff.as("editor"), newsTests, "Aynen", over);
+  const form = await findNewsForStaff(staff.db, id);
+  if (!form) throw new Error("not found");
+  expect(form.updatedBy).toBe("editor hanım");
+  const { updatedAt, ...values } = form;
+  const saved = await updateNews(staff.as("admin"), { id, seen: updatedAt }, values as never);
+  expect(saved).toEqual({ kind: "saved", id, updatedAt });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { campaignForm, campaignValues } from "./campaign-values.ts";
+import { contentErrors, optionalPicture, slugText, typedAmount, typedMoment } from "./content-fields.ts";
+import { newsForm, newsValues } from "./news-values.ts";
+import { sliderValues } from "./slider-values.ts";
+
+/** What a schema makes of an input: its value, or the codes of what is wrong. */
+function read(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
+}
+
+test.each([
+  [undefined, null],
+  ["", null],
+  ["  ", null],
+  ["0", 0],
+  ["1.250,50", 125_050],
+  ["1250.5", 125_050],
+  ["-5", ["negative"]],
+  ["5,005", 500_500],
+  ["5,0005", ["invalid"]],
+  ["beş", ["invalid"]],
+])("an amount typed as %j is %j", (typed, expected) => expect(read(typedAmount, typed)).toEqual(expected));
+
+test.each([
+  ["", null],
+  [undefined, null],
+  ["2026-11-20T14:05", new Date("2026-11-20T11:05:00Z")],
+  ["2026-11-20T14:05:30", new Date("2026-11-20T11:05:30Z")],
+  ["2026-13-40T14:05", ["invalid"]],
+  ["yarın", ["invalid"]],
+])("the moment %j of a Turkish clock is %j", (typed, expected) =>
+  expect(read(typedMoment, typed)).toEqual(expected),
+);
+
+test.each(["", "/uploads/news/a-1-0a1b2c3d-10x10.webp", "https://example.org/a%20b.jpg?x=1"])(
+  "%j is a picture's address",
+  (address) => expect(read(optionalPicture, address)).toBe(address),
+);
+
+test.each([
+  "/uploads/../x.jpg",
+  "/uploads",
+  "//example.org/a.jpg",
+  "http://example.org/a.jpg",
+  "javascript:alert(1)",
+  "data:image/png;base64,x",
+  "https://user@example.org/a.jpg",
+  "https://example.org",
+  'https://example.org/"onload',
+])("%j is not", (address) => expect(read(optionalPicture, address)).toEqual(["invalid"]));
+
+test.each(["a", "a-1", "2026"])("%j is a slug", (slug) => expect(read(slugText, slug)).toBe(slug));
+test.each(["-a", "a b", "A", "ş", "a/b", "a_b"])("%j is none", (slug) =>
+  expect(read(slugText, slug)).toEqual(["invalid"]),
+);
+
+describe("a slide's link", () => {
+  const link = (buttonLink: string | null) => {
+    const parsed = sliderValues.safeParse({ title: "x", description: "x", buttonLink });
+    return parsed.success ? parsed.data.buttonLink : contentErrors(parsed.error);
+  };
+
+  test.each(["/bagis?campaign=kurban", "https://example.org/", "mailto:a@example.org", "tel:+903520000000"])(
+    "may be %s",
+    (address) => expect(link(address)).toBe(address),
+  );
+
+  test.each([
+    "javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "//example.org",
+    "/\\example.org",
+    "bagis",
+    "data:x",
+  ])("may not be %j", (address) => expect(link(address)).toEqual({ buttonLink: "invalid" }));
+
+  test("left out is null", () => {
+    expect(link("")).toBeNull();
+    expect(link(null)).toBeNull();
+  });
+});
+
+test("what a form reads is what the verbs take", () => {
+  const typed = {
+    title: " Ek ",
+    description: "x",
+    category: "genel",
+    displayOrder: 3,
+    minAmount: "10",
+    isActive: true,
+  };
+  const campaign = campaignForm.parse(typed);
+  expect(campaign).toMatchObject({ title: "Ek", minAmount: 1_000, targetAmount: null });
+  expect(campaignValues.parse(campaign)).toEqual(campaign);
+  const item = newsForm.parse({
+    title: "x",
+    excerpt: "x",
+    category: "Projeler",
+    publishAt: "2026-11-20T14:05",
+  });
+  expect(item).toMatchObject({ published: false, slug: "", content: "" });
+  expect(newsValues.parse(item)).toEqual(item);
+});
+
+test("letters that no database holds are dropped, and letters of two parts become one", () => {
+  const parsed = newsValues.parse({ title: "a\0b\ud800 s\u0327", excerpt: "x", category: "Projeler" });
+  expect(parsed.title).toBe("ab\ufffd ş");
+});
