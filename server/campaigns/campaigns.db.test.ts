@@ -131,3 +131,31 @@ test("a donation that comes in meanwhile makes no form stale", async () => {
   expect(await campaignTests.update(ctx, target, "Bağış alan")).toMatchObject({ kind: "saved" });
   expect(await rowOf(db, campaignTests, target.id)).toMatchObject({ collectedAmount: 100_00 });
 });
+
+test("orders that are completed and campaigns that are moved at the same time do not wait for each other in a circle", async () => {
+  const { db } = staff;
+  const ctx = staff.as("editor");
+  const ids: string[] = [];
+  for (const title of "zyxwv") {
+    const { id } = await added(ctx, campaignTests, `${title} sırası`, { displayOrder: 100 });
+    ids.push(id);
+  }
+  const placed: string[] = [];
+  for (let n = 0; n < 8; n++) {
+    const [first] = orderOf("").items;
+    const items = ids.map((id) => ({ ...first, id }));
+    const request = { ...orderOf(""), items, totalAmount: items.length * 100_00 };
+    const order = await db.transaction((tx) => placeOrder({ tx, clock: ctx.clock }, request as never, "tr"));
+    if (order.kind === "placed") placed.push(order.id);
+  }
+  expect(placed).toHaveLength(8);
+  const force = { seen: new Date(0), force: true };
+  await Promise.all([
+    ...placed.map((id) => db.execute(sql`update ${orders} set status = 'completed' where id = ${id}`)),
+    ...ids.map((id, n) => campaignTests.update(ctx, { id, ...force }, `${n} sırası`, { displayOrder: 100 })),
+    ...ids.map((id) => campaignTests.move(ctx, id, "up")),
+  ]);
+  const rows = await Promise.all(ids.map((id) => rowOf(db, campaignTests, id)));
+  expect(rows.map(({ collectedAmount }) => collectedAmount)).toEqual(ids.map(() => 800_00));
+  expect(new Set(rows.map(({ displayOrder }) => displayOrder)).size).toBe(ids.length);
+});

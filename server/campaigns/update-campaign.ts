@@ -1,7 +1,7 @@
 import { type CampaignInput, campaignValues } from "#shared/campaign-values.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { checkValues } from "../records/check-values.ts";
-import { lockOrder, takePlace } from "../records/display-order.ts";
+import { lockPlaces, takePlace } from "../records/display-order.ts";
 import { updateRecord } from "../records/edit-record.ts";
 import type { Target, Updated } from "../records/outcomes.ts";
 import { campaignKind } from "./campaign-kind.ts";
@@ -19,6 +19,6 @@ export function updateCampaign(ctx: StaffContext, target: Target, input: Campaig
       if (displayOrder !== row.displayOrder) await takePlace(ctx, staff, campaignKind, displayOrder, row.id);
       return checked;
     },
-    ({ tx }) => lockOrder(tx, campaignKind),
+    ({ tx }) => lockPlaces(tx, campaignKind, target.id, input.displayOrder),
   );
 }

@@ -16,6 +16,22 @@ export async function lockOrder(tx: Tx, { entity }: OrderedKind): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(${orderLocks}::int, hashtext(${entity}))`);
 }
 
+/**
+ * The same, for a change that may put the record `id` to the place `wanted`, with all records that would move. Their
+ * locks are taken in the order of the ids, as by orders that are completed: nobody waits for each other in a circle.
+ */
+export async function lockPlaces(tx: Tx, kind: OrderedKind, id: string, wanted: unknown): Promise<void> {
+  await lockOrder(tx, kind);
+  const moving = typeof wanted === "number" ? pushed(await readPlaces(tx, kind, id), wanted) : [];
+  const { table } = kind;
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(inArray(table.id, [id, ...moving.map((place) => place.id)]))
+    .orderBy(asc(table.id))
+    .for("no key update");
+}
+
 /** All records of the kind in display order, `without` one. */
 export function readPlaces(tx: Tx, kind: OrderedKind, without?: string): Promise<Place[]> {
   const { table } = kind;

@@ -1,6 +1,6 @@
-import { desc, sql } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
-import { publishedNews } from "./queries.ts";
+import { publishedAt, publishedNews } from "./queries.ts";
 import { news } from "./table.ts";
 
 export type FeedItem = {
@@ -13,8 +13,6 @@ export type FeedItem = {
   publishedAt: Date;
   updatedAt: Date;
 };
-
-const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
 
 /** The news that appeared last, newest first, for those who follow it from elsewhere. */
 export function listFeed(db: Db, now: Date, limit = 50): Promise<FeedItem[]> {

@@ -1,7 +1,7 @@
 import { type SliderInput, sliderValues } from "#shared/slider-values.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { checkValues } from "../../records/check-values.ts";
-import { lockOrder, takePlace } from "../../records/display-order.ts";
+import { lockPlaces, takePlace } from "../../records/display-order.ts";
 import { updateRecord } from "../../records/edit-record.ts";
 import type { Target, Updated } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
@@ -19,6 +19,6 @@ export function updateSlider(ctx: StaffContext, target: Target, input: SliderInp
       if (displayOrder !== row.displayOrder) await takePlace(ctx, staff, sliderKind, displayOrder, row.id);
       return { kind: "valid", values: { ...values, displayOrder } };
     },
-    ({ tx }) => lockOrder(tx, sliderKind),
+    ({ tx }) => lockPlaces(tx, sliderKind, target.id, input.displayOrder),
   );
 }
