@@ -1,7 +1,9 @@
 import { ChevronDown, Landmark } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
 import { groupIban } from "#shared/iban.ts";
+import { AccountQr } from "./account-qr.tsx";
 
 export type BankWithAccounts = {
   bank: string;
@@ -12,13 +14,16 @@ export type BankWithAccounts = {
 export function AccountDetails({ bank, accounts, open }: BankWithAccounts & { open: boolean }) {
   const t = useTranslate();
   return (
-    <details open={open} className="group rounded-xl bg-white shadow-soft ring-1 ring-sand-200">
+    <details
+      open={open}
+      className="unfolded-in-print group rounded-xl bg-white shadow-soft ring-1 ring-sand-200"
+    >
       <summary className="flex list-none items-center gap-4 rounded-xl px-5 py-5 sm:px-7 [&::-webkit-details-marker]:hidden">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-50 text-leaf-600">
           <Landmark aria-hidden className="size-5" />
         </span>
         <h2 className="grid min-w-0 grow text-lg">
-          <bdi>{bank}</bdi>
+          <bdi {...storedText}>{bank}</bdi>
           <span className="font-sans text-sm font-normal tracking-normal text-ink-faint">
             {t("accounts.count", { count: accounts.length })}
           </span>
@@ -30,10 +35,13 @@ export function AccountDetails({ bank, accounts, open }: BankWithAccounts & { op
       </summary>
       <ul className="divide-y divide-sand-200 border-t border-sand-200 px-5 sm:px-7">
         {accounts.map(({ name, iban, currency }) => (
-          <li key={iban} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
+          <li key={iban} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5">
             <div className="min-w-0">
               <p className="text-sm text-ink-soft">
-                <bdi className="font-semibold text-ink">{name}</bdi> · <bdi>{currency}</bdi>
+                <bdi {...storedText} className="font-semibold text-ink">
+                  {name}
+                </bdi>{" "}
+                · <bdi>{currency}</bdi>
               </p>
               <p className="mt-1 text-base font-medium tabular-nums sm:text-lg">
                 <bdi dir="ltr">{groupIban(iban)}</bdi>
@@ -44,8 +52,9 @@ export function AccountDetails({ bank, accounts, open }: BankWithAccounts & { op
               label={t("accounts.copy")}
               done={t("accounts.copied")}
               name={t("accounts.copyNamed", { name: `${bank}, ${name}` })}
-              className="max-sm:w-full"
+              className="max-sm:w-full print:hidden"
             />
+            <AccountQr iban={iban} name={`${bank}, ${name}`} />
           </li>
         ))}
       </ul>

@@ -10,6 +10,10 @@ export const accounts: Record<keyof typeof tr, string> = {
   "accounts.copied": "Copied",
   "accounts.copyNamed": "Copy IBAN: {name}",
   "accounts.copyHolder": "Copy the account holder",
+  "accounts.qr.show": "Show QR code",
+  "accounts.qr.hide": "Hide QR code",
+  "accounts.qr.named": "{name}: QR code of the IBAN",
+  "accounts.qr.text": "Point your phone's camera at the code: it reads the IBAN, so you need not type it.",
   "accounts.hint.title": "When you send",
   "accounts.hint.holder": "Give the full name of the foundation as account holder.",
   "accounts.hint.purpose":

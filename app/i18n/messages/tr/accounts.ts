@@ -10,6 +10,10 @@ export const accounts = {
   "accounts.copied": "Kopyalandı",
   "accounts.copyNamed": "{name} IBAN kopyala",
   "accounts.copyHolder": "Alıcı adını kopyala",
+  "accounts.qr.show": "QR kodu göster",
+  "accounts.qr.hide": "QR kodu gizle",
+  "accounts.qr.named": "{name}: IBAN'ın QR kodu",
+  "accounts.qr.text": "Telefonunuzun kamerasıyla okutun; IBAN ekrana yazılır, elle girmeniz gerekmez.",
   "accounts.hint.title": "Gönderirken",
   "accounts.hint.holder": "Alıcı adını vakfın adıyla, eksiksiz yazın.",
   "accounts.hint.purpose":
