@@ -1,15 +1,23 @@
-/** A press on the panel's button puts the map in `data-map` in its place; before that no stranger learns of the visit. */
+/**
+ * A press on the panel's button puts the map of `data-map` above its text (app/site/contact/map-panel.tsx). What comes
+ * from elsewhere gets no cookies of its own where browsers know how to do that, and may not lead our page away.
+ */
 export function map(panel: HTMLElement): void {
   const button = panel.querySelector("button");
   button?.addEventListener("click", () => {
     const frame = document.createElement("iframe");
-    frame.src = panel.dataset.map ?? "";
-    frame.title = panel.dataset.title ?? "";
+    frame.setAttribute("credentialless", "");
+    frame.setAttribute(
+      "sandbox",
+      "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox",
+    );
     frame.referrerPolicy = "no-referrer";
-    frame.className = "absolute inset-0 size-full";
+    frame.title = panel.dataset.title ?? "";
+    frame.className = "order-first w-full min-h-96 grow bg-sand-100";
+    frame.src = panel.dataset.map ?? "";
     panel.append(frame);
-    button.hidden = true;
     panel.dataset.shown = "";
+    // The button is gone; without this the keyboard would start again at the top of the page.
     frame.focus();
   });
 }

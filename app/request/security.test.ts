@@ -31,3 +31,10 @@ test("pictures may come from the bucket where they are stored, even by http", ()
   expect(sources(app)).toBe("'self' data: https:");
   expect(sources(withBucket)).toBe("'self' data: https: http://minio.internal:9000");
 });
+
+test("a map of Google's may stand on the contact page, and nothing from elsewhere on any other", () => {
+  const frames = (path: string) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(path, undefined, app))?.[1];
+  expect(frames("/iletisim")).toBe("https://www.google.com");
+  for (const path of ["/", "/odeme", "/iletisim/x", "/haberler/iletisim"])
+    expect(frames(path), path).toBeUndefined();
+});

@@ -1,8 +1,7 @@
-import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { phoneHref } from "../shell/contact.ts";
@@ -43,24 +42,7 @@ export default function ContactPage() {
             </ul>
           </div>
         </address>
-        <MapPanel address={site.address}>
-          <p className="text-sm font-semibold text-ink-soft">{t("contact.address")}</p>
-          <p {...storedText} className="mt-1 font-serif text-lg font-semibold">
-            {site.address}
-          </p>
-          <a
-            href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: site.address })}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf-600 px-5 text-sm font-semibold text-white shadow-soft transition-colors hover:bg-leaf-700"
-          >
-            <MapPin aria-hidden className="size-4.5" />
-            {t("contact.map")}
-            <ExternalLink aria-hidden className="size-4 opacity-80 rtl:-scale-x-100" />
-            <span className="sr-only">({t("shell.opensNewTab")})</span>
-          </a>
-          <p className="mt-3 text-xs text-ink-faint">{t("contact.map.note")}</p>
-        </MapPanel>
+        <MapPanel address={site.address} />
       </div>
       <Help />
     </div>
