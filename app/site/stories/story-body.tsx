@@ -1,12 +1,13 @@
 import { acrossText, ResponsiveImage } from "#app/ui/picture.tsx";
 import type { StoryPart } from "#server/content/stories/story-shape.ts";
+import { pictureSources } from "#shared/picture.ts";
 
 /** A story read from top to bottom: words in a narrow column, pictures a little wider. */
 export function StoryBody({ parts }: { parts: readonly StoryPart[] }) {
   return (
     <div className="mx-auto max-w-3xl space-y-6 text-base leading-relaxed sm:text-lg sm:leading-loose">
       {parts.map((part) => (
-        <Part key={part.kind === "picture" ? part.picture : part.text} part={part} />
+        <Part key={"text" in part ? part.text : part.caption} part={part} />
       ))}
     </div>
   );
@@ -24,6 +25,8 @@ function Part({ part }: { part: StoryPart }) {
           {part.text}
         </blockquote>
       );
+    case "film":
+      return <Film {...part} />;
     case "picture":
       return (
         <figure className="py-4 sm:-mx-6 lg:-mx-16">
@@ -32,4 +35,30 @@ function Part({ part }: { part: StoryPart }) {
         </figure>
       );
   }
+}
+
+/** Nothing of it is loaded before somebody wants to see it. There is no sound, so there is nothing to caption. */
+function Film({ webm, mp4, poster, caption, shows }: Extract<StoryPart, { kind: "film" }>) {
+  return (
+    <figure className="py-4 sm:-mx-6 lg:-mx-16">
+      <video
+        controls
+        muted
+        playsInline
+        preload="none"
+        poster={pictureSources(poster)?.src ?? poster}
+        width={960}
+        height={600}
+        aria-label={shows}
+        className="h-auto w-full rounded-xl bg-leaf-900"
+      >
+        <source src={webm} type="video/webm" />
+        <source src={mp4} type="video/mp4" />
+      </video>
+      <figcaption className="mt-3 text-sm text-ink-faint">
+        {caption}
+        <span className="sr-only"> {shows}</span>
+      </figcaption>
+    </figure>
+  );
 }

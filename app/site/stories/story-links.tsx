@@ -1,3 +1,4 @@
+import { Play } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow, SectionHeading } from "#app/ui/section-heading.tsx";
@@ -22,7 +23,9 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
                 src={story.image}
                 sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 46vw, 92vw"
                 className="aspect-8/5"
-              />
+              >
+                {story.film && <PlayMark />}
+              </Picture>
               <div className="flex grow flex-col p-6 sm:p-8">
                 <h3 className="text-xl text-white">
                   <a
@@ -37,7 +40,7 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
                   aria-hidden="true"
                   className="mt-auto flex items-center gap-2 pt-6 text-sm font-semibold text-gold-300"
                 >
-                  {t("stories.read")}
+                  {t(story.film ? "stories.watch" : "stories.read")}
                   <Arrow className="group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
                 </p>
               </div>
@@ -46,5 +49,14 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
         </ul>
       </div>
     </section>
+  );
+}
+
+function PlayMark() {
+  return (
+    <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-white/90 text-leaf-700 shadow-lift transition-transform duration-300 ease-calm group-hover:scale-108">
+      {/* A triangle looks in its middle only when it is a little beside it. */}
+      <Play aria-hidden className="ms-1 size-7 fill-current rtl:-scale-x-100" />
+    </span>
   );
 }

@@ -5,13 +5,13 @@ import type { Story, StoryText } from "./story-shape.ts";
 
 const stories: readonly Story[] = [soupStory, libraryStory];
 
-export type StoryCard = { slug: string; image: string; title: string; excerpt: string };
+export type StoryCard = { slug: string; image: string; title: string; excerpt: string; film: boolean };
 export type TranslatedStory = Pick<Story, "slug" | "image"> & StoryText;
 
 export function listStories(locale: Locale): StoryCard[] {
   return stories.map(({ slug, image, texts }) => {
-    const { title, excerpt } = texts[locale];
-    return { slug, image, title, excerpt };
+    const { title, excerpt, parts } = texts[locale];
+    return { slug, image, title, excerpt, film: parts.some(({ kind }) => kind === "film") };
   });
 }
 

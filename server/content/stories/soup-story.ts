@@ -1,4 +1,4 @@
-import { heading, picture, quote, type Story, storyPictures, text } from "./story-shape.ts";
+import { film, heading, picture, quote, type Story, storyPictures, text } from "./story-shape.ts";
 
 export const soupStory: Story = {
   slug: "kazanin-basinda-kirk-gece",
@@ -15,9 +15,11 @@ export const soupStory: Story = {
         text(
           "Depremin üçüncü günü telefonu çaldı. Gezici mutfağımızın bir ustaya ihtiyacı vardı. Kaç gün süreceğini sormadı; yalnızca tencerelerin kaç litrelik olduğunu öğrenmek istedi.",
         ),
-        picture(
+        film(
+          "kirk-gece",
           "sicak-corba.webp",
-          "Gezici mutfak, akşam dağıtımında. Kuyruk değil, sıra diyoruz: herkesin yeri belli.",
+          "Kazanın başında geçen günler, on üç saniyede. Sessiz film.",
+          "Gündüz çadırların arasında koli dağıtan gönüllüler; elden ele kamyona yüklenen koliler; akşam olunca gezici mutfağın penceresinde buharı tüten çorba kazanı ve önünde bekleyenler.",
         ),
         heading("Önce çocuklar, sonra sohbet"),
         text(
@@ -48,9 +50,11 @@ export const soupStory: Story = {
         text(
           "On the third day after the earthquake his phone rang. Our mobile kitchen needed a cook. He did not ask for how many days; he only wanted to know how many litres the pots held.",
         ),
-        picture(
+        film(
+          "kirk-gece",
           "sicak-corba.webp",
-          "The mobile kitchen in the evening. Nobody has to push here: everyone's bowl is waiting.",
+          "The days at the cauldron in thirteen seconds. A silent film.",
+          "By day, volunteers hand out parcels among tents; parcels pass from hand to hand into a lorry; in the evening steam rises from the cauldron in the window of the mobile kitchen, and people wait in front of it.",
         ),
         heading("Children first, then a word"),
         text(
@@ -81,7 +85,12 @@ export const soupStory: Story = {
         text(
           "في اليوم الثالث بعد الزلزال رنّ هاتفه. كان مطبخنا المتنقل بحاجة إلى طبّاخ. لم يسأل كم يومًا سيبقى، بل سأل فقط عن سعة القدور.",
         ),
-        picture("sicak-corba.webp", "المطبخ المتنقل عند توزيع المساء. لا تزاحم هنا، فلكلٍّ نصيبه ينتظره."),
+        film(
+          "kirk-gece",
+          "sicak-corba.webp",
+          "أيام القِدر في ثلاث عشرة ثانية. فيلم صامت.",
+          "نهارًا يوزّع متطوعون الطرود بين الخيام، ثم تنتقل الطرود من يد إلى يد إلى الشاحنة، وفي المساء يتصاعد البخار من قِدر الحساء في نافذة المطبخ المتنقل والناس ينتظرون أمامه.",
+        ),
         heading("الأطفال أولًا، ثم كلمة طيبة"),
         text(
           "في الليلة الأولى طُبخ حساء العدس لألفي شخص. وفي اليوم الثاني وضع المعلّم قاعدة: تُملأ أطباق الأطفال أولًا، ويُحمل طعام كبار السن إلى خيامهم. وفي اليوم الثالث أضاف أخرى: من يمسك المغرفة يتعلّم اسم من يقف أمامه.",

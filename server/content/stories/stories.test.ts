@@ -14,12 +14,19 @@ test("there are two stories, in every language", () => {
   expect(findStory("yok", "tr")).toBeUndefined();
 });
 
+test("one of them is told with a film", () => {
+  for (const locale of LOCALES) expect(listStories(locale).map(({ film }) => film)).toEqual([true, false]);
+});
+
 test.each(all)(
-  "$slug in $locale shows pictures that exist, and has the same parts as in Turkish",
+  "$slug in $locale shows pictures and films that exist, and has the same parts as in Turkish",
   ({ slug, story }) => {
     const parts = story?.parts ?? [];
-    const pictures = parts.flatMap((part) => (part.kind === "picture" ? [part.picture] : []));
-    for (const address of [story?.image ?? "", ...pictures]) {
+    const shown = parts.flatMap((part) => {
+      if (part.kind === "film") return [part.webm, part.mp4, part.poster];
+      return part.kind === "picture" ? [part.picture] : [];
+    });
+    for (const address of [story?.image ?? "", ...shown]) {
       expect(existsSync(join(projectRoot(), "public", address)), address).toBe(true);
     }
     expect(parts.map(({ kind }) => kind)).toEqual(findStory(slug, "tr")?.parts.map(({ kind }) => kind));

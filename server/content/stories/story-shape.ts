@@ -10,12 +10,16 @@ export type Story = {
 
 export type StoryText = { title: string; excerpt: string; parts: readonly StoryPart[] };
 
-/** `quote` is in the words of the person; `picture` is an address, told about in `caption`. */
+/**
+ * `quote` is in the words of the person; `picture` is an address, told about in `caption`. A `film` is silent and is there
+ * as WebM and MP4; `shows` says what there is to see, to those who do not see it.
+ */
 export type StoryPart =
   | { kind: "text"; text: string }
   | { kind: "heading"; text: string }
   | { kind: "quote"; text: string }
-  | { kind: "picture"; picture: string; caption: string };
+  | { kind: "picture"; picture: string; caption: string }
+  | { kind: "film"; webm: string; mp4: string; poster: string; caption: string; shows: string };
 
 /** Drawn by tools/pictures, which changes a name together with the picture. */
 export const storyPictures = {
@@ -33,4 +37,18 @@ export const picture = (name: keyof typeof storyPictures, caption: string): Stor
   kind: "picture",
   picture: storyPictures[name],
   caption,
+});
+/** Drawn by tools/pictures/clip.ts. */
+export const film = (
+  name: string,
+  poster: keyof typeof storyPictures,
+  caption: string,
+  shows: string,
+): StoryPart => ({
+  kind: "film",
+  webm: `/stories/${name}.webm`,
+  mp4: `/stories/${name}.mp4`,
+  poster: storyPictures[poster],
+  caption,
+  shows,
 });

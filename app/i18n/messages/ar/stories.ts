@@ -4,6 +4,7 @@ export const stories: Partial<Record<keyof typeof tr, string>> = {
   "stories.kicker": "قصص",
   "stories.title": "الناس خلف الأرقام",
   "stories.read": "اقرؤوا القصة",
+  "stories.watch": "شاهدوا القصة واقرؤوها",
   "stories.notFound": "لم يُعثر على القصة",
   "stories.notFound.text": "ربما نُقلت القصة التي تبحثون عنها أو أُزيلت.",
   "stories.names": "حفاظًا على خصوصية أصحاب القصص نغير أسماءهم ونستخدم رسومًا بدل صورهم.",

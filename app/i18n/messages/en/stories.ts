@@ -4,6 +4,7 @@ export const stories: Record<keyof typeof tr, string> = {
   "stories.kicker": "Stories",
   "stories.title": "The people behind the numbers",
   "stories.read": "Read the story",
+  "stories.watch": "Watch and read the story",
   "stories.notFound": "Story not found",
   "stories.notFound.text": "The story you are looking for may have been moved or removed.",
   "stories.names":

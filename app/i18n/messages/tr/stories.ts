@@ -3,6 +3,7 @@ export const stories = {
   "stories.kicker": "Hikâyeler",
   "stories.title": "Rakamların ardındaki insanlar",
   "stories.read": "Hikâyeyi oku",
+  "stories.watch": "Hikâyeyi izle ve oku",
   "stories.notFound": "Hikaye bulunamadı",
   "stories.notFound.text": "Aradığınız hikâye taşınmış ya da kaldırılmış olabilir.",
   "stories.names":

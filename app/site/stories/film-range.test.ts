@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { serveFiles } from "#app/files.ts";
+import { findStory } from "#server/content/stories/queries.ts";
+import { projectRoot } from "#server/db/project-files.ts";
+
+const film = findStory("kazanin-basinda-kirk-gece", "tr")?.parts.find((part) => part.kind === "film");
+
+// Phones play a film only from a server that can begin in its middle.
+test.each(["webm", "mp4"] as const)("the film is sent in parts, as %s", async (format) => {
+  const http = new Hono().use(
+    serveFiles({ root: join(projectRoot(), "public"), cacheControl: "public, max-age=3600" }),
+  );
+  const answer = await http.request(film?.[format] ?? "", { headers: { Range: "bytes=100-199" } });
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get("Content-Range")).toMatch(/^bytes 100-199\/\d+$/);
+  expect(answer.headers.get("Content-Type")).toBe(`video/${format}`);
+  expect((await answer.arrayBuffer()).byteLength).toBe(100);
+});
