@@ -40,6 +40,7 @@ export default async function handleRequest(
   const nonce = isAdminPath(pathname, app.config.adminPath) ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(pathname, nonce, app));
+  if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   return new Promise((resolve, reject) => {

@@ -58,4 +58,5 @@ export default [
   route("haberler/rss.xml", "endpoints/rss.ts"),
   route("manifest/:file", "endpoints/manifest.ts"),
   route("share/*", "endpoints/share-picture.ts"),
+  route("speculation-rules.json", "endpoints/speculation-rules.ts"),
 ] satisfies RouteConfig;
