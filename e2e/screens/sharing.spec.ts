@@ -56,7 +56,7 @@ test("a page is passed on by link, by clipboard and by the phone's own way", asy
     const href = new URL((await link.getAttribute("href")) ?? "");
     expect([...href.searchParams.values()].join(" ")).toContain(site.url + newsItem);
   }
-  await ways.getByRole("button", { name: "Sayfanın bağlantısını kopyala" }).click();
+  await ways.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(ways.getByText("Kopyalandı").first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + newsItem);
   await ways.getByRole("button", { name: "Başka bir uygulamayla paylaş" }).click();

@@ -58,7 +58,7 @@ export function ShareButtons({
             text={shared.url}
             label={t("share.copy")}
             done={t("share.copied")}
-            name={t("share.copyName")}
+            name={t("share.copy")}
           />
         </li>
       </ul>

@@ -7,5 +7,4 @@ export const share: Partial<Record<keyof typeof tr, string>> = {
   "share.more": "المشاركة عبر تطبيق آخر",
   "share.copy": "نسخ الرابط",
   "share.copied": "تم النسخ",
-  "share.copyName": "نسخ رابط هذه الصفحة",
 };

@@ -7,5 +7,4 @@ export const share: Record<keyof typeof tr, string> = {
   "share.more": "Share with another app",
   "share.copy": "Copy link",
   "share.copied": "Copied",
-  "share.copyName": "Copy the link to this page",
 };

@@ -5,5 +5,4 @@ export const share = {
   "share.more": "Başka bir uygulamayla paylaş",
   "share.copy": "Bağlantıyı kopyala",
   "share.copied": "Kopyalandı",
-  "share.copyName": "Sayfanın bağlantısını kopyala",
 } as const;
