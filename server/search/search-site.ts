@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { campaigns } from "../campaigns/table.ts";
 import { publishedNews } from "../content/news/queries.ts";
 import { news } from "../content/news/table.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { activeProject } from "../projects/queries.ts";
 import { projects } from "../projects/table.ts";
 
@@ -26,7 +26,13 @@ export function searchTerm(asked: string | null): string {
 /** Active campaigns and projects and published news whose title holds `term`; an empty term finds nothing. */
 export async function searchSite(db: Db, term: string, now: Date, limit = most): Promise<SearchResults> {
   if (term === "") return { campaigns: [], projects: [], news: [] };
-  const [foundCampaigns, foundProjects, foundNews] = await Promise.all([
+  const [campaigns, projects, news] = await Promise.all(hitQueries(db, term, now, limit));
+  return { campaigns, projects, news };
+}
+
+/** Campaigns, projects and news, not yet asked: so that the test can see how the database would answer. */
+export function hitQueries(db: Db | Tx, term: string, now: Date, limit: number) {
+  return [
     db
       .select({
         key: campaigns.id,
@@ -55,8 +61,7 @@ export async function searchSite(db: Db, term: string, now: Date, limit = most):
       .where(and(publishedNews(now), holds(news.title, term)))
       .orderBy(desc(news.createdAt), news.id)
       .limit(limit),
-  ]);
-  return { campaigns: foundCampaigns, projects: foundProjects, news: foundNews };
+  ] as const;
 }
 
 /** Case, `İ`/`ı` and marks do not matter; `%` and `_` are letters like any other. The trigram indexes serve this. */
