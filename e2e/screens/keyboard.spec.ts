@@ -1,35 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
 import { campaignCard, expectThanks, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { expectFocusSeen, tabTo } from "../fixtures/keyboard.ts";
 import { visa } from "../fixtures/test-cards.ts";
-
-/** Presses Tab until the keyboard is there; at each stop the eye must see where that is. */
-async function tabTo(page: Page, goal: Locator, limit = 80): Promise<void> {
-  for (let stop = 0; stop < limit; stop++) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-    await expectFocusSeen(page);
-  }
-  throw new Error(`${goal} is out of the keyboard's reach`);
-}
-
-/** An outline on what is focused or on the label around it, and neither hidden nor without size. */
-async function expectFocusSeen(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return "nothing";
-    const outlined = [element, element.closest("label")].some((part) => {
-      if (!part) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(part);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const { width, height } = element.getBoundingClientRect();
-    if (outlined && width > 1 && height > 1) return "seen";
-    return `${element.outerHTML.slice(0, 200)} (${width} × ${height}, outlined: ${outlined})`;
-  });
-  // Between the last stop of a page and its first one the focus is with the browser itself.
-  if (seen !== "nothing") expect(seen, "where the keyboard is").toBe("seen");
-}
 
 test("a donation from the card to the thanks with nothing but the keyboard", async ({
   page,

@@ -17,7 +17,8 @@ export function useSwipe(step: (steps: -1 | 1) => void) {
     if (from?.id !== pointerId) return;
     const rtl = getComputedStyle(currentTarget).direction === "rtl";
     const steps = swipeSteps(clientX - from.x, clientY - from.y, rtl);
-    if (steps === 0) return;
+    // A mouse that has marked words was reading.
+    if (steps === 0 || getSelection()?.isCollapsed === false) return;
     step(steps);
     swallowClick(currentTarget);
   }

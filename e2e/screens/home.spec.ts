@@ -1,0 +1,253 @@
+import type { Page } from "@playwright/test";
+import { fillDonor, takenOver, visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
+
+const abroad = "Yurt Dışı Kurban";
+const atHome = "Yurt İçi Kurban";
+/** The demo's active sliders stand behind the two. */
+const count = 6;
+
+const slider = (page: Page) => page.locator("section[aria-roledescription]");
+const slide = (page: Page, title: string) => slider(page).getByRole("group", { name: title });
+const shown = (page: Page) => slider(page).locator("[role=group][aria-roledescription]:not(.invisible)");
+const current = (page: Page) => slider(page).locator("[data-dot][aria-current=true]");
+
+/** On the picture, which is on the other side in Arabic: over words the mouse marks them. */
+async function drag(page: Page, across: number): Promise<void> {
+  const box = await slider(page).boundingBox();
+  const rtl = await page.evaluate(() => document.dir === "rtl");
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) * (rtl ? 0.25 : 0.75), (box?.y ?? 0) + 150];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + across / 2, y + 4, { steps: 3 });
+  await page.mouse.move(x + across, y + 4, { steps: 3 });
+  await page.mouse.up();
+}
+
+test.describe("standing still", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the two kurban slides come first, and the slides go round in both directions", async ({ page }) => {
+    await visit(page, "/");
+    await expect(shown(page)).toHaveAccessibleName(`1 / ${count}: ${abroad}`);
+    await expect(slider(page).getByLabel("Bağış tutarı")).toHaveValue("4.500");
+    const next = slider(page).getByRole("button", { name: "Sonraki slayt" });
+    await next.click();
+    await expect(shown(page)).toHaveAccessibleName(`2 / ${count}: ${atHome}`);
+    await expect(slider(page).getByLabel("Bağış tutarı")).toHaveValue("15.000");
+    for (let step = 2; step < count; step++) await next.click();
+    await expect(current(page)).toHaveAccessibleName(new RegExp(`^${count}\\. slayt`));
+    await next.click();
+    await expect(current(page)).toHaveAccessibleName(`1. slayt: ${abroad}`);
+    await slider(page).getByRole("button", { name: "Önceki slayt" }).click();
+    await expect(current(page)).toHaveAccessibleName(new RegExp(`^${count}\\. slayt`));
+    await slider(page)
+      .getByRole("button", { name: `2. slayt: ${atHome}` })
+      .click();
+    await expect(shown(page)).toHaveAccessibleName(`2 / ${count}: ${atHome}`);
+  });
+
+  for (const [language, next] of [
+    ["tr", -1],
+    ["ar", 1],
+  ] as const) {
+    test(`in "${language}" a swipe of more than 50 px, or an arrow key, goes where the slides come from`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await context.addCookies([{ name: "lang", value: language, url: site.url }]);
+      await visit(page, "/");
+      const dots = slider(page).locator("[data-dot]");
+      await drag(page, next * 50);
+      await expect(dots.nth(0)).toHaveAttribute("aria-current", "true");
+      await drag(page, next * 60);
+      await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+      await drag(page, next * -60);
+      await expect(dots.nth(0)).toHaveAttribute("aria-current", "true");
+      await dots.nth(0).focus();
+      await page.keyboard.press(next === -1 ? "ArrowRight" : "ArrowLeft");
+      await expect(dots.nth(1)).toBeFocused();
+      await expect(dots.nth(1)).toHaveAttribute("aria-current", "true");
+      await page.keyboard.press(next === -1 ? "ArrowLeft" : "ArrowRight");
+      await expect(dots.nth(0)).toHaveAttribute("aria-current", "true");
+    });
+  }
+
+  test("the amount is judged in its slide, and what is enough opens the modal", async ({ page, donor }) => {
+    await visit(page, "/");
+    const amount = slide(page, abroad).getByLabel("Bağış tutarı");
+    const give = slide(page, abroad).getByRole("button", { name: "Bağış Yap" });
+    for (const typed of ["", "0", "abc", "-5"]) {
+      await amount.fill(typed);
+      await give.click();
+      await expect(slide(page, abroad).getByRole("alert")).toHaveText(
+        "Lütfen geçerli bir bağış tutarı giriniz.",
+      );
+      await expect(amount).toBeFocused();
+    }
+    await amount.fill("4.499,99");
+    await give.click();
+    await expect(slide(page, abroad).getByRole("alert")).toHaveText("Minimum bağış tutarı 4.500₺'dir");
+    await amount.fill("4500");
+    await give.click();
+    const modal = page.getByRole("dialog", { name: abroad });
+    await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺4.500,00");
+    await modal.getByText("Vacip Kurban").click();
+    await fillDonor(modal, donor);
+    await modal.getByRole("checkbox").check();
+    await modal.getByRole("button", { name: "Sepete Ekle" }).click();
+    await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
+  });
+
+  test("nothing moves while the page comes and the slides change", async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { shifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await visit(page, "/");
+    const below = page.getByRole("heading", { level: 1 });
+    const place = await below.boundingBox();
+    for (let step = 0; step < count; step++) {
+      await slider(page).getByRole("button", { name: "Sonraki slayt" }).click();
+      expect(await below.boundingBox()).toEqual(place);
+    }
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  });
+});
+
+test("slides move on by themselves, but not under the mouse, the keyboard or once paused", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page, "/");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const dots = slider(page).locator("[data-dot]");
+  const at = (index: number) => expect(dots.nth(index)).toHaveAttribute("aria-current", "true");
+  const live = slider(page).locator("[aria-live]");
+  await expect(live).toHaveAttribute("aria-live", "off");
+  const first = await current(page).evaluate(
+    (dot) => [...(dot.parentElement?.children ?? [])].indexOf(dot) - 1,
+  );
+  await page.clock.runFor(7_100);
+  await at((first + 1) % count);
+
+  await slider(page).hover({ position: { x: 60, y: 40 } });
+  await expect(live).toHaveAttribute("aria-live", "polite");
+  await page.clock.runFor(20_000);
+  await at((first + 1) % count);
+  await page.mouse.move(5, 5);
+  await expect(live).toHaveAttribute("aria-live", "off");
+
+  await slider(page).getByRole("button", { name: "Slayt gösterisini duraklat" }).focus();
+  await expect(live).toHaveAttribute("aria-live", "polite");
+  await page.clock.runFor(20_000);
+  await at((first + 1) % count);
+  await page.keyboard.press("Enter");
+  await expect(slider(page).getByRole("button", { name: "Slayt gösterisini başlat" })).toBeFocused();
+  await page.getByRole("link", { name: "Bağışlar" }).first().focus();
+  await page.clock.runFor(20_000);
+  await at((first + 1) % count);
+  await expect(live).toHaveAttribute("aria-live", "polite");
+});
+
+test("whoever wants no motion gets none, until they ask for it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await visit(page, "/");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.runFor(20_000);
+  await expect(slider(page).locator("[data-dot]").first()).toHaveAttribute("aria-current", "true");
+  await expect(slider(page).getByRole("button", { name: "Slayt gösterisini başlat" })).toBeVisible();
+});
+
+test("with the keyboard alone: menu, search, slides, amount, modal and back", async ({ page }) => {
+  await visit(page, "/");
+  const more = page.getByRole("button", { name: "Daha Fazla" });
+  await tabTo(page, more);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Hesap Numaraları" })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  const icon = page.getByRole("banner").getByRole("link", { name: "Ara", exact: true });
+  await tabTo(page, icon);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(icon).toBeFocused();
+
+  await tabTo(page, slider(page).getByRole("button", { name: "Slayt gösterisini duraklat" }));
+  await page.keyboard.press("Space");
+  await slider(page).locator("[data-dot]").first().focus();
+  await page.keyboard.press("ArrowRight");
+  const next = slider(page).locator("[data-dot][aria-current=true]");
+  await expect(next).toBeFocused();
+  await slider(page)
+    .getByRole("button", { name: `2. slayt: ${atHome}` })
+    .press("Enter");
+  await tabTo(page, slide(page, atHome).getByLabel("Bağış tutarı"));
+  await page.keyboard.press("Enter");
+  const modal = page.getByRole("dialog", { name: atHome });
+  await expect(modal).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
+  await expect(slide(page, atHome).getByLabel("Bağış tutarı")).toBeFocused();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every slide can be read, and the button leads to the campaign's page", async ({ page }) => {
+    await page.goto("/");
+    await expect(slide(page, abroad).getByRole("heading")).toBeVisible();
+    await expect(slider(page).getByRole("button", { name: "Sonraki slayt" })).toBeHidden();
+    await slide(page, atHome).scrollIntoViewIfNeeded();
+    await expect(slide(page, atHome).getByRole("heading")).toBeInViewport();
+    await slide(page, atHome).getByRole("button", { name: "Bağış Yap" }).click();
+    await expect(page).toHaveURL(/\/bagis\?campaign=kurban-yurt-ici$/);
+    await expect(page.getByRole("heading", { level: 1, name: atHome })).toBeVisible();
+  });
+});
+
+test("a closed kurban campaign has no slide", async ({ page, books }) => {
+  await books.change("update campaigns set is_active = false where id = 'kurban-yurt-disi'");
+  try {
+    await expect(async () => {
+      await page.goto("/");
+      await expect(shown(page)).toHaveAccessibleName(`1 / ${count - 1}: ${atHome}`, { timeout: 500 });
+    }).toPass();
+    await takenOver(page);
+  } finally {
+    await books.change("update campaigns set is_active = true where id = 'kurban-yurt-disi'");
+  }
+});
+
+test("a project is given to from the donation page", async ({ page, donor, books }) => {
+  await visit(page, "/projeler");
+  await page.getByRole("link", { name: "Bağış Yap Çad'da Köy Su Kuyusu" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Çad'da Köy Su Kuyusu" })).toBeVisible();
+  await visit(page, "/bagis?category=projeler");
+  const card = page.getByRole("article", { name: "Çad'da Köy Su Kuyusu", exact: true });
+  await expect(card.getByText("destekçi")).toBeVisible();
+  await card.getByLabel("Bağış tutarı").fill("0,99");
+  await card.getByRole("button", { name: "Bağış Yap" }).click();
+  await expect(card.getByRole("alert")).toHaveText("Minimum bağış tutarı 1 TL olmalıdır");
+  await card.getByLabel("Bağış tutarı").fill("40");
+  await card.getByRole("button", { name: "Bağış Yap" }).click();
+  const modal = page.getByRole("dialog", { name: "Çad'da Köy Su Kuyusu" });
+  await fillDonor(modal, donor);
+  await modal.getByRole("button", { name: "Hemen Bağış Yap" }).click();
+  await expect(page.getByRole("heading", { name: "Ödeme", exact: true })).toBeVisible();
+  await page.getByRole("main").locator("input[value=bank_transfer]").check();
+  await page.getByRole("main").locator("button[type=submit]").click();
+  await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
+  expect(await books.orderOf(donor.name)).toMatchObject({
+    total_amount: 40_00,
+    items: [{ campaign_title: "Çad'da Köy Su Kuyusu", amount: 40_00 }],
+  });
+});

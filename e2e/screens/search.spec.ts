@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+
+const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Ara", exact: true });
+const field = (page: Page) => page.getByRole("combobox", { name: "Aranacak söz" });
+const options = (page: Page) => page.getByRole("option");
+
+test("the icon in the header searches in place, by groups, with what was found marked", async ({ page }) => {
+  await visit(page, "/iletisim");
+  await icon(page).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill("KURBAN");
+  await expect(options(page).first()).toBeVisible();
+  await expect(page.getByRole("group", { name: "Kampanyalar" }).getByRole("option")).toHaveCount(2);
+  await expect(options(page).first().locator("mark")).toHaveText("Kurban");
+  await expect(page).toHaveURL(/\/iletisim$/);
+  await page.getByRole("option", { name: "Yurt Dışı Kurban" }).click();
+  await expect(page).toHaveURL(/\/bagis\?campaign=kurban-yurt-disi$/);
+});
+
+test("it listens to arrow keys, Enter and Escape, and gives the focus back", async ({ page }) => {
+  await visit(page, "/haberler");
+  await icon(page).press("Enter");
+  await page.keyboard.type("kopruleri-yok");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Sonuç bulunamadı.");
+  await field(page).fill("su kuyusu");
+  await expect(options(page).first()).toBeVisible();
+  await expect(field(page)).toHaveAttribute("aria-expanded", "true");
+  const last = options(page).last();
+  await page.keyboard.press("ArrowUp");
+  await expect(last).toHaveAttribute("aria-selected", "true");
+  await expect(field(page)).toHaveAttribute("aria-activedescendant", (await last.getAttribute("id")) ?? "");
+  await page.keyboard.press("ArrowDown");
+  await expect(options(page).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(icon(page)).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await field(page).fill("Çad'da");
+  await expect(options(page)).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/projeler\/cadda-koy-su-kuyusu$/);
+});
+
+test("Enter without a choice, and the last line, lead to all results", async ({ page }) => {
+  await visit(page, "/");
+  await icon(page).click();
+  await field(page).fill("Yetim");
+  await expect(page.getByRole("link", { name: "Tüm sonuçlar" })).toHaveAttribute("href", "/arama?q=Yetim");
+  await field(page).press("Enter");
+  await expect(page).toHaveURL(/\/arama\?q=Yetim$/);
+  await expect(page.getByRole("heading", { name: "Kampanyalar" })).toBeVisible();
+});
+
+test("a search that fails says so and does not break the page", async ({ page, watch }) => {
+  watch.expectTrouble(/api\/search|Failed to load/);
+  await visit(page, "/iletisim");
+  await page.route("**/api/search*", (route) => route.abort());
+  await icon(page).click();
+  await field(page).fill("yetim");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Arama yapılırken bir hata oluştu.");
+  await page.unroute("**/api/search*");
+  await field(page).fill("yeti");
+  await expect(options(page).first()).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu has the search, too, and the focus comes back to the menu's button", async ({ page }) => {
+    await visit(page, "/");
+    const menu = page.getByRole("banner").getByRole("button", { name: "Menü" });
+    await menu.click();
+    await page.getByRole("dialog", { name: "Menü" }).getByRole("link", { name: "Ara", exact: true }).click();
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Menü" })).toBeHidden();
+    await field(page).fill("yetim");
+    await expect(options(page).first()).toBeVisible();
+    const { width } = (await page.getByRole("dialog").boundingBox()) ?? { width: 0 };
+    expect(width).toBe(390);
+    await page.getByRole("button", { name: "Aramayı kapat" }).click();
+    await expect(menu).toBeFocused();
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the icon leads to the search page, which finds by itself", async ({ page }) => {
+    await page.goto("/");
+    await icon(page).click();
+    await page.getByRole("searchbox").fill("IŞIK");
+    await page.getByRole("button", { name: "Ara", exact: true }).click();
+    await expect(page).toHaveURL(/\/arama\?q=I%C5%9EIK$/);
+    await page.getByRole("searchbox").fill("egitim-yok");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
+  });
+});
