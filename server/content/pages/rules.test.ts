@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { checkPage } from "./rules.ts";
+
+const page = { title: "Hakkımızda", content: "<p>Metin</p>" };
+
+test("is stored with its slug and with content that may be shown", () => {
+  const content = '<h2>Biz</h2><img src="x" onerror="x()"><p style="color:red">Metin</p>';
+  expect(checkPage({ ...page, content })).toEqual({
+    kind: "valid",
+    values: {
+      title: "Hakkımızda",
+      slug: "hakkimizda",
+      slugLocked: false,
+      content: "<h2>Biz</h2><p>Metin</p>",
+    },
+  });
+});
+
+test.each([
+  [{ title: "" }, { title: "required" }],
+  [{ content: "" }, { content: "required" }],
+  [{ content: "<p><br></p>" }, { content: "required" }],
+  [{ slug: "biz kimiz" }, { slug: "invalid" }],
+  [{ title: "!" }, { slug: "required" }],
+])("%j is refused: %j", (over, errors) => {
+  expect(checkPage({ ...page, ...over })).toEqual({ kind: "refused", errors });
+});
