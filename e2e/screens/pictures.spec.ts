@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+
+const pages = [
+  "/",
+  "/bagis",
+  "/bagis?campaign=kurban",
+  "/projeler",
+  "/projeler/cadda-koy-su-kuyusu",
+  "/haberler",
+  "/haberler/bes-koyde-bes-kuyu-acildi",
+  "/hikayeler/kitap-goturen-kiz",
+  "/arama?q=su",
+];
+
+type Shown = { address: string; copy: number; needed: number; most: number };
+
+/** Every picture of the page that has been loaded, with the pixels that its copy has and that its place needs. */
+async function shownPictures(page: Page): Promise<Shown[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.srcset && image.complete && image.currentSrc && image.clientWidth > 0)
+      .map((image) => {
+        const shape = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+        const wide = Math.max(image.clientWidth, image.clientHeight * shape);
+        const copies = [...image.srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+        return {
+          address: image.currentSrc,
+          copy: Number(/\.w(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
+          needed: wide * window.devicePixelRatio,
+          most: Math.max(...copies),
+        };
+      }),
+  );
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 500) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await page.waitForLoadState("networkidle");
+  }
+}
+
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+for (const { name, use, paths } of [
+  { name: "phone", use: phone, paths: pages },
+  { name: "desktop", use: desktop, paths: ["/", "/bagis?campaign=kurban", "/haberler"] },
+]) {
+  test.describe(`on a ${name}`, () => {
+    test.use(use);
+    for (const path of paths) {
+      test(`${path} loads pictures of the right size, and no original`, async ({ page }) => {
+        const asked: string[] = [];
+        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        await visit(page, path);
+        await scrollThrough(page);
+        const pictures = asked.filter((address) => /^\/(uploads|stories)\//.test(address));
+        expect(pictures.length).toBeGreaterThan(0);
+        expect(pictures.filter((address) => !/\.w\d+\.avif$/.test(address))).toEqual([]);
+        for (const { address, copy, needed, most } of await shownPictures(page)) {
+          // Copies stand a third to a half apart; below the smallest there is none to choose.
+          expect(copy, `${address} for ${needed}`).toBeLessThanOrEqual(Math.max(needed * 1.7, 320));
+          expect(copy, `${address} for ${needed}`).toBeGreaterThanOrEqual(Math.min(needed * 0.75, most));
+        }
+      });
+    }
+  });
+}
+
+test("on a phone, what lies far below is not loaded, and nothing moves when pictures arrive", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  // Slow enough to be seen arriving.
+  await page.route("**/uploads/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  await visit(page, "/projeler");
+  await page.waitForLoadState("networkidle");
+  const last = page.locator("main picture img").last();
+  const lastPicture = (await last.getAttribute("srcset"))?.split(".w")[0] ?? "";
+  expect(asked.filter((address) => address.includes(lastPicture))).toEqual([]);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.filter((address) => address.includes(lastPicture))).toHaveLength(1);
+  await page.waitForLoadState("networkidle");
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+});
