@@ -15,7 +15,7 @@ export const accounts: Partial<Record<keyof typeof tr, string>> = {
   "accounts.qr.hide": "إخفاء رمز QR",
   "accounts.qr.named": "{name}: رمز QR لرقم الآيبان",
   "accounts.qr.text": "وجّهوا كاميرا هاتفكم إلى الرمز فيظهر رقم الآيبان على الشاشة من دون حاجة إلى كتابته.",
-  "accounts.hint.title": "عند الإرسال",
+  "accounts.hint.title": "عند التحويل",
   "accounts.hint.holder": "اكتبوا اسم المؤسسة كاملًا في خانة المستفيد.",
   "accounts.hint.purpose": "اذكروا في البيان غاية التبرع: زكاة أو أيتام أو أضحية أو اسم الحملة.",
   "accounts.hint.phone": "أضيفوا اسمكم ورقم هاتفكم لنتمكن من التواصل معكم.",

@@ -2,8 +2,8 @@ import type { contact as tr } from "../tr/contact.ts";
 
 export const contact: Partial<Record<keyof typeof tr, string>> = {
   "contact.kicker": "بابنا مفتوح",
-  "contact.title": "اتصل بنا",
-  "contact.lead": "لسؤال أو اقتراح أو رغبة في التطوع: اتصلوا بنا أو راسلونا أو شاركونا كأس شاي في مقرنا.",
+  "contact.title": "تواصلوا معنا",
+  "contact.lead": "لسؤال أو اقتراح أو رغبة في التطوع: اتصلوا بنا أو راسلونا أو زورونا لنشرب معًا كأس شاي.",
   "contact.address": "العنوان",
   "contact.call": "اتصلوا بنا",
   "contact.write": "راسلونا",
@@ -12,7 +12,7 @@ export const contact: Partial<Record<keyof typeof tr, string>> = {
   "contact.map.title": "خريطة: {address}",
   "contact.map.note": "تأتي الخريطة من Google، ولا يُرسل إليها أي شيء قبل أن تطلبوا عرضها.",
   "contact.follow": "تابعونا",
-  "contact.help.title": "ربما تبحثون عن",
+  "contact.help.title": "ربما تبحثون عن هذا",
   "contact.help.accounts": "أريد التبرع بحوالة مصرفية",
   "contact.help.donate": "أريد التبرع بالبطاقة",
   "contact.help.careers": "أرغب في العمل في المؤسسة",

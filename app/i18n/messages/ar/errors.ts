@@ -5,7 +5,7 @@ export const errors: Partial<Record<keyof typeof tr, string>> = {
   "error.unexpected.text": "حدث خطأ غير متوقع. يُرجى المحاولة مرة أخرى بعد قليل.",
   "error.unexpected.retry": "إعادة المحاولة",
   "notFound.title": "الصفحة غير موجودة",
-  "notFound.text": "قد تكون الصفحة التي تبحث عنها نُقلت أو حُذفت أو لم تكن موجودة أصلًا.",
+  "notFound.text": "ربما نُقلت الصفحة التي تبحثون عنها أو حُذفت، أو لم تكن موجودة أصلًا.",
   "notFound.home": "العودة إلى الصفحة الرئيسية",
   "notFound.admin": "العودة إلى لوحة الإدارة",
 };

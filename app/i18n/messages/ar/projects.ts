@@ -13,7 +13,7 @@ export const projects: Partial<Record<keyof typeof tr, string>> = {
   "projects.all": "جميع المشاريع",
   "projects.others": "مشاريع أخرى",
   "projects.supporters": "عدد الداعمين: {count}",
-  "projects.collected": "جُمعت حتى اليوم",
+  "projects.collected": "جُمع حتى اليوم",
   "projects.target": "الهدف {target} · {percent}%",
   "projects.reached": "تحقق الهدف",
   "projects.progressOf": "{title}: التبرعات المجموعة",

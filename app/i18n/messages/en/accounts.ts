@@ -3,22 +3,23 @@ import type { accounts as tr } from "../tr/accounts.ts";
 export const accounts: Record<keyof typeof tr, string> = {
   "accounts.kicker": "Bank transfer",
   "accounts.title": "Bank accounts",
-  "accounts.lead": "Send your donation straight to our accounts, from your branch or from your banking app.",
+  "accounts.lead":
+    "Send your donation straight to our accounts, at your bank's branch or from your banking app.",
   "accounts.holder": "Account holder",
   "accounts.count": "{count, plural, one {{count} account} other {{count} accounts}}",
   "accounts.copy": "Copy",
   "accounts.copied": "Copied",
   "accounts.copyNamed": "Copy IBAN: {name}",
-  "accounts.copyHolder": "Copy the account holder",
+  "accounts.copyHolder": "Copy the account holder's name",
   "accounts.qr.show": "Show QR code",
   "accounts.qr.hide": "Hide QR code",
   "accounts.qr.named": "{name}: QR code of the IBAN",
   "accounts.qr.text": "Point your phone's camera at the code: it reads the IBAN, so you need not type it.",
-  "accounts.hint.title": "When you send",
+  "accounts.hint.title": "When you transfer",
   "accounts.hint.holder": "Give the full name of the foundation as account holder.",
   "accounts.hint.purpose":
-    "Say in the reference what the donation is for: zakat, orphans, kurban or the name of a campaign.",
+    "In the payment reference, say what your donation is for: zakat, orphans, qurban or the name of a campaign.",
   "accounts.hint.phone": "Add your name and phone number, so that we can get back to you.",
   "accounts.online.title": "Easier by card",
-  "accounts.online.text": "Choose a campaign and give within minutes, protected by 3D Secure.",
+  "accounts.online.text": "Choose a campaign and give in a few minutes, protected by 3D Secure.",
 };

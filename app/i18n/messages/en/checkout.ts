@@ -33,7 +33,8 @@ export const checkout = {
   "checkout.summary.quantity": "{quantity} ×",
   "checkout.summary.edit": "Edit",
   "checkout.total": "Total",
-  "checkout.proxy.given": "With your kurban donation you authorise us to slaughter on your behalf.",
+  "checkout.proxy.given":
+    "With your qurban donation you authorise us to have the animal slaughtered on your behalf.",
   "checkout.pay.card": "Donate {amount}",
   "checkout.pay.transfer": "Record donation of {amount}",
   "checkout.pay.busy": "Connecting to the bank…",
@@ -51,9 +52,9 @@ export const checkout = {
   "checkout.received.text":
     "Your donation will be approved after your transfer has arrived and been checked.",
   "checkout.received.amount": "Amount to transfer",
-  "checkout.received.reference": "Reference for the description",
+  "checkout.received.reference": "Payment reference",
   "checkout.received.reference.hint":
-    "Write this reference into the description of the transfer so that we find your donation at once.",
+    "Put this reference in the description of your transfer, so that we find your donation straight away.",
   "checkout.received.accounts": "Our accounts",
   "checkout.received.accounts.hint": "You can transfer the amount to one of these accounts.",
   "checkout.received.home": "Back to the home page",

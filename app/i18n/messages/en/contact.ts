@@ -13,7 +13,7 @@ export const contact: Record<keyof typeof tr, string> = {
   "contact.map.title": "Map: {address}",
   "contact.map.note": "The map comes from Google: nothing is sent there before you ask for it.",
   "contact.follow": "Follow us",
-  "contact.help.title": "Perhaps you are looking for this",
+  "contact.help.title": "Perhaps you are looking for one of these",
   "contact.help.accounts": "I would like to donate by bank transfer",
   "contact.help.donate": "I would like to donate by card",
   "contact.help.careers": "I would like to work at the foundation",

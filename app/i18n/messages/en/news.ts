@@ -4,7 +4,7 @@ export const news: Record<keyof typeof tr, string> = {
   "news.kicker": "From the field",
   "news.title": "News",
   "news.lead":
-    "News, announcements and gatherings from the tables, schools and villages that your trust has reached.",
+    "News, announcements and events from the tables, schools and villages that your donations have reached.",
   "news.empty": "No news has been published yet.",
   "news.loadFailed": "The news could not be loaded.",
   "news.all": "All news",

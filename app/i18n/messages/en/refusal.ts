@@ -11,7 +11,7 @@ export const refusal: Record<keyof typeof tr, string> = {
   "refusal.INVALID_REQUEST": "The request was not understood. Please reload the page and try again.",
   "refusal.IDEMPOTENCY_CONFLICT":
     "This payment was already started with other details. Please reload the page and try again.",
-  "refusal.TOO_MANY_REQUESTS": "Too many tries. Please wait a minute and try again.",
+  "refusal.TOO_MANY_REQUESTS": "Too many attempts. Please wait a minute and try again.",
   "refusal.PAYLOAD_TOO_LARGE": "The details sent are too long. Please shorten your message.",
   "refusal.notStarted": "The payment could not be started",
   "refusal.broken": "Something went wrong during the payment",

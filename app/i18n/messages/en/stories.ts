@@ -8,7 +8,7 @@ export const stories: Record<keyof typeof tr, string> = {
   "stories.notFound": "Story not found",
   "stories.notFound.text": "The story you are looking for may have been moved or removed.",
   "stories.names":
-    "For the privacy of those we tell about, we change their names and show drawings instead of their faces.",
+    "To protect people's privacy, we change the names in our stories and show drawings instead of faces.",
   "stories.other": "Another story",
   "stories.act.title": "You can write what comes next",
   "stories.act.text": "Large or small, every donation becomes part of a day like this.",
