@@ -12,6 +12,7 @@ import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { localeFor, pageMeta } from "../page-meta.ts";
 import { isSlug } from "../slug.ts";
+import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/page";
 import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
@@ -52,7 +53,12 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
       <PageHeading trail={trail} title={title} stored={kind === "found" && title === loaderData.title} />
       <div className="mt-8 sm:mt-10">
         {kind === "failed" && <LoadFailed message={t("corporate.loadFailed")} />}
-        {kind === "found" && <StoredHtml html={loaderData.content} className="max-w-3xl" />}
+        {kind === "found" && (
+          <>
+            <TurkishNote className="mb-6" />
+            <StoredHtml html={loaderData.content} className="max-w-3xl" />
+          </>
+        )}
         {kind === "unwritten" && <Unwritten />}
       </div>
       {slug === aboutSlug && <SubMenu />}

@@ -16,6 +16,7 @@ import { pageMeta } from "../page-meta.ts";
 import { ShareButtons } from "../share/share-buttons.tsx";
 import { isSlug } from "../slug.ts";
 import { newsArticle } from "../structured-data/article.ts";
+import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/detail";
 import { Dateline } from "./dateline.tsx";
 import { NewsCard } from "./news-card.tsx";
@@ -82,6 +83,7 @@ export default function NewsItemPage({ loaderData: { item, others } }: Route.Com
               className="mt-8 aspect-8/5 rounded-xl sm:-mx-6 lg:-mx-16"
             />
           )}
+          <TurkishNote className="mt-8 -mb-4" />
           <StoredHtml html={item.content} className="mt-10" />
           <ShareButtons
             path={pathOf.news(item.slug)}

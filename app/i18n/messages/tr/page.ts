@@ -1,5 +1,6 @@
 /** What pages of every section share. */
 export const page = {
   "page.breadcrumbs": "Sayfa yolu",
+  "page.inTurkish": "Bu metin Türkçedir.",
   "page.retry": "Tekrar dene",
 } as const;
