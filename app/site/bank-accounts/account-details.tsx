@@ -30,12 +30,15 @@ export function AccountDetails({ bank, accounts, open }: BankWithAccounts & { op
         </h2>
         <ChevronDown
           aria-hidden
-          className="size-5 shrink-0 text-ink-faint transition-transform duration-200 group-open:rotate-180"
+          className="size-5 shrink-0 text-ink-faint transition-transform duration-200 group-open:rotate-180 print:hidden"
         />
       </summary>
       <ul className="divide-y divide-sand-200 border-t border-sand-200 px-5 sm:px-7">
         {accounts.map(({ name, iban, currency }) => (
-          <li key={iban} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5">
+          <li
+            key={iban}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 break-inside-avoid"
+          >
             <div className="min-w-0">
               <p className="text-sm text-ink-soft">
                 <bdi {...storedText} className="font-semibold text-ink">

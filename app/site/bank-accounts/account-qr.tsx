@@ -20,7 +20,7 @@ export function AccountQr({ iban, name }: { iban: string; name: string }) {
           role="img"
           aria-label={t("accounts.qr.named", { name })}
           shapeRendering="crispEdges"
-          className="w-44 shrink-0 rounded-md bg-white max-sm:mx-auto"
+          className="w-44 shrink-0 print:w-32 rounded-md bg-white max-sm:mx-auto"
         >
           <path d={path} className="fill-ink" />
         </svg>

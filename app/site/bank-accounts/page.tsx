@@ -34,7 +34,7 @@ export default function BankAccountsPage({ loaderData: { banks } }: Route.Compon
         </div>
         <div className="grid gap-6">
           <Hints />
-          <div className="rounded-xl bg-leaf-800 p-6 text-leaf-100 sm:p-7">
+          <div className="rounded-xl bg-leaf-800 p-6 text-leaf-100 sm:p-7 print:hidden">
             <h2 className="text-lg text-white">{t("accounts.online.title")}</h2>
             <p className="mt-2 text-sm">{t("accounts.online.text")}</p>
             <ButtonLink href="/bagis" look="light" className="mt-5 outline-white">
@@ -65,7 +65,7 @@ function Holder() {
         label={t("accounts.copy")}
         done={t("accounts.copied")}
         name={t("accounts.copyHolder")}
-        className="bg-white max-sm:w-full"
+        className="bg-white max-sm:w-full print:hidden"
       />
     </div>
   );

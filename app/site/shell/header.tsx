@@ -21,9 +21,9 @@ export function Header() {
   const t = useTranslate();
   const { site } = useRootData();
   return (
-    <header className="pointer-events-none sticky top-0 z-30 h-18 lg:h-24">
+    <header className="pointer-events-none sticky top-0 z-30 h-18 lg:h-24 print:static">
       <div className="pointer-events-auto h-full border-b border-sand-200 bg-white/95 backdrop-blur-md transition-[height,box-shadow,border-color] duration-300 ease-calm scrolled:h-16 scrolled:border-transparent scrolled:shadow-soft">
-        <div className="wrap flex h-full items-center gap-1">
+        <div className="wrap flex h-full items-center gap-1 print:[&>:not(:first-child)]:hidden">
           <a
             href="/"
             aria-label={t("shell.logo", { name: site.name })}

@@ -18,7 +18,7 @@ export function TopBar() {
   return (
     <nav
       aria-label={t("shell.topBar")}
-      className="relative z-40 hidden bg-leaf-900 text-sm text-leaf-100 lg:block"
+      className="relative z-40 hidden bg-leaf-900 text-sm text-leaf-100 lg:block print:hidden"
     >
       <div className="wrap flex items-center">
         <a href={phoneHref(site.phone)} className={contact}>
