@@ -11,7 +11,7 @@ export const addressContext = createContext<string>();
 
 /** What the page under way shows, told by its loaders; nobody asks for it when the page is not for keeping. */
 export type Shown = { declared: boolean; tags: Set<string>; freshSeconds: number };
-export const shownContext = createContext<Shown | undefined>(undefined);
+export const shownContext = createContext<Shown | null | undefined>(null);
 
 /** Pages whose content says nothing of time are looked at again this often, should a change ever go unheard. */
 const safetyNet = 600;
