@@ -33,7 +33,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
       aria-roledescription={t("hero.slide")}
       aria-label={`${label}: ${words.title}`}
       className={classes(
-        "grid transition-[visibility] duration-700 [grid-area:1/1] max-lg:grid-rows-[auto_1fr] lg:min-h-[37rem] lg:grid-cols-[1fr_1.15fr]",
+        "grid transition-[visibility] duration-700 [grid-area:1/1] max-lg:grid-rows-[auto_1fr] lg:min-h-[34rem] lg:grid-cols-[1fr_1.15fr]",
         "noscript:visible noscript:w-full noscript:shrink-0 noscript:snap-start",
         active ? "z-10" : "invisible",
       )}

@@ -1,0 +1,17 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test, vi } from "vitest";
+import { appContext } from "#app/request/context.ts";
+import type { App } from "#server/compose.ts";
+import { loader } from "./page.tsx";
+
+test("each section fails alone, and a page with a hole in it is not declared for keeping", async () => {
+  const error = vi.fn();
+  const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
+  const clock = { now: () => new Date("2026-11-20T09:00:00Z") };
+  const context = new RouterContextProvider();
+  context.set(appContext, { db, clock, log: { error } } as unknown as App);
+  const url = new URL("http://localhost/");
+  const shown = await loader({ request: new Request(url), url, context, params: {}, pattern: "/" });
+  expect(shown).toEqual({ slides: [], campaigns: null, projects: null, news: null });
+  expect(error).toHaveBeenCalledTimes(4);
+});
