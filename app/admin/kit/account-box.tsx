@@ -13,14 +13,14 @@ export type SignedIn = {
 };
 
 const entry =
-  "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
+  "flex min-h-11 w-full items-center lg:min-h-10 gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
 
 /** Who is signed in, and the ways out. */
 export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) {
   const link = useAdminLink();
   const leaving = useNavigation().formAction === link(signOutPath);
   return (
-    <div className="border-t border-white/10 px-3 py-3">
+    <div className="border-t border-white/10 px-3 pt-3 pb-2">
       <div className="flex items-center gap-3 px-3 pb-2">
         <span
           aria-hidden="true"

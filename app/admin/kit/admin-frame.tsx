@@ -44,10 +44,10 @@ export function AdminFrame({
         {kitText.skip}
       </a>
       <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <div className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
+        <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
           <Brand name={brand} className="px-6 pt-6 pb-4" />
           {side}
-        </div>
+        </header>
         <header className="sticky top-0 z-30 flex items-center justify-between gap-3 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
           <Brand name={brand} className="min-w-0 py-3" />
           <button

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
+import { kitText } from "./kit-text.ts";
 
 /** A small picture; says nothing by itself, the title stands beside it. */
 export function Thumbnail({ src }: { src: string }) {
@@ -78,7 +79,7 @@ export function ProgressCell({
         <div className="mt-1.5">
           <ProgressBar collected={collected} target={target} label={label} />
           <p className="mt-1 text-xs text-ink-faint tabular-nums">
-            Hedef: {formatMoney(target, "TRY", "tr")}
+            {kitText.target(formatMoney(target, "TRY", "tr"))}
           </p>
         </div>
       )}

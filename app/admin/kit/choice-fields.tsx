@@ -75,7 +75,9 @@ export function CheckboxField({ field, label, hint, className, errors }: FieldFr
         </span>
         {label}
       </label>
-      <FieldFoot field={field} hint={hint} errors={errors} />
+      <div className="-mt-2">
+        <FieldFoot field={field} hint={hint} errors={errors} />
+      </div>
     </div>
   );
 }

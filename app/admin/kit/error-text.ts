@@ -8,6 +8,7 @@ const words: Record<string, string> = {
   negative: kitText.negative,
   invalid: kitText.invalid,
   taken: kitText.taken,
+  gone: kitText.gone,
 };
 
 /** A code becomes words, the field's own where it has some; a sentence stays as it is. */

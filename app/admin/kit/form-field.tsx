@@ -32,7 +32,7 @@ export type FieldFrame = {
 export const controlLook =
   "block w-full min-h-11 rounded-sm border border-sand-400 bg-white px-3.5 text-sm text-ink placeholder:text-ink-faint/70 " +
   "transition-colors hover:border-sand-500 focus:border-leaf-500 focus-visible:outline-offset-0 " +
-  "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 read-only:bg-sand-100";
+  "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 [&:is(input,textarea):read-only]:bg-sand-100";
 
 /** The attributes that tie an input to its form, hint and error. */
 export function tied({ field, hint }: Pick<FieldFrame, "field" | "hint">) {

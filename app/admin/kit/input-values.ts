@@ -1,9 +1,8 @@
-import { toDecimalString } from "#shared/money.ts";
+import { formatPlain } from "#shared/money.ts";
 
-/** What a money field shows for kuruş: `1250,50`, `1250`; empty for null. */
+/** What a money field shows for kuruş: `1.250,50`, `1.250`; empty for null. */
 export function moneyInput(amount: number | null | undefined): string {
-  if (amount === null || amount === undefined) return "";
-  return toDecimalString(amount).replace(/\.00$/, "").replace(".", ",");
+  return amount === null || amount === undefined ? "" : formatPlain(amount, "tr");
 }
 
 // Istanbul has kept this offset all year since 2016, and what is planned here lies ahead.

@@ -38,6 +38,8 @@ export const kitText = {
   nextPage: "Sonraki sayfa",
   page: (page: number, pages: number) => `Sayfa ${page} / ${pages}`,
 
+  target: (amount: string) => `Hedef: ${amount}`,
+
   delete: "Sil",
   deleting: "Siliniyor...",
   restore: "Geri Yükle",
@@ -80,6 +82,7 @@ export const kitText = {
   negative: "Sıfırdan küçük olamaz.",
   invalid: "Geçerli bir değer giriniz.",
   taken: "Bu değer başka bir kayıtta kullanılıyor.",
+  gone: "Yüklenen resim artık bulunmuyor, lütfen yeniden seçin.",
   notAmount: "Geçerli bir tutar giriniz (örnek: 1.250,50).",
   notWhole: "Tam sayı giriniz.",
   notMoment: "Geçerli bir tarih ve saat giriniz.",
@@ -91,6 +94,7 @@ export const kitText = {
 
   slug: "Bağlantı Adı (slug)",
   slugLock: "Bağlantı adını kilitle",
+  slugAddress: (address: string) => `Adresi: ${address}`,
   slugFollows: "Başlık değiştikçe yeniden oluşturulur.",
   slugLocked: "Kilitli: başlık değişse de aynı kalır.",
 

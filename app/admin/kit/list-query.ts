@@ -2,7 +2,7 @@
  * What a list is asked for, as its address says it. All of a list's state lives there: it can be kept, shared and gone
  * back to. The shape is that of the server's list queries.
  */
-export type ListQuery<Sort extends string = string, Filter extends string = string> = {
+export type ListQuery<Sort extends string = string, Filters extends FilterValues = FilterValues> = {
   /** Empty when nothing is searched for. */
   search: string;
   sort: Sort;
@@ -12,15 +12,19 @@ export type ListQuery<Sort extends string = string, Filter extends string = stri
   page: number;
   /** The deleted records, which can be restored, instead of the others. */
   deleted: boolean;
-  /** The chosen value of each filter; empty for all. */
-  filters: Record<Filter, string>;
+  /** The chosen value of each filter that is in use. */
+  filters: { [Name in keyof Filters]?: Filters[Name][number] };
 };
 
-export type ListRules<Sort extends string, Filter extends string> = {
+type FilterValues = Record<string, readonly string[]>;
+
+export type ListRules<Sort extends string, Filters extends FilterValues> = {
   /** The words of `?sort=`; the first is the order of a list that nobody has sorted. */
   sorts: readonly [Sort, ...Sort[]];
+  /** The same for the deleted records. */
+  deletedSort?: Sort;
   /** Which values each filter knows; an unknown one is left out of account. */
-  filters?: Record<Filter, readonly string[]>;
+  filters?: Filters;
 };
 
 const longestSearch = 100;
@@ -30,31 +34,34 @@ const lastPage = 100_000;
 export const deletedView = { name: "view", value: "deleted" } as const;
 
 /** Reads `?q=…&sort=-title&page=2&status=…&view=deleted`. Whatever makes no sense is as if it were not there. */
-export function readListQuery<Sort extends string, Filter extends string = never>(
-  { url }: Pick<Request, "url">,
-  { sorts, filters }: ListRules<Sort, Filter>,
-): ListQuery<Sort, Filter> {
-  const params = new URL(url).searchParams;
+export function readListQuery<
+  const Sort extends string,
+  // biome-ignore lint/complexity/noBannedTypes: a list without filters has none to choose.
+  const Filters extends FilterValues = {},
+>(url: URL, rules: ListRules<Sort, Filters>): ListQuery<Sort, Filters> {
+  const { sorts, deletedSort, filters } = rules;
+  const params = url.searchParams;
+  const deleted = params.get(deletedView.name) === deletedView.value;
   const asked = params.get("sort") ?? "";
   const sort = sorts.find((each) => each === asked.replace(/^-/, ""));
-  const chosen = Object.entries<readonly string[]>(filters ?? {}).map(([name, known]) => {
-    const value = params.get(name) ?? "";
-    return [name, known.includes(value) ? value : ""];
+  const chosen = Object.entries<readonly string[]>(filters ?? {}).flatMap(([name, known]) => {
+    const value = params.get(name);
+    return value !== null && known.includes(value) ? [[name, value]] : [];
   });
   const page = Number(params.get("page") ?? "1");
   return {
     search: (params.get("q") ?? "").trim().slice(0, longestSearch),
-    sort: sort ?? sorts[0],
+    sort: sort ?? (deleted && deletedSort ? deletedSort : sorts[0]),
     reversed: sort !== undefined && asked.startsWith("-"),
     page: Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1,
-    deleted: params.get(deletedView.name) === deletedView.value,
-    filters: Object.fromEntries(chosen) as Record<Filter, string>,
+    deleted,
+    filters: Object.fromEntries(chosen) as ListQuery<Sort, Filters>["filters"],
   };
 }
 
 /** Whether search or a filter hides some of the records. */
 export function isNarrowed({ search, filters }: ListQuery): boolean {
-  return search !== "" || Object.values(filters).some((value) => value !== "");
+  return search !== "" || Object.keys(filters).length > 0;
 }
 
 /** The same list with something changed: `?…`. Null leaves a parameter out; anything but paging starts at page one. */

@@ -42,12 +42,16 @@ export function ListTable<Row>({
     <div className="md:overflow-x-auto md:rounded-md md:bg-white md:shadow-soft md:ring-1 md:ring-sand-200">
       <table {...table} className="block w-full text-sm md:table">
         <thead {...group} className="hidden md:table-header-group">
-          <tr {...line} className="border-b border-sand-200 bg-sand-100/60">
+          <tr {...line} className="border-b border-sand-200 bg-sand-100">
             {columns.map((column) => (
               <ColumnHeading key={column.key} column={column} query={query} />
             ))}
             {actions && (
-              <th {...heading} scope="col" className={classes(headingLook, "pe-5 text-end")}>
+              <th
+                {...heading}
+                scope="col"
+                className={classes(headingLook, "bg-inherit text-end md:sticky md:end-0")}
+              >
                 {kitText.actions}
               </th>
             )}
@@ -79,7 +83,7 @@ export function ListTable<Row>({
                 {actions && (
                   <td
                     {...cell}
-                    className="col-span-2 -mb-2 border-t border-sand-200 pt-2 md:table-cell md:border-0 md:px-4 md:py-2 md:pe-5"
+                    className="col-span-2 -mb-2 border-t border-sand-200 pt-2 md:sticky md:end-0 md:table-cell md:border-0 md:bg-inherit md:px-4 md:py-2"
                   >
                     {actions(row)}
                   </td>
@@ -95,7 +99,7 @@ export function ListTable<Row>({
 
 const rowLook =
   "grid grid-cols-2 gap-x-4 gap-y-3 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors " +
-  "md:table-row md:rounded-none md:p-0 md:shadow-none md:ring-0 md:hover:bg-sand-50 md:[&:not(:last-child)]:border-b md:border-sand-200";
+  "md:table-row md:rounded-none md:p-0 md:shadow-none md:ring-0 md:hover:bg-sand-100 md:[&:not(:last-child)]:border-b md:border-sand-200";
 
 const headingLook = "px-4 py-3 text-xs font-semibold text-ink-soft whitespace-nowrap first:ps-5";
 
@@ -103,6 +107,7 @@ function cellLook<Row>({ lead, wide, align, from: width }: Column<Row>): string 
   return classes(
     "min-w-0 md:table-cell md:px-4 md:py-3 md:align-middle md:first:ps-5",
     (lead || wide) && "col-span-2",
+    lead && "md:min-w-64",
     align === "end" && "md:text-end",
     width && from[width],
   );

@@ -51,7 +51,6 @@ export function ListToolbar({
       {view && <input type="hidden" name={deletedView.name} value={view} />}
       {search !== undefined && (
         <SearchBox
-          key={query.search === "" ? "empty" : "search"}
           label={search}
           value={query.search}
           onTyped={() => {
@@ -62,7 +61,7 @@ export function ListToolbar({
       )}
       {filters.map(({ name, label, options }) => (
         <PlainSelect
-          key={`${name} ${query.filters[name]}`}
+          key={name}
           name={name}
           label={label}
           value={query.filters[name] ?? ""}
@@ -72,7 +71,6 @@ export function ListToolbar({
       ))}
       {sorts.length > 0 && (
         <PlainSelect
-          key={sort}
           name="sort"
           label={kitText.sortBy}
           value={sort}
@@ -100,7 +98,22 @@ export function ListToolbar({
   );
 }
 
+/** What the address says now, in an input that was typed into since; the focus stays. */
+function useFollowing<Input extends HTMLInputElement | HTMLSelectElement>(
+  value: string,
+  whileFocused: boolean,
+) {
+  const ref = useRef<Input>(null);
+  useEffect(() => {
+    const input = ref.current;
+    if (input && (whileFocused || document.activeElement !== input)) input.value = value;
+  }, [value, whileFocused]);
+  return ref;
+}
+
 function SearchBox({ label, value, onTyped }: { label: string; value: string; onTyped: () => void }) {
+  // Not while somebody is still typing on.
+  const ref = useFollowing<HTMLInputElement>(value, false);
   return (
     <div className="relative col-span-2 md:w-72">
       <Search
@@ -108,6 +121,7 @@ function SearchBox({ label, value, onTyped }: { label: string; value: string; on
         className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-faint"
       />
       <input
+        ref={ref}
         type="search"
         name="q"
         aria-label={label}
@@ -137,11 +151,13 @@ function PlainSelect({
   onChange: () => void;
   className?: string;
 }) {
+  const ref = useFollowing<HTMLSelectElement>(value, true);
   return (
     <label className={classes("block text-xs font-medium text-ink-soft md:min-w-40", className)}>
       {label}
       <span className="relative mt-1 block">
         <select
+          ref={ref}
           name={name}
           defaultValue={value}
           onChange={onChange}

@@ -119,7 +119,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     >
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change.
-        <div key={index} className="flex gap-0.5 border-e border-sand-300 pe-1 last:border-0">
+        <div key={index} className="flex gap-0.5 border-sand-300 pe-1 last:border-0 md:border-e">
           {group.map(({ name, label, keys, icon: Icon, run }) => (
             <Hint key={name} text={label}>
               <button

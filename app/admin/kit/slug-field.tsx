@@ -29,6 +29,7 @@ export function SlugField({
   before?: string;
 }) {
   const [locked, setLocked] = useState(lock.defaultChecked ?? false);
+  const [slug, setSlug] = useState(field.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -42,7 +43,9 @@ export function SlugField({
   const Icon = locked ? Lock : LockOpen;
   const hint = (
     <>
-      {before && <span className="block">{before}…</span>}
+      {before && slug && (
+        <span className="block wrap-anywhere">{kitText.slugAddress(`${before}${slug}`)}</span>
+      )}
       {locked ? kitText.slugLocked : kitText.slugFollows}
     </>
   );
@@ -75,6 +78,7 @@ export function SlugField({
         spellCheck={false}
         maxLength={field.maxLength}
         defaultValue={field.defaultValue}
+        onInput={(event) => setSlug(event.currentTarget.value)}
         className={classes(controlLook, "font-medium tabular-nums")}
       />
     </FieldBox>

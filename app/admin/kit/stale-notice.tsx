@@ -37,8 +37,16 @@ export function StaleNotice({
   );
   return (
     <>
-      {/* A form of the browser's own: the whole page comes new, with script and without. */}
-      <form id={`${id}-reload`} method="get" onSubmit={onReload} />
+      {/* The whole page comes new, with script and without. */}
+      <form
+        id={`${id}-reload`}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onReload();
+          location.reload();
+        }}
+      />
       <Notice kind="warning" className="mt-5">
         <p className="font-semibold">{kitText.staleTitle}</p>
         <p className="mt-1">{text}</p>

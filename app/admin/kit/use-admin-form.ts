@@ -1,6 +1,7 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { constraintsOf } from "./constraints.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
 /**
@@ -19,7 +20,7 @@ export function useAdminForm<Schema extends z.ZodObject>({
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
     lastResult: answer?.result ?? null,
     defaultValue: values,
-    constraint: getZodConstraint(schema),
+    constraint: constraintsOf(schema),
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),

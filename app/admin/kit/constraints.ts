@@ -1,0 +1,24 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { z } from "zod";
+
+/** What inputs can know of a schema beforehand: whether they must be filled in, and how long they may be. */
+export function constraintsOf(
+  schema: z.ZodObject,
+): Record<string, { required?: boolean; maxLength?: number }> {
+  const known = getZodConstraint(schema) as Record<string, { required?: boolean }>;
+  const names = Object.entries(schema.shape).map(([name, field]) => {
+    const maxLength = longest(field);
+    return [name, { ...known[name], ...(maxLength ? { maxLength } : {}) }];
+  });
+  return Object.fromEntries(names);
+}
+
+type Wrapped = { maxLength?: number | null; def?: { innerType?: Wrapped; in?: Wrapped } };
+
+/** Looks through `optional`, `default` and what transforms afterwards. */
+function longest(field: Wrapped | undefined): number | undefined {
+  if (!field) return undefined;
+  return typeof field.maxLength === "number"
+    ? field.maxLength
+    : longest(field.def?.innerType ?? field.def?.in);
+}
