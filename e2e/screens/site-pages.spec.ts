@@ -1,0 +1,165 @@
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+
+test("an IBAN is copied, says so for two seconds, and unfolds as a code for phones", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.clock.install();
+  await visit(page, "/hesap-numaralari");
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await expect(page.getByText("TR39 9990 1000 0000 0000 0000 01")).toBeVisible();
+
+  const copy = page.getByRole("button", { name: "Örnek Katılım Bankası, Ana Hesap IBAN kopyala" });
+  await copy.click();
+  await expect(copy).toContainText("Kopyalandı");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("TR399990100000000000000001");
+  await page.clock.runFor(1_999);
+  await expect(copy.getByText("Kopyalandı").first()).toBeVisible();
+  await page.clock.runFor(2);
+  await expect(copy.getByText("Kopyala", { exact: true })).toBeVisible();
+
+  const code = page.getByRole("img", { name: "Örnek Katılım Bankası, Ana Hesap: IBAN'ın QR kodu" });
+  await expect(code).toBeHidden();
+  await page.locator("summary", { hasText: "Örnek Katılım Bankası, Ana Hesap" }).click();
+  await expect(code).toBeVisible();
+});
+
+test("on paper every account is there, unfolded", async ({ page }) => {
+  await page.goto("/hesap-numaralari");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("img", { name: /QR kodu$/ })).toHaveCount(4);
+  for (const code of await page.getByRole("img", { name: /QR kodu$/ }).all())
+    await expect(code).toBeVisible();
+});
+
+test("the map comes when it is asked for, and nothing from elsewhere before that", async ({ page }) => {
+  const elsewhere: string[] = [];
+  await page.route(/google/, (route) => {
+    elsewhere.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<p>map</p>" });
+  });
+  await visit(page, "/iletisim");
+  const show = page.getByRole("button", { name: "Haritayı göster" });
+  await expect(page.getByText("Harita Google'dan gelir")).toBeVisible();
+  expect(elsewhere).toEqual([]);
+
+  await show.focus();
+  await page.keyboard.press("Enter");
+  const map = page.locator("iframe");
+  await expect(map).toHaveAttribute("title", /^Harita: .*Kayseri$/);
+  await expect(map).toBeFocused();
+  await expect(show).toBeHidden();
+  expect(elsewhere).toEqual([
+    expect.stringMatching(/^https:\/\/www\.google\.com\/maps\?q=.*hl=tr.*output=embed/),
+  ]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the address is a link, and nothing pretends to work", async ({ page }) => {
+    await page.goto("/iletisim");
+    await expect(page.getByRole("button", { name: "Haritayı göster" })).toBeHidden();
+    await expect(page.getByRole("link", { name: /Google Haritalar'da aç/ })).toBeVisible();
+  });
+});
+
+test("a story is told with a film that loads when it is played", async ({ page }) => {
+  const films: string[] = [];
+  page.on("request", (request) => {
+    if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
+  });
+  await page.goto("/haberler");
+  await page.getByRole("link", { name: "Kazanın başında kırk gece" }).click();
+  const film = page.locator("video");
+  await expect(film).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(films).toEqual([]);
+  await film.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  expect(films.length).toBeGreaterThan(0);
+});
+
+test("pages may be fetched ahead, but nothing that is the visitor's own", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Preload.enable");
+  const rules: (string | undefined)[] = [];
+  const fetched: string[] = [];
+  session.on("Preload.ruleSetUpdated", ({ ruleSet }) => rules.push(ruleSet.errorType));
+  session.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
+    if (status === "Ready") fetched.push(new URL(prefetchUrl).pathname);
+  });
+  await visit(page, "/haberler");
+  await expect.poll(() => rules.length).toBeGreaterThan(0);
+  expect(rules.filter(Boolean)).toEqual([]);
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Sepet" }).hover();
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).hover();
+  await header.getByRole("link", { name: "İletişim" }).hover();
+  await expect.poll(() => fetched).toEqual(["/iletisim"]);
+});
+
+test("a first view loads two fonts, and nothing moves when they come", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/hesap-numaralari", "/haberler", "/biz-kimiz/kurumsal/biz-kimiz"]) {
+    await visit(page, path);
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      path,
+    ).toBeLessThan(0.01);
+  }
+  expect(
+    [...new Set(fonts)].map((path) => path.replace(/.*\/([a-z0-9-]+?)-[\w-]{8}\.woff2$/, "$1")).sort(),
+  ).toEqual(["sans-latin", "serif-latin-600"]);
+});
+
+test("the language that was chosen stays: reload, another page, a new tab", async ({ page, context }) => {
+  await page.goto("/iletisim?lang=ar");
+  await page.goto("/haberler");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const tab = await context.newPage();
+  await tab.goto("/hesap-numaralari");
+  await expect(tab.locator("html")).toHaveAttribute("lang", "ar");
+  for (const lang of ["tr", "en", "ar"]) {
+    await expect(tab.locator(`link[rel=alternate][hreflang=${lang}]`)).toHaveAttribute(
+      "href",
+      new RegExp(`/hesap-numaralari\\?lang=${lang}$`),
+    );
+  }
+  expect(await tab.locator("body").innerText()).not.toContain("[AR]");
+});
+
+test("corporate pages: the ten of the menu, the one we are on marked, a heading where no text is yet", async ({
+  page,
+}) => {
+  await page.goto("/biz-kimiz/kurumsal/biz-kimiz");
+  const menu = page.getByRole("navigation", { name: "Kurumsal sayfalar" });
+  const links = menu.getByRole("link");
+  await expect(links).toHaveCount(10);
+  await expect(
+    page.getByRole("navigation", { name: "Bizi daha yakından tanıyın" }).getByRole("link"),
+  ).toHaveCount(9);
+  for (const name of await links.allInnerTexts()) {
+    await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(menu.locator("[aria-current=page]")).toHaveText([name, name]);
+  }
+  await page.goto("/biz-kimiz/kurumsal/medya-odasi");
+  await expect(page.getByRole("heading", { level: 1, name: "Medya Odası" })).toBeVisible();
+  await expect(page.getByText("Bu sayfanın içeriği hazırlanıyor")).toBeVisible();
+});
