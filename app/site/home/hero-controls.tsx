@@ -39,11 +39,12 @@ export function HeroControls({ titles, active, moving, wanted, onWanted, onChoos
               className="group/dot grid h-11 w-7 place-items-center rounded-full sm:w-8"
             >
               <span
+                // Always as wide as when it is chosen, and cut: nothing is laid out anew when the slide changes.
                 className={classes(
-                  "h-2 rounded-full transition-all duration-300 ease-calm",
+                  "h-2 w-6 transition-[clip-path,background-color] duration-300 ease-calm",
                   index === active
-                    ? classes("w-6", moving ? "bg-leaf-600" : "bg-leaf-800")
-                    : "w-2 bg-sand-500 group-hover/dot:bg-leaf-400",
+                    ? classes("[clip-path:inset(0_round_4px)]", moving ? "bg-leaf-600" : "bg-leaf-800")
+                    : "bg-sand-500 [clip-path:inset(0_8px_round_4px)] group-hover/dot:bg-leaf-400",
                 )}
               />
             </button>
