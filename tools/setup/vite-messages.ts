@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
-import { islandSections } from "../../app/islands/sections.ts";
+import { islandSections } from "#app/islands/sections.ts";
 
 const prefix = "virtual:messages/";
 const parser = "@lingui/message-utils/compileMessage";
