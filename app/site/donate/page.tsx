@@ -14,7 +14,7 @@ import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
 import CampaignList from "./campaign-list.island.tsx";
 import { campaignMeta } from "./campaign-meta.ts";
-import { loadCauses } from "./load-causes.ts";
+import { loadCauses } from "./load-causes.server.ts";
 import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
