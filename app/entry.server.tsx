@@ -5,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -21,6 +22,8 @@ const renderTimeout = 10_000;
 /** Errors of loaders, actions and middleware. The framework would print them whole, with what donors typed. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // A missing record or a refused request is an answer and no fault: anybody can ask for as many as they like.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 };
 

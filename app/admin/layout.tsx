@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { adminGate } from "#app/request/staff.ts";
 import type { Route } from "./+types/layout";
@@ -13,13 +14,22 @@ export function loader() {
 }
 
 export default function AdminLayout() {
+  useLive();
   return <Outlet />;
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  useLive();
   return (
     <main className="wrap">
       <Trouble error={error} home={`/${params.adminPath}`} />
     </main>
   );
+}
+
+/** Said for tests and for those who look on, as on public pages: from here on everything answers. */
+function useLive(): void {
+  useEffect(() => {
+    document.documentElement.dataset.live = "";
+  }, []);
 }

@@ -16,11 +16,11 @@ import type { Route } from "./+types/list";
 import { userColumns } from "./columns.tsx";
 import { usersText } from "./messages.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { log } = context.get(appContext);
   const { ctx, actor } = requireStaff(context);
   const common = {
-    query: readListQuery(request, { sorts: ["newest"] }),
+    query: readListQuery(url, { sorts: ["newest"] }),
     allowed: may(actor, "users.write"),
     self: actor.id,
   };
