@@ -48,8 +48,8 @@ export function AdminFrame({
           <Brand name={brand} className="px-6 pt-6 pb-4" />
           {side}
         </header>
-        <header className="sticky top-0 z-30 flex items-center justify-between gap-3 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
-          <Brand name={brand} className="min-w-0 py-3" />
+        <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-3 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
+          <Brand name={brand} className="min-w-0" />
           <button
             type="button"
             aria-haspopup="dialog"

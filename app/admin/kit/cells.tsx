@@ -70,7 +70,7 @@ export function ProgressCell({
 }) {
   const hasTarget = target !== null && target > 0;
   return (
-    <div className="min-w-36">
+    <div className="min-w-34">
       <p className="flex items-baseline justify-between gap-2 tabular-nums">
         <span className="font-semibold">{formatMoney(collected, "TRY", "tr")}</span>
         {hasTarget && <span className="text-xs text-ink-soft">%{progressPercent(collected, target)}</span>}

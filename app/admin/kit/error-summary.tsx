@@ -41,9 +41,16 @@ export function ErrorSummary({
   );
 }
 
-/** Says the field's label before the error, and leads to it. */
+/** Says the field's label and its error in the field's own words, and leads to it. */
 function ErrorLink({ formId, name, text }: { formId: string; name: string; text: string }) {
   const id = name ? `${formId}-${name}` : formId;
+  const [shown, setShown] = useState(text);
+  // Both stand in the page already; without script the plain words do.
+  useEffect(() => {
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent;
+    const error = document.getElementById(`${id}-error`)?.textContent ?? text;
+    setShown(label ? `${label}: ${error}` : error);
+  }, [id, text]);
   return (
     <a
       href={`#${id}`}
@@ -53,16 +60,7 @@ function ErrorLink({ formId, name, text }: { formId: string; name: string; text:
         document.getElementById(id)?.focus();
       }}
     >
-      <FieldName id={id} />
-      {text}
+      {shown}
     </a>
   );
-}
-
-function FieldName({ id }: { id: string }) {
-  const [label, setLabel] = useState("");
-  useEffect(() => {
-    setLabel(document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent ?? "");
-  }, [id]);
-  return label ? `${label}: ` : null;
 }

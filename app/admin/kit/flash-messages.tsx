@@ -20,7 +20,7 @@ export function FlashMessages({ messages }: { messages: readonly string[] }) {
   }, [messages]);
 
   return (
-    <div ref={region} role="status" tabIndex={-1} className="outline-none empty:hidden">
+    <div ref={region} role="status" tabIndex={-1} className="outline-none">
       {shown.map((message) => (
         <FlashMessage key={message} text={message} onDismiss={() => setDismissed(messages)} />
       ))}

@@ -20,6 +20,8 @@ import { useUnsaved } from "./use-unsaved.ts";
  */
 export function FormScreen({
   title,
+  text,
+  tools,
   back,
   backLabel,
   admin,
@@ -29,6 +31,10 @@ export function FormScreen({
   children,
 }: {
   title: string;
+  /** Below the title: when and by whom the record was changed last. */
+  text?: ReactNode;
+  /** Beside the title: what else can be done with the record. Given the form's id. */
+  tools?: (formId: string) => ReactNode;
   /** Where "back" and "cancel" lead: the list. */
   back: string;
   backLabel: string;
@@ -61,7 +67,9 @@ export function FormScreen({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for what the save button does.
     <div onKeyDown={saveByKeyboard}>
-      <ScreenHeading title={title} back={{ to: back, label: backLabel }} />
+      <ScreenHeading title={title} text={text} back={{ to: back, label: backLabel }}>
+        {tools?.(form.id)}
+      </ScreenHeading>
       <ErrorSummary banner={answer?.banner ?? null} errors={form.allErrors} formId={form.id} />
       {answer?.stale && (
         <StaleNotice

@@ -43,6 +43,13 @@ export const kitText = {
   delete: "Sil",
   deleting: "Siliniyor...",
   restore: "Geri Yükle",
+  restoring: "Geri yükleniyor...",
+  restoreAsTitle: "Bağlantı adı artık başkasının",
+  restoreAsText: (title: string) =>
+    `“${title}” silindikten sonra bağlantı adı başka bir kayda verildi. Geri yüklemek için yeni bir bağlantı adı yazın.`,
+  preview: "Önizle",
+  seeOnSite: "Sitede Gör",
+  lastChange: (at: string, by: string | null) => `Son değişiklik: ${at}${by ? `, ${by}` : ""}`,
   confirm: "Onay",
   giveUp: "Vazgeç",
 

@@ -21,7 +21,7 @@ export function linkAddress(typed: string): string | null {
   const named = scheme.exec(text)?.[1]?.toLowerCase();
   // `example.org:8080` has a port, not a scheme.
   if (named === undefined || (named.includes(".") && /^[^:]+:\d/.test(text))) return withHttps(text);
-  return isAllowedAddress(text) ? text : null;
+  return isAllowedAddress(text) && URL.canParse(text) ? text : null;
 }
 
 function withHttps(text: string): string | null {
@@ -32,5 +32,6 @@ function withHttps(text: string): string | null {
 /** For links that are in a text already: pasted, or stored before. */
 export function isAllowedAddress(address: string): boolean {
   const named = scheme.exec(address.replace(new RegExp(controls, "g"), ""))?.[1]?.toLowerCase();
-  return named === undefined || linkSchemes.some((known) => known === named);
+  if (named === undefined) return !/^\s*[/\\]{2}/.test(address);
+  return linkSchemes.some((known) => known === named);
 }

@@ -14,8 +14,8 @@ export type Column<Row> = {
   /** Over the card's whole width. */
   wide?: boolean;
   align?: "start" | "end";
-  /** Left out of tables narrower than this. Cards have it always. */
-  from?: "lg" | "xl";
+  /** Left out of tables on screens narrower than this (1024, 1280, 1536 px). Cards have it always. */
+  from?: "lg" | "xl" | "2xl";
 };
 
 /** One page of a list, as the server's queries give it. */

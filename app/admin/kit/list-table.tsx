@@ -14,7 +14,11 @@ const line = { role: "row" };
 const heading = { role: "columnheader" };
 const cell = { role: "cell" };
 
-const from = { lg: "md:hidden lg:table-cell", xl: "md:hidden xl:table-cell" };
+const from = {
+  lg: "md:hidden lg:table-cell",
+  xl: "md:hidden xl:table-cell",
+  "2xl": "md:hidden 2xl:table-cell",
+};
 
 /** A table from 768 px, cards below, one and the same document. */
 export function ListTable<Row>({
@@ -83,7 +87,7 @@ export function ListTable<Row>({
                 {actions && (
                   <td
                     {...cell}
-                    className="col-span-2 -mb-2 border-t border-sand-200 pt-2 md:sticky md:end-0 md:table-cell md:border-0 md:bg-inherit md:px-4 md:py-2"
+                    className="col-span-2 -mb-2 border-t border-sand-200 pt-2 md:sticky md:end-0 md:table-cell md:border-0 md:bg-inherit md:px-3 md:py-2"
                   >
                     {actions(row)}
                   </td>
@@ -101,11 +105,11 @@ const rowLook =
   "grid grid-cols-2 gap-x-4 gap-y-3 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors " +
   "md:table-row md:rounded-none md:p-0 md:shadow-none md:ring-0 md:hover:bg-sand-100 md:[&:not(:last-child)]:border-b md:border-sand-200";
 
-const headingLook = "px-4 py-3 text-xs font-semibold text-ink-soft whitespace-nowrap first:ps-5";
+const headingLook = "px-3 py-3 text-xs font-semibold text-ink-soft whitespace-nowrap first:ps-5";
 
 function cellLook<Row>({ lead, wide, align, from: width }: Column<Row>): string {
   return classes(
-    "min-w-0 md:table-cell md:px-4 md:py-3 md:align-middle md:first:ps-5",
+    "min-w-0 md:table-cell md:px-3 md:py-3 md:align-middle md:first:ps-5",
     (lead || wide) && "col-span-2",
     lead && "md:min-w-64",
     align === "end" && "md:text-end",

@@ -115,7 +115,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
       aria-label={text.toolbar}
       aria-orientation="horizontal"
       onKeyDown={walk}
-      className="sticky top-14 z-10 flex flex-wrap gap-x-1 rounded-t-sm border-b border-sand-300 bg-sand-50 p-1 lg:top-0"
+      className="sticky top-17 z-10 flex flex-wrap gap-x-1 rounded-t-sm border-b border-sand-300 bg-sand-50 p-1 lg:top-0"
     >
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change.

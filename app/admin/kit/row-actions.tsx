@@ -54,11 +54,19 @@ export function RowPost({ intent, id, values, title, label, icon, reason }: Writ
 /** Asks first. `question` is the specification's. */
 export function RowConfirm({
   question,
+  note,
   confirmLabel,
   busyLabel,
   tone = "danger",
   ...write
-}: Write & { question: string; confirmLabel: string; busyLabel: string; tone?: "plain" | "danger" }) {
+}: Write & {
+  question: string;
+  /** What will happen then. */
+  note?: string;
+  confirmLabel: string;
+  busyLabel: string;
+  tone?: "plain" | "danger";
+}) {
   const [asked, setAsked] = useState(false);
   return (
     <>
@@ -75,6 +83,7 @@ export function RowConfirm({
         <ConfirmDialog
           {...write}
           question={question}
+          note={note}
           confirmLabel={confirmLabel}
           busyLabel={busyLabel}
           tone={tone}
@@ -119,6 +128,7 @@ export function ConfirmDialog({
   values,
   title,
   question,
+  note,
   confirmLabel,
   busyLabel,
   tone = "danger",
@@ -129,6 +139,7 @@ export function ConfirmDialog({
   values?: Record<string, string> | undefined;
   title: string;
   question: string;
+  note?: string | undefined;
   confirmLabel: string;
   busyLabel: string;
   tone?: "plain" | "danger";
@@ -149,7 +160,12 @@ export function ConfirmDialog({
     <AskDialog
       id={heading}
       title={question}
-      text={<p className="font-medium">{title}</p>}
+      text={
+        <>
+          <p className="font-medium text-ink">{title}</p>
+          {note && <p className="mt-2">{note}</p>}
+        </>
+      }
       onClose={() => !busy && onClose()}
     >
       <fetcher.Form id={form} method="post" preventScrollReset className="hidden">

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { flag, requiredText, typedAmount } from "#shared/content-fields.ts";
+import { readForm } from "./form-answer.ts";
+
+const schema = z.object({ title: requiredText(10), target: typedAmount, active: flag(false) });
+const failed = "Haber kaydedilirken bir hata oluştu.";
+
+function sent(fields: Record<string, string>) {
+  return readForm(
+    new Request("https://a.example/", { method: "POST", body: new URLSearchParams(fields) }),
+    schema,
+  );
+}
+
+async function valid(fields: Record<string, string> = {}) {
+  const form = await sent({ title: "Başlık", ...fields });
+  if (form.kind !== "valid") throw new Error("the form should be valid");
+  return form;
+}
+
+test("a valid form gives what the schema makes of it, and which version of the record was seen", async () => {
+  const form = await valid({
+    target: "1.250,50",
+    active: "on",
+    seen: "2026-11-20T10:00:00.123Z",
+    force: "1",
+  });
+  expect(form.value).toEqual({ title: "Başlık", target: 1_250_50, active: true });
+  expect(form.seen).toEqual(new Date("2026-11-20T10:00:00.123Z"));
+  expect(form.force).toBe(true);
+});
+
+test("a new record has no version, and nothing is forced by itself", async () => {
+  expect(await valid()).toMatchObject({ seen: null, force: false, value: { target: null, active: false } });
+  expect(await valid({ seen: "never" })).toMatchObject({ seen: null });
+});
+
+test("an invalid form is answered with its errors by field", async () => {
+  const form = await sent({ title: " ", target: "x" });
+  if (form.kind !== "invalid") throw new Error("the form should be invalid");
+  expect(form.answer.init?.status).toBe(400);
+  expect(form.answer.data.result.error).toEqual({ title: ["required"], target: ["invalid"] });
+});
+
+test("what the server refuses stands at its field, what nobody can mend in the banner", async () => {
+  const form = await valid();
+  const taken = form.refuse({ kind: "refused", errors: { title: "taken" } }, failed);
+  expect(taken.data).toMatchObject({ banner: null, stale: null, result: { error: { title: ["taken"] } } });
+  expect(form.refuse({ kind: "failed" }, failed).data.banner).toBe(failed);
+  expect(form.refuse({ kind: "refused", errors: { "": "Olmaz." } }, failed).data.banner).toBe("Olmaz.");
+  expect(form.refuse({ kind: "missing" }, failed).data.banner).toContain(failed);
+  expect(form.refuse({ kind: "forbidden" }, failed).init?.status).toBe(403);
+});
+
+test("a stale record says who and when, and what was typed comes back", async () => {
+  const at = new Date("2026-11-20T10:00:00Z");
+  const answer = (await valid()).refuse({ kind: "stale", by: "Ayşe", at }, failed);
+  expect(answer.data.stale).toEqual({ by: "Ayşe", at });
+  expect(answer.data.result.initialValue).toMatchObject({ title: "Başlık" });
+});

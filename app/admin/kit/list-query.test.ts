@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { changedSearch, isNarrowed, nextSort, readListQuery, sortDirection } from "./list-query.ts";
+
+const rules = {
+  sorts: ["created", "title", "deleted"],
+  deletedSort: "deleted",
+  filters: { status: ["published", "draft"], category: ["Ziyaretler"] },
+} as const;
+const read = (search: string) => readListQuery(new URL(`https://a.example/x/news${search}`), rules);
+
+test("an address without anything is the first page of the ordinary list", () => {
+  expect(read("")).toEqual({
+    search: "",
+    sort: "created",
+    reversed: false,
+    page: 1,
+    deleted: false,
+    filters: {},
+  });
+});
+
+test("search, order, page and filters are read", () => {
+  expect(read("?q=+su+kuyusu+&sort=-title&page=3&status=draft&category=Ziyaretler")).toEqual({
+    search: "su kuyusu",
+    sort: "title",
+    reversed: true,
+    page: 3,
+    deleted: false,
+    filters: { status: "draft", category: "Ziyaretler" },
+  });
+});
+
+test.each([
+  "?sort=password",
+  "?sort=-",
+  "?page=0",
+  "?page=-1",
+  "?page=1.5",
+  "?page=abc",
+  "?page=99999999",
+  "?status=deleted",
+  "?view=other",
+])("what makes no sense is as if it were not there: %s", (search) => {
+  expect(read(search)).toEqual(read(""));
+});
+
+test("the deleted ones come in an order of their own, unless another is asked for", () => {
+  expect(read("?view=deleted")).toMatchObject({ deleted: true, sort: "deleted" });
+  expect(read("?view=deleted&sort=title")).toMatchObject({ deleted: true, sort: "title" });
+});
+
+test("an endless search is cut", () => {
+  expect(read(`?q=${"a".repeat(1_000)}`).search).toHaveLength(100);
+});
+
+test("only search and filters narrow a list", () => {
+  expect(isNarrowed(read("?view=deleted&page=2&sort=title"))).toBe(false);
+  expect(isNarrowed(read("?q=a"))).toBe(true);
+  expect(isNarrowed(read("?status=draft"))).toBe(true);
+});
+
+test("another order starts at the first page, another page keeps the rest", () => {
+  const here = new URLSearchParams("q=su&page=4&sort=title");
+  expect(changedSearch(here, { sort: "-title" })).toBe("?q=su&sort=-title");
+  expect(changedSearch(here, { page: "5" })).toBe("?q=su&page=5&sort=title");
+  expect(changedSearch(here, { page: null })).toBe("?q=su&sort=title");
+});
+
+test("pressing a heading again turns the order round", () => {
+  expect(nextSort({ sort: "created", reversed: false }, "title")).toBe("title");
+  expect(nextSort({ sort: "title", reversed: false }, "title")).toBe("-title");
+  expect(nextSort({ sort: "title", reversed: true }, "title")).toBe("title");
+});
+
+test("newest first is descending, and turned round ascending", () => {
+  expect(sortDirection("highest", false)).toBe("descending");
+  expect(sortDirection("highest", true)).toBe("ascending");
+  expect(sortDirection(undefined, false)).toBe("ascending");
+  expect(sortDirection("lowest", true)).toBe("descending");
+});
