@@ -12,10 +12,10 @@ const sheet = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
 
 type Face = { family: string; weight: string; file: string; holds: (code: number) => boolean };
 
-/** Those with a range; what stands in until they come has none. */
+/** Those that are files; what stands in until they come is the visitor's own. */
 const faces: Face[] = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = ""]) => {
   const ranges = /unicode-range:([^;]+);/.exec(face)?.[1];
-  if (!ranges) return [];
+  if (!ranges || face.includes("local(")) return [];
   const spans = ranges.split(",").map((range) => {
     const [from = "", to = from] = range.trim().slice(2).split("-");
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
