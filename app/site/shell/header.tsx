@@ -32,6 +32,9 @@ export function Header() {
             <img
               src={site.logoUrl}
               alt=""
+              // Logos are about square: until this one is here, a square is kept for it.
+              width={56}
+              height={56}
               className="h-11 w-auto shrink-0 transition-[height] duration-300 ease-calm lg:h-14 scrolled:h-10!"
             />
             <span
