@@ -90,6 +90,7 @@ export async function compose(
     });
     await followContent(connection, pageCache);
     let stopWatch = async () => {};
+    const stopping = new AbortController();
     return {
       config,
       db,
@@ -110,10 +111,11 @@ export async function compose(
           () => false,
         ),
       async startJobs() {
-        await startJobs(queue, payments, { db, images, clock, log });
+        await startJobs(queue, payments, { db, images, clock, log, stopping: stopping.signal });
         stopWatch = watchPublishTimes({ db, clock, log });
       },
       async stopJobs() {
+        stopping.abort();
         await Promise.all([queue.stop(), stopWatch()]);
       },
       close: () => connection.close(),

@@ -8,7 +8,14 @@ import type { ImageStore } from "./stores/store.ts";
 import { images } from "./table.ts";
 import { inBackground } from "./turns.ts";
 
-export type ImageContext = { db: Db; images: ImageStore; clock: Clock; log: Logger };
+export type ImageContext = {
+  db: Db;
+  images: ImageStore;
+  clock: Clock;
+  log: Logger;
+  /** Aborted when the server stops: what is half done then is done by the next start. */
+  stopping?: AbortSignal;
+};
 
 /** Raised when widths are added: every picture then gets in the background what it lacks. */
 export const recipe = 1;
@@ -33,27 +40,40 @@ export async function putWebp(
 }
 
 /** Makes the AVIF copies of pictures stored since, and WebP ones that are missing. Returns how many pictures. */
-export async function makeVariants({ db, images: store, clock, log }: ImageContext): Promise<number> {
+export async function makeVariants(ctx: ImageContext): Promise<number> {
+  const { db, images: store, clock, log, stopping } = ctx;
   const due = await db
     .select({ id: images.id, path: images.path, width: images.width })
     .from(images)
     .where(and(lt(images.recipe, recipe), lt(images.createdAt, new Date(clock.now().getTime() - settled))))
     .orderBy(asc(images.createdAt))
     .limit(20);
+  let made = 0;
   for (const { id, ...picture } of due) {
-    const made = await completeVariants(store, picture);
-    if (!made)
-      log.error({ picture: picture.path }, "the original of a picture is missing; it keeps no copies");
+    try {
+      const found = await completeVariants(store, picture, stopping);
+      if (!found)
+        log.error({ picture: picture.path }, "the original of a picture is missing; it has no copies");
+    } catch (error) {
+      if (stopping?.aborted) break;
+      throw error;
+    }
     await db.update(images).set({ recipe }).where(eq(images.id, id));
+    made++;
   }
-  return due.length;
+  return made;
 }
 
-async function completeVariants(store: ImageStore, { path, width }: Original): Promise<boolean> {
+async function completeVariants(
+  store: ImageStore,
+  { path, width }: Original,
+  stopping?: AbortSignal,
+): Promise<boolean> {
   const bytes = await store.read(path);
   if (!bytes) return false;
   const put = async (each: number, format: VariantFormat) => {
-    const variant = await inBackground(() => encodeVariant(bytes, each, format));
+    stopping?.throwIfAborted();
+    const variant = await inBackground(() => encodeVariant(bytes, each, format, stopping));
     await store.put(variantOf(path, each, format), variant, "variant");
   };
   for (const each of variantWidths(width)) {

@@ -97,6 +97,18 @@ test("AVIF follows in the background, once the upload is through", async () => {
   expect(await makeVariants(ctx)).toBe(0);
 });
 
+test("a server that stops does not wait for AVIF, and the next one makes it", async () => {
+  const { ctx, pass } = pictures;
+  await stored(await paint().png().toBuffer());
+  pass(3 * minutes);
+  const stopping = new AbortController();
+  const stopped = makeVariants({ ...ctx, stopping: stopping.signal });
+  stopping.abort();
+  expect(await stopped).toBe(0);
+  expect(await ctx.db.$count(images, eq(images.recipe, 0))).toBe(1);
+  expect(await makeVariants(ctx)).toBe(1);
+});
+
 test("an original that is missing is told once and holds nobody up", async () => {
   const { ctx, pass } = pictures;
   const lost = await stored(await paint().png().toBuffer());
