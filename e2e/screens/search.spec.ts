@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
@@ -43,6 +44,25 @@ test("it listens to arrow keys, Enter and Escape, and gives the focus back", asy
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/projeler\/cadda-koy-su-kuyusu$/);
+});
+
+test("axe finds nothing in the panel, empty, full and in vain", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(page, "/iletisim");
+  await icon(page).click();
+  const found = async () => {
+    const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+    const { violations } = await new AxeBuilder({ page }).include("#site-search").withTags(rules).analyze();
+    return violations.flatMap(({ help, nodes }) => nodes.map(({ html }) => `${help}: ${html}`));
+  };
+  expect(await found()).toEqual([]);
+  await field(page).fill("kurban");
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  expect(await found()).toEqual([]);
+  await field(page).fill("kurbanzzz");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Sonuç bulunamadı.");
+  expect(await found()).toEqual([]);
 });
 
 test("Enter without a choice, and the last line, lead to all results", async ({ page }) => {
