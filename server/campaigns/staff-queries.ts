@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { nextPlace } from "../records/display-order.ts";
@@ -38,6 +38,8 @@ export type CampaignRow = {
   updatedBy: string | null;
   /** Since when it is in the archive. */
   deletedAt: Date | null;
+  /** The books refer to it: once deleted, it stays in the archive. */
+  isGivenTo: boolean;
 };
 
 const columns = {
@@ -55,6 +57,8 @@ const columns = {
   updatedAt: campaigns.updatedAt,
   updatedBy: changedByName,
   deletedAt: campaigns.archivedAt,
+  isGivenTo: sql<boolean>`(${campaigns.collectedAmount} > 0 or exists
+    (select from order_items where order_items.campaign_id = ${campaigns.id}))`,
 };
 
 const sorts: Record<CampaignSort, SortRule> = {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import {
@@ -36,6 +36,8 @@ export type ProjectRow = {
   /** Who changed it last; null when it was a program or somebody who has left. */
   updatedBy: string | null;
   deletedAt: Date | null;
+  /** The books refer to it: once deleted, it stays in the archive. */
+  isGivenTo: boolean;
 };
 
 const columns = {
@@ -54,6 +56,8 @@ const columns = {
   updatedAt: projects.updatedAt,
   updatedBy: changedByName,
   deletedAt: projects.deletedAt,
+  isGivenTo: sql<boolean>`(${projects.collectedAmount} > 0 or exists
+    (select from order_items where order_items.project_id = ${projects.id}))`,
 };
 
 const sorts: Record<ProjectSort, SortRule> = {

@@ -16,6 +16,8 @@ export type Column<Row> = {
   align?: "start" | "end";
   /** Left out of tables on screens narrower than this (1024, 1280, 1536 px). Cards have it always. */
   from?: "lg" | "xl" | "2xl";
+  /** Left out of cards. */
+  notOnCards?: boolean;
 };
 
 /** One page of a list, as the server's queries give it. */

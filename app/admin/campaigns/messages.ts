@@ -1,0 +1,66 @@
+import type { WriteText } from "../records/messages.ts";
+
+/** The quoted texts are the specification's (sections 2 and 8). */
+export const campaignsText = {
+  title: "Kampanya Yönetimi",
+  create: "Yeni Kampanya",
+  edit: "Kampanyayı Düzenle",
+  back: "Kampanyalara dön",
+  list: "Kampanyalar",
+  search: "Kampanyalarda ara",
+  total: (count: number) => `Toplam ${count} kampanya`,
+  empty: "Henüz kampanya bulunmamaktadır.",
+  campaign: "Kampanya",
+  deletedNote:
+    "Silinen kampanyalar 30 gün içinde geri yüklenebilir. Bağış almış olanlar arşivde kalır, her zaman geri yüklenebilir. Geri yüklenen kampanya pasiftir.",
+  deleteQuestion: "Bu kampanyayı silmek istediğinizden emin misiniz?",
+  deleteNote: "Kampanya siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
+  archiveNote:
+    "Bu kampanyaya bağış yapıldı: kampanya silinmez, arşivlenir; bağış kayıtları korunur. İstediğiniz zaman geri yükleyebilirsiniz.",
+
+  image: "Kampanya Resmi",
+  minAmount: "Minimum Bağış Tutarı",
+  minAmountHint: "Boş bırakılırsa alt sınır uygulanmaz.",
+  minKurbanHint: "Boş bırakılırsa kurbanın genel alt sınırı uygulanır.",
+  targetAmount: "Hedef Tutar",
+  targetAmountHint: "Boş bırakılırsa ilerleme çubuğu gösterilmez.",
+  displayOrder: "Görüntüleme Sırası",
+  displayOrderHint: "Başka bir kampanyanın sırası yazılırsa o ve arkasındakiler birer sıra kayar.",
+  isActive: "Aktif",
+  isActiveHint: "Pasif kampanyaya bağış yapılamaz; sepetinde olan ziyaretçiye kapandığı bildirilir.",
+  titleUseless: "Başlıkta en az bir harf ya da rakam olmalıdır.",
+
+  loadAllFailed: (code: string | null) =>
+    code
+      ? `Kampanyalar yüklenirken bir hata oluştu: ${code}`
+      : "Kampanyalar yüklenirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.",
+  loadFailed: "Kampanya yüklenirken bir hata oluştu.",
+  saveFailed: "Kampanya kaydedilirken bir hata oluştu.",
+  saved: "Kampanya başarıyla kaydedildi.",
+} as const;
+
+export const campaignWrites: WriteText = {
+  activated: "Kampanya başarıyla aktife alındı.",
+  deactivated: "Kampanya başarıyla pasife alındı. Sepetinde olan ziyaretçilere kapandığı bildirilir.",
+  statusFailed: "Kampanya durumu güncellenirken bir hata oluştu.",
+  orderFailed: "Kampanya sırası güncellenirken bir hata oluştu.",
+  deleted: "Kampanya başarıyla silindi. Silinenler sekmesinden geri yükleyebilirsiniz.",
+  archived: "Kampanya başarıyla arşivlendi; bağış kayıtları korundu.",
+  deleteFailed: "Kampanya silinirken bir hata oluştu.",
+  restored: "Kampanya başarıyla geri yüklendi. Sitede görünmesi için aktife alın.",
+  restoreFailed: "Kampanya geri yüklenirken bir hata oluştu.",
+};
+
+/** Specification section 3. */
+export const campaignCategories = [
+  { value: "acil-yardim", label: "Acil Yardım" },
+  { value: "yetim", label: "Yetim" },
+  { value: "genel", label: "Genel" },
+  { value: "projeler", label: "Projeler" },
+  { value: "egitim", label: "Eğitim" },
+  { value: "kurban", label: "Kurban" },
+] as const;
+
+export function categoryLabel(category: string): string {
+  return campaignCategories.find(({ value }) => value === category)?.label ?? category;
+}

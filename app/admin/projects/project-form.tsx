@@ -1,0 +1,82 @@
+import type { findProjectForStaff } from "#server/projects/staff-queries.ts";
+import { PROJECT_CATEGORIES } from "#shared/category.ts";
+import { projectForm } from "#shared/project-values.ts";
+import { CheckboxField, SelectField } from "../kit/choice-fields.tsx";
+import type { FormAnswer } from "../kit/form-answer.ts";
+import { FormScreen } from "../kit/form-screen.tsx";
+import { ImageField } from "../kit/image-field.tsx";
+import { moneyInput } from "../kit/input-values.ts";
+import { kitText } from "../kit/kit-text.ts";
+import { RichTextField } from "../kit/rich-text-field.tsx";
+import { SlugField } from "../kit/slug-field.tsx";
+import { MoneyField, TextArea, TextField } from "../kit/text-fields.tsx";
+import { useAdminForm } from "../kit/use-admin-form.ts";
+import { LastChange } from "../records/last-change.tsx";
+import { recordText } from "../records/messages.ts";
+import { SiteLink } from "../records/site-link.tsx";
+import { projectsText } from "./messages.ts";
+
+const categories = PROJECT_CATEGORIES.map((value) => ({ value, label: value }));
+
+/** An empty form without a record. */
+export function ProjectForm({
+  record,
+  frame,
+  mayWrite,
+  answer,
+}: {
+  record: NonNullable<Awaited<ReturnType<typeof findProjectForStaff>>> | null;
+  frame: { title: string; back: string; backLabel: string };
+  mayWrite: boolean;
+  answer: FormAnswer | undefined;
+}) {
+  const admin = useAdminForm({
+    schema: projectForm,
+    answer,
+    values: { isActive: true, ...record, targetAmount: moneyInput(record?.targetAmount) },
+  });
+  const { fields } = admin;
+  const forbidden = mayWrite ? undefined : kitText.noPermission;
+  return (
+    <FormScreen
+      {...frame}
+      admin={admin}
+      seen={record?.updatedAt ?? null}
+      text={record && <LastChange {...record} />}
+      tools={() => record?.isActive && <SiteLink to={`/projeler/${record.slug}`} />}
+      forbidden={forbidden}
+      aside={
+        <>
+          <CheckboxField
+            field={fields.isActive}
+            label={projectsText.isActive}
+            hint={projectsText.isActiveHint}
+          />
+          <SelectField
+            field={fields.category}
+            label={recordText.category}
+            placeholder={recordText.chooseCategory}
+            options={categories}
+          />
+          <MoneyField
+            field={fields.targetAmount}
+            label={projectsText.targetAmount}
+            hint={projectsText.targetAmountHint}
+          />
+          <ImageField
+            field={fields.image}
+            label={projectsText.image}
+            folder="projects"
+            address
+            reason={forbidden}
+          />
+        </>
+      }
+    >
+      <TextField field={fields.title} label={recordText.title} />
+      <SlugField field={fields.slug} title={fields.title} lock={fields.slugLocked} before="/projeler/" />
+      <TextArea field={fields.description} label={recordText.description} rows={2} />
+      <RichTextField field={fields.content} label={projectsText.content} />
+    </FormScreen>
+  );
+}

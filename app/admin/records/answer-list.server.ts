@@ -1,0 +1,98 @@
+import { data, type RouterContextProvider, replace } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
+import type { Direction } from "#server/records/order-rules.ts";
+import type { Deleted, Restored, Toggled } from "#server/records/outcomes.ts";
+import { kitText } from "../kit/kit-text.ts";
+import type { SlugRefused } from "../kit/row-restore.tsx";
+import { recordText, type WriteText } from "./messages.ts";
+
+/** What can be done to a record from its list. */
+export type ListVerbs = {
+  activate(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
+  move(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
+  reorder(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
+  remove(ctx: StaffContext, id: string): Promise<Deleted>;
+  /** Where addresses have slugs: under this one. */
+  restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
+};
+
+type Outcome = Awaited<ReturnType<ListVerbs[keyof ListVerbs]>>;
+type Write = {
+  work: (ctx: StaffContext) => Promise<Outcome>;
+  done: string;
+  failed: string;
+  /** Under which a record should come back. */
+  slug?: string | undefined;
+};
+
+/** The action of a list: toggle, move, reorder, delete or restore, and a sentence about it above the same list. */
+export async function answerList(
+  { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
+  verbs: ListVerbs,
+  text: WriteText,
+) {
+  const app = context.get(appContext);
+  const write = readWrite(await request.formData(), verbs, text);
+  if (!write) throw data(null, { status: 400 });
+  const outcome = await write.work(requireStaff(context).ctx).catch((err: unknown) => {
+    app.log.error({ err }, "a write from a list failed");
+    return { kind: "failed" as const };
+  });
+  const say = (sentence: string) => replace(url.pathname + url.search, { headers: flash(app, sentence) });
+  switch (outcome.kind) {
+    case "saved":
+      return say(write.done);
+    case "moved":
+    case "edge":
+      return null;
+    case "forbidden":
+      return data(null, { status: 403 });
+    case "missing":
+      return say(`${write.failed} ${kitText.missing}`);
+    case "stale":
+      return say(`${write.failed} ${recordText.orderChanged(outcome.by)}`);
+    case "refused": {
+      // Taken meanwhile: the row asks for another one.
+      const problem = outcome.errors.slug;
+      if (!problem) return say(write.failed);
+      return data<SlugRefused>({ slug: write.slug ?? "", problem }, { status: 409 });
+    }
+    case "failed":
+      return say(write.failed);
+  }
+}
+
+function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | null {
+  const value = (name: string) => String(form.get(name) ?? "");
+  const id = value("id");
+  switch (value("intent")) {
+    case "toggle": {
+      const active = value("to") === "true";
+      const done = active ? text.activated : text.deactivated;
+      return { work: (ctx) => verbs.activate(ctx, id, active), done, failed: text.statusFailed };
+    }
+    case "move": {
+      const direction = value("direction") === "up" ? "up" : "down";
+      return { work: (ctx) => verbs.move(ctx, id, direction), done: "", failed: text.orderFailed };
+    }
+    case "reorder": {
+      const order = { seen: value("seen").split(","), wanted: value("wanted").split(",") };
+      return { work: (ctx) => verbs.reorder(ctx, order), done: "", failed: text.orderFailed };
+    }
+    case "delete": {
+      const done = (value("archived") && text.archived) || text.deleted;
+      return { work: (ctx) => verbs.remove(ctx, id), done, failed: text.deleteFailed };
+    }
+    case "restore": {
+      const slug = value("slug") || undefined;
+      const work = (ctx: StaffContext) => verbs.restore(ctx, id, slug);
+      return { work, done: text.restored, failed: text.restoreFailed, slug };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { DateCell, ProgressCell } from "../kit/cells.tsx";
+import type { Column } from "../kit/list-column.ts";
+import { OrderControls } from "../kit/order-controls.tsx";
+import { Badge, StatusBadge } from "../kit/status-badge.tsx";
+import { recordText } from "./messages.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const keptDays = 30;
+
+export function statusColumn<Row extends { isActive: boolean }>(): Column<Row> {
+  return {
+    key: "status",
+    header: recordText.status,
+    cell: ({ isActive }) => (
+      <StatusBadge tone={isActive ? "good" : "quiet"}>
+        {isActive ? recordText.active : recordText.passive}
+      </StatusBadge>
+    ),
+  };
+}
+
+/** The number, with a handle to drag by and the buttons up and down. */
+export function orderColumn<Row extends { id: string; title: string; displayOrder: number }>(): Column<Row> {
+  return {
+    key: "order",
+    header: recordText.order,
+    sort: "order",
+    cell: ({ id, title, displayOrder }) => <OrderControls id={id} title={title} number={displayOrder} />,
+  };
+}
+
+export function categoryColumn<Row extends { category: string }>(
+  label: (category: string) => string,
+): Column<Row> {
+  return {
+    key: "category",
+    header: recordText.category,
+    cell: ({ category }) => <Badge>{label(category)}</Badge>,
+  };
+}
+
+export function collectedColumn<
+  Row extends { title: string; collectedAmount: number; targetAmount: number | null },
+>(): Column<Row> {
+  return {
+    key: "collected",
+    header: recordText.collected,
+    sort: "collected",
+    first: "highest",
+    wide: true,
+    cell: ({ title, collectedAmount, targetAmount }) => (
+      <ProgressCell collected={collectedAmount} target={targetAmount} label={title} />
+    ),
+  };
+}
+
+/** When it was deleted and by whom, and until when it can be brought back. */
+export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: string | null }>(
+  staysForEver: (row: Row) => boolean,
+): Column<Row>[] {
+  return [
+    {
+      key: "deletedAt",
+      header: recordText.deletedAt,
+      sort: "deleted",
+      first: "highest",
+      cell: ({ deletedAt, updatedBy }) => (
+        <>
+          <DateCell at={deletedAt} as="time" />
+          {updatedBy && <span className="mt-0.5 block text-xs text-ink-faint">{updatedBy}</span>}
+        </>
+      ),
+    },
+    {
+      key: "goneAt",
+      header: recordText.goneAt,
+      cell: (row) =>
+        staysForEver(row) ? (
+          <Badge>{recordText.keptForEver}</Badge>
+        ) : (
+          <DateCell at={row.deletedAt && new Date(row.deletedAt.getTime() + keptDays * day)} />
+        ),
+    },
+  ];
+}

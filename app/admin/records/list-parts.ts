@@ -1,0 +1,24 @@
+import type { Choice } from "../kit/choice-fields.tsx";
+import type { ListFilter, ListView } from "../kit/list-toolbar.tsx";
+import { recordText } from "./messages.ts";
+
+/** The records, and those that were deleted. */
+export function views(records: string): readonly ListView[] {
+  return [
+    { value: "", label: records },
+    { value: "deleted", label: recordText.deletedView },
+  ];
+}
+
+export const statusFilter: ListFilter = {
+  name: "status",
+  label: recordText.status,
+  options: [
+    { value: "active", label: recordText.active },
+    { value: "inactive", label: recordText.passive },
+  ],
+};
+
+export function categoryFilter(options: readonly Choice[]): ListFilter {
+  return { name: "category", label: recordText.category, options };
+}

@@ -1,0 +1,38 @@
+/** Words that campaigns, projects and sliders share; quoted texts are the specification's (section 2). */
+export const recordText = {
+  active: "Aktif",
+  passive: "Pasif",
+  activate: "Aktife Al",
+  deactivate: "Pasife Al",
+  deletedView: "Silinenler",
+  title: "Başlık",
+  description: "Açıklama",
+  category: "Kategori",
+  chooseCategory: "Kategori Seçin",
+  status: "Durum",
+  order: "Sıra",
+  collected: "Toplanan",
+  updatedAt: "Güncelleme",
+  deletedAt: "Silinme",
+  goneAt: "Kalıcı Silinme",
+  keptForEver: "Arşivde kalır",
+  target: "Hedef Tutar",
+  by: (name: string) => `Değiştiren: ${name}`,
+  restorable: "Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
+  orderChanged: (by: string | null) =>
+    `Siz bakarken ${by ?? "başka biri"} listeyi değiştirdi. Güncel sırayı kontrol edip yeniden deneyin.`,
+} as const;
+
+/** What a section's list says after a write, by intent. */
+export type WriteText = {
+  activated: string;
+  deactivated: string;
+  statusFailed: string;
+  orderFailed: string;
+  deleted: string;
+  /** For what stays in the archive because donors gave to it. */
+  archived?: string;
+  deleteFailed: string;
+  restored: string;
+  restoreFailed: string;
+};

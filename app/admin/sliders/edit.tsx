@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { createSlider } from "#server/content/sliders/create-slider.ts";
+import { findSliderForStaff } from "#server/content/sliders/staff-queries.ts";
+import { updateSlider } from "#server/content/sliders/update-slider.ts";
+import { sliderForm } from "#shared/slider-values.ts";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
+import { readForm } from "../kit/form-answer.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { isUuid, loadForm } from "../records/load.server.ts";
+import type { Route } from "./+types/edit";
+import { slidersText } from "./messages.ts";
+import { SliderForm } from "./slider-form.tsx";
+
+export function loader({ params: { id }, context }: Route.LoaderArgs) {
+  return loadForm(
+    context,
+    async (db) => {
+      if (!id) return { record: null };
+      const record = isUuid(id) ? await findSliderForStaff(db, id) : undefined;
+      return record && { record };
+    },
+    slidersText.loadFailed,
+  );
+}
+
+export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { ctx } = requireStaff(context);
+  const sent = await readForm(request, sliderForm);
+  if (sent.kind === "invalid") return sent.answer;
+  try {
+    const outcome = id
+      ? await updateSlider(ctx, { id, seen: sent.seen ?? new Date(0), force: sent.force }, sent.value)
+      : await createSlider(ctx, sent.value);
+    if (outcome.kind !== "saved") return sent.refuse(outcome, slidersText.saveFailed);
+  } catch (err) {
+    app.log.error({ err }, "a slider was not saved");
+    return sent.refuse({ kind: "failed" }, slidersText.saveFailed);
+  }
+  return redirect(adminAddress(adminPath, "sliders"), { headers: flash(app, slidersText.saved) });
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: params.id ? slidersText.edit : slidersText.create },
+];
+
+export default function EditSlider({ loaderData, actionData, params }: Route.ComponentProps) {
+  const link = useAdminLink();
+  const { start, mayWrite, error } = loaderData;
+  const frame = {
+    title: params.id ? slidersText.edit : slidersText.create,
+    back: link("sliders"),
+    backLabel: slidersText.back,
+  };
+  if (!start) return <LoadFailed {...frame} message={error} />;
+  return (
+    <>
+      <SliderForm {...start} frame={frame} mayWrite={mayWrite} answer={actionData} />
+      {start.record && <HistoryLink entity="slider" id={start.record.id} />}
+    </>
+  );
+}

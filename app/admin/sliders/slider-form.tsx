@@ -1,0 +1,73 @@
+import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
+import { sliderForm } from "#shared/slider-values.ts";
+import { CheckboxField } from "../kit/choice-fields.tsx";
+import type { FormAnswer } from "../kit/form-answer.ts";
+import { FormScreen } from "../kit/form-screen.tsx";
+import { ImageField } from "../kit/image-field.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { NumberField, TextArea, TextField } from "../kit/text-fields.tsx";
+import { useAdminForm } from "../kit/use-admin-form.ts";
+import { LastChange } from "../records/last-change.tsx";
+import { recordText } from "../records/messages.ts";
+import { SiteLink } from "../records/site-link.tsx";
+import { slidersText } from "./messages.ts";
+
+/** An empty form without a record. */
+export function SliderForm({
+  record,
+  frame,
+  mayWrite,
+  answer,
+}: {
+  record: SliderRow | null;
+  frame: { title: string; back: string; backLabel: string };
+  mayWrite: boolean;
+  answer: FormAnswer | undefined;
+}) {
+  const admin = useAdminForm({ schema: sliderForm, answer, values: { isActive: true, ...record } });
+  const { fields } = admin;
+  const forbidden = mayWrite ? undefined : kitText.noPermission;
+  return (
+    <FormScreen
+      {...frame}
+      admin={admin}
+      seen={record?.updatedAt ?? null}
+      text={record && <LastChange {...record} />}
+      tools={() => record?.isActive && <SiteLink to="/" />}
+      forbidden={forbidden}
+      aside={
+        <>
+          <CheckboxField
+            field={fields.isActive}
+            label={slidersText.isActive}
+            hint={slidersText.isActiveHint}
+          />
+          <NumberField
+            field={fields.displayOrder}
+            label={slidersText.displayOrder}
+            hint={slidersText.displayOrderHint}
+          />
+          <ImageField field={fields.image} label={slidersText.image} folder="sliders" reason={forbidden} />
+        </>
+      }
+    >
+      <TextField field={fields.title} label={recordText.title} />
+      <TextArea field={fields.description} label={recordText.description} rows={4} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          field={fields.buttonText}
+          label={slidersText.buttonText}
+          hint={slidersText.buttonTextHint}
+        />
+        <TextField
+          field={fields.buttonLink}
+          label={slidersText.buttonLink}
+          hint={slidersText.buttonLinkHint}
+          errors={{ invalid: slidersText.notLink }}
+          inputMode="url"
+          autoComplete="off"
+        />
+      </div>
+    </FormScreen>
+  );
+}
