@@ -2,10 +2,15 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { App } from "#server/compose.ts";
 import { isAdminPath } from "./request/admin-path.ts";
 import { addressContext, appContext, type Shown, shownContext } from "./request/context.ts";
+import { languageCookie } from "./request/locale.ts";
+import { type Preview, previewContext, renderPreviewContext } from "./request/preview.ts";
 import { publicBuild } from "./request/public-build.ts";
 
-/** What a page is rendered for: a visitor at an address, or the page cache, which then learns what the page shows. */
-export type For = { address?: string; shown?: Shown };
+/**
+ * What a page is rendered for: a visitor at an address, the page cache, which then learns what the page shows, or staff
+ * who want to see what they have not published yet.
+ */
+export type For = { address?: string; shown?: Shown; preview?: Preview };
 
 /** Answers a request with a page or a route without one. */
 export type Pages = (request: Request, who: For) => Promise<Response>;
@@ -13,15 +18,21 @@ export type Pages = (request: Request, who: For) => Promise<Response>;
 /** `build` is asked for each page, because while developing it is a new one after every edit. */
 export function createPages(app: App, build: () => Promise<ServerBuild>): Pages {
   const handlersFor = rememberHandlers();
-  return async (request, { address, shown }) => {
+  const render: Pages = async (request, { address, shown, preview }) => {
     const context = new RouterContextProvider();
     context.set(appContext, app);
     if (address !== undefined) context.set(addressContext, address);
     context.set(shownContext, shown);
+    context.set(previewContext, preview ?? null);
+    context.set(renderPreviewContext, (path, wanted) => render(previewRequest(path), { preview: wanted }));
     const handlers = handlersFor(await build());
     const admin = isAdminPath(new URL(request.url).pathname, app.config.adminPath);
     return (admin ? handlers.all : handlers.site)(request, context);
   };
+  /** The back office is Turkish only, and so is what staff write. */
+  const previewRequest = (path: string) =>
+    new Request(new URL(path, app.config.publicUrl), { headers: { cookie: `${languageCookie}=tr` } });
+  return render;
 }
 
 type Handler = ReturnType<typeof createRequestHandler>;

@@ -8,6 +8,7 @@ import { LocaleProvider } from "./i18n/context.tsx";
 import { PublicScripts } from "./islands/public-scripts.tsx";
 import { appContext, localeContext } from "./request/context.ts";
 import { localeMiddleware } from "./request/locale-middleware.ts";
+import { previewContext } from "./request/preview.ts";
 import { ErrorScreen } from "./site/error/error-screen.tsx";
 import "./styles.css";
 
@@ -30,6 +31,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
     year: currentYear(clock.now()),
     /** With the simulator no real money moves, and every page says so. */
     simulated: config.bank.kind === "simulator",
+    /** What stands above a page that staff look at before visitors do. */
+    previewNote: context.get(previewContext)?.note ?? null,
     /** The back office is one React application in the browser; a public page is a document with a few islands. */
     backOffice: params.adminPath === config.adminPath,
   };

@@ -20,10 +20,12 @@ const words = { invalid: kitText.notSlug, taken: kitText.slugTaken };
  */
 export function RowRestore({
   id,
+  slug,
   title,
   reason,
 }: {
   id: string;
+  slug: string;
   title: string;
   reason?: string | undefined;
 }) {

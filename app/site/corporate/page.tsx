@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { appContext, shows } from "#app/request/context.ts";
+import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { findPage } from "#server/content/pages/queries.ts";
@@ -25,10 +26,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isSlug(slug)) throw data(null, { status: 404 });
   const { db, log } = context.get(appContext);
   shows(context, ["pages"]);
-  const page = await findPage(db, slug).catch((err: unknown) => {
-    log.error({ err }, "a page could not be loaded");
-    return null;
-  });
+  const stored = () =>
+    findPage(db, slug).catch((err: unknown) => {
+      log.error({ err }, "a page could not be loaded");
+      return null;
+    });
+  const page = previewed(context, "page") ?? (await stored());
   if (page === null) return data({ kind: "failed", slug } as const, { status: 500 });
   if (page) return { kind: "found", ...page, summary: preview(plainText(page.content), 160) } as const;
   if (!hasHeading(slug)) throw data(null, { status: 404 });

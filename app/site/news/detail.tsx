@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext, shows } from "#app/request/context.ts";
+import { previewed } from "#app/request/preview.ts";
 import { acrossText, Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isSlug(params.slug)) throw redirect("/haberler");
   try {
     const [item, latest] = await Promise.all([
-      findPublishedNews(db, params.slug, now),
+      previewed(context, "news") ?? findPublishedNews(db, params.slug, now),
       listPublishedNews(db, now, shownOthers + 1),
     ]);
     if (item) {

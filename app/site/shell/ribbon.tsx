@@ -1,4 +1,4 @@
-import { FlaskConical } from "lucide-react";
+import { Eye, FlaskConical } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 
 /** With the bank simulator no real money moves; nobody must be able to miss that (contract section 2). */
@@ -9,6 +9,18 @@ export function SimulatedRibbon() {
       <p className="wrap flex items-center justify-center gap-2 py-1.5 text-center text-xs font-semibold">
         <FlaskConical aria-hidden className="size-4 shrink-0" />
         {t("shell.simulated")}
+      </p>
+    </aside>
+  );
+}
+
+/** Staff see the page before visitors do, and must not take it for public. */
+export function PreviewRibbon({ note }: { note: string }) {
+  return (
+    <aside className="bg-leaf-900 text-white">
+      <p className="wrap flex items-center justify-center gap-2 py-2 text-center text-sm font-semibold">
+        <Eye aria-hidden className="size-4.5 shrink-0" />
+        {note}
       </p>
     </aside>
   );

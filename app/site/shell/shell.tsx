@@ -5,14 +5,14 @@ import type { CategoryTab } from "./category.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { SimulatedRibbon } from "./ribbon.tsx";
+import { PreviewRibbon, SimulatedRibbon } from "./ribbon.tsx";
 import { useRootData } from "./site-data.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** What surrounds every public page; `category` is given where the category tabs belong. */
 export function Shell({ category, children }: { category?: CategoryTab | undefined; children: ReactNode }) {
   const t = useTranslate();
-  const { simulated } = useRootData();
+  const { simulated, previewNote } = useRootData();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -21,6 +21,7 @@ export function Shell({ category, children }: { category?: CategoryTab | undefin
       >
         {t("shell.skip")}
       </a>
+      {previewNote && <PreviewRibbon note={previewNote} />}
       {simulated && <SimulatedRibbon />}
       <TopBar />
       <Header />

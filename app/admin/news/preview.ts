@@ -1,0 +1,42 @@
+import { redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { renderPreviewContext } from "#app/request/preview.ts";
+import { previewNews } from "#server/content/news/staff-queries.ts";
+import { sanitiseHtml } from "#server/records/sanitise-html.ts";
+import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
+import { optionalPicture, typedMoment } from "#shared/content-fields.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import type { Route } from "./+types/preview";
+import { newsText } from "./messages.ts";
+
+/** The public page of a stored item, whether visitors may see it or not. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { db } = context.get(appContext);
+  if (params.id === undefined) return redirect(adminAddress(params.adminPath, "news"));
+  const news = await previewNews(db, params.id);
+  if (!news) throw new Response(null, { status: 404 });
+  return context.get(renderPreviewContext)(`/haberler/${news.slug}`, { news, note: newsText.preview });
+}
+
+/** The same of what stands in the form, finished or not: nothing is checked and nothing is stored. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const { db, clock } = context.get(appContext);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const stored = params.id === undefined ? undefined : await previewNews(db, params.id);
+  const created = stored?.createdAt ?? clock.now();
+  const planned = typedMoment.safeParse(text("publishAt")).data ?? created;
+  const category = text("category");
+  const news = {
+    slug: "onizleme",
+    title: text("title") || newsText.untitled,
+    excerpt: text("excerpt"),
+    image: optionalPicture.safeParse(text("image")).data ?? "",
+    category: isNewsCategory(category) ? category : NEWS_CATEGORIES[0],
+    description: text("description"),
+    content: sanitiseHtml(text("content")),
+    createdAt: planned > created ? planned : created,
+    updatedAt: clock.now(),
+  };
+  return context.get(renderPreviewContext)(`/haberler/${news.slug}`, { news, note: newsText.preview });
+}

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { renderPreviewContext } from "#app/request/preview.ts";
+import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
+import { sanitiseHtml } from "#server/records/sanitise-html.ts";
+import { slugText } from "#shared/content-fields.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import type { Route } from "./+types/preview";
+import { pagesText, publicPath } from "./messages.ts";
+
+/** The public page as it is stored. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { db } = context.get(appContext);
+  if (params.id === undefined) return redirect(adminAddress(params.adminPath, "pages"));
+  const page = await findPageForStaff(db, params.id);
+  if (!page) throw new Response(null, { status: 404 });
+  return context.get(renderPreviewContext)(publicPath(page.slug), { page, note: pagesText.preview });
+}
+
+/** The public page of what stands in the form, finished or not: nothing is checked and nothing is stored. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const page = {
+    // Pages of the menu are known by it.
+    slug: slugText.safeParse(text("slug")).data || "onizleme",
+    title: text("title") || pagesText.untitled,
+    content: sanitiseHtml(text("content")),
+  };
+  return context.get(renderPreviewContext)(publicPath(page.slug), { page, note: pagesText.preview });
+}
