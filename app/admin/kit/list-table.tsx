@@ -87,7 +87,7 @@ export function ListTable<Row>({
                 {actions && (
                   <td
                     {...cell}
-                    className="col-span-2 -mb-2 border-t border-sand-200 pt-2 md:sticky md:end-0 md:table-cell md:border-0 md:bg-inherit md:px-3 md:py-2"
+                    className="col-span-2 -mb-2 border-t border-sand-200 pt-2 md:sticky md:end-0 md:table-cell md:border-0 md:bg-inherit md:px-3 md:py-2 actions-edge"
                   >
                     {actions(row)}
                   </td>
