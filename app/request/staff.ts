@@ -59,11 +59,12 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
 };
 
 /** Everybody who is not signed in goes to do so, and from there to where they wanted to be. */
-export const staffGuard: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const app = context.get(appContext);
   const home = `/${app.config.adminPath}`;
   const staff = context.get(staffContext);
-  const { pathname, search } = new URL(request.url);
+  // Of the page, also where only its data is asked for.
+  const { pathname, search } = url;
   if (!staff) {
     const wanted = request.method === "GET" && pathname !== home ? pathname + search : null;
     const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
