@@ -35,8 +35,9 @@ export function createHttp(app: App, pages: Pages): Hono {
     (await app.isReady()) ? c.text("ready") : c.text("database does not answer", 503),
   );
   http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: immutable }));
-  // Their names change with their content, as those of our uploads do.
-  http.use("/stories/*", serveFiles({ root: client, cacheControl: immutable }));
+  // Pictures of the stories change their names with their content, as uploads do; films do not.
+  const pictures = serveFiles({ root: client, cacheControl: immutable });
+  http.use("/stories/*", (c, next) => (/\.(webp|avif)$/.test(c.req.path) ? pictures(c, next) : next()));
   serveUploads(http, app);
   http.use(serveFiles({ root: client, precompressed: true, cacheControl: hour }));
 
