@@ -1,7 +1,20 @@
 import type { PageRow } from "#server/content/pages/staff-queries.ts";
 import { DateCell, TitleCell } from "../kit/cells.tsx";
 import type { Column } from "../kit/list-column.ts";
+import { deletedColumns } from "../records/columns.tsx";
+import { recordText } from "../records/messages.ts";
 import { pagesText } from "./messages.ts";
+
+/** `editAt` is left out for deleted ones. */
+function title(editAt?: (id: string) => string): Column<PageRow> {
+  return {
+    key: "title",
+    header: recordText.title,
+    sort: "title",
+    lead: true,
+    cell: ({ id, title }) => <TitleCell title={title} {...(editAt && { to: editAt(id) })} />,
+  };
+}
 
 const slug: Column<PageRow> = {
   key: "slug",
@@ -18,13 +31,7 @@ const slug: Column<PageRow> = {
 /** Of the ordinary list, in the specification's order. */
 export function pageColumns(editAt: (id: string) => string): readonly Column<PageRow>[] {
   return [
-    {
-      key: "title",
-      header: pagesText.headline,
-      sort: "title",
-      lead: true,
-      cell: (row) => <TitleCell title={row.title} to={editAt(row.id)} />,
-    },
+    title(editAt),
     slug,
     {
       key: "createdAt",
@@ -35,7 +42,7 @@ export function pageColumns(editAt: (id: string) => string): readonly Column<Pag
     },
     {
       key: "updatedAt",
-      header: pagesText.updatedAt,
+      header: recordText.updatedAt,
       sort: "updated",
       first: "highest",
       cell: (row) => <DateCell at={row.updatedAt} as="long" />,
@@ -43,33 +50,8 @@ export function pageColumns(editAt: (id: string) => string): readonly Column<Pag
   ];
 }
 
-const thirtyDays = 30 * 24 * 60 * 60 * 1000;
-
-/** Of those that were deleted. */
 export const deletedPageColumns: readonly Column<PageRow>[] = [
-  {
-    key: "title",
-    header: pagesText.headline,
-    sort: "title",
-    lead: true,
-    cell: (row) => <TitleCell title={row.title} />,
-  },
+  title(),
   slug,
-  {
-    key: "deletedAt",
-    header: pagesText.deletedAt,
-    sort: "deleted",
-    first: "highest",
-    cell: (row) => (
-      <>
-        <DateCell at={row.deletedAt} as="time" />
-        {row.updatedBy && <span className="block text-xs text-ink-faint">{row.updatedBy}</span>}
-      </>
-    ),
-  },
-  {
-    key: "purgedAt",
-    header: pagesText.purgedAt,
-    cell: ({ deletedAt }) => <DateCell at={deletedAt && deletedAt.getTime() + thirtyDays} as="long" />,
-  },
+  ...deletedColumns<PageRow>(() => false),
 ];

@@ -1,61 +1,38 @@
 import { data } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
-import { may } from "#server/accounts/permissions.ts";
-import { listPagesForStaff, type PageRow } from "#server/content/pages/staff-queries.ts";
+import { deletePage } from "#server/content/pages/delete-page.ts";
+import { restorePage } from "#server/content/pages/restore-page.ts";
+import { listPagesForStaff } from "#server/content/pages/staff-queries.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { readListQuery } from "../kit/list-query.ts";
 import { ListScreen } from "../kit/list-screen.tsx";
-import { RowActions, RowDelete, RowEdit } from "../kit/row-actions.tsx";
-import { answerRowChange, readRowChange } from "../kit/row-change.ts";
+import { RowActions, RowEdit } from "../kit/row-actions.tsx";
 import { RowRestore } from "../kit/row-restore.tsx";
+import { answerList } from "../records/answer-list.server.ts";
+import { views } from "../records/list-parts.ts";
+import { loadList } from "../records/load.server.ts";
+import { RowRemove } from "../records/row-remove.tsx";
 import type { Route } from "./+types/list";
-import { changes } from "./changes.server.ts";
 import { deletedPageColumns, pageColumns } from "./columns.tsx";
-import { pagesText } from "./messages.ts";
+import { pagesText, pageWrites } from "./messages.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
   const query = readListQuery(url, {
     sorts: ["created", "updated", "title", "slug", "deleted"],
     deletedSort: "deleted",
   });
-  const mayWrite = may(requireStaff(context).actor, "content.write");
-  try {
-    return { query, list: await listPagesForStaff(db, query), mayWrite, error: null };
-  } catch (err) {
-    log.error({ err }, "pages could not be loaded");
-    const list = { rows: [] as PageRow[], total: 0, page: 1, pages: 1, pageSize: 20 };
-    return data({ query, list, mayWrite, error: pagesText.loadAllFailed }, { status: 500 });
-  }
+  const loaded = await loadList(context, (db) => listPagesForStaff(db, query), pagesText.loadAllFailed);
+  return data({ query, ...loaded }, { status: loaded.error ? 500 : 200 });
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
-  const change = await readRowChange(request);
-  const asked = Object.hasOwn(changes, change.intent) ? changes[change.intent] : undefined;
-  if (!asked) throw data(null, { status: 400 });
-  return answerRowChange({
-    url,
-    change,
-    write: () => asked.write(ctx, change),
-    texts: asked,
-    say: (message) => flash(app, message),
-    log: app.log,
-  });
+export function action(args: Route.ActionArgs) {
+  return answerList(args, { remove: deletePage, restore: restorePage }, pageWrites);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: pagesText.title }];
 
-const views = [
-  { value: "", label: pagesText.pages },
-  { value: "deleted", label: pagesText.deletedPages },
-];
-
-export default function PageList({ loaderData: { list, query, mayWrite, error } }: Route.ComponentProps) {
+export default function PageList({ loaderData }: Route.ComponentProps) {
+  const { list, query, mayWrite, error } = loaderData;
   const link = useAdminLink();
   const editAt = (id: string) => link(`pages/edit/${id}`);
   const reason = mayWrite ? undefined : kitText.noPermission;
@@ -71,19 +48,24 @@ export default function PageList({ loaderData: { list, query, mayWrite, error } 
       rowId={(row) => row.id}
       rowTitle={(row) => row.title}
       search={pagesText.search}
-      views={views}
+      views={views(pagesText.list)}
       note={query.deleted ? pagesText.deletedNote : undefined}
       total={pagesText.total}
       empty={pagesText.empty}
       error={error}
-      actions={({ id, slug, title }) => (
+      actions={(row) => (
         <RowActions>
           {query.deleted ? (
-            <RowRestore id={id} slug={slug} title={title} reason={reason} />
+            <RowRestore id={row.id} slug={row.slug} title={row.title} reason={reason} />
           ) : (
             <>
-              <RowEdit to={editAt(id)} title={title} />
-              <RowDelete id={id} title={title} question={pagesText.deleteQuestion} reason={reason} />
+              <RowEdit to={editAt(row.id)} title={row.title} />
+              <RowRemove
+                row={row}
+                question={pagesText.deleteQuestion}
+                note={pagesText.deleteNote}
+                reason={reason}
+              />
             </>
           )}
         </RowActions>

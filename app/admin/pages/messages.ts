@@ -1,3 +1,5 @@
+import type { WriteText } from "../records/messages.ts";
+
 /** The quoted texts are the specification's (sections 2 and 8). */
 export const pagesText = {
   title: "Sayfa Yönetimi",
@@ -7,33 +9,31 @@ export const pagesText = {
   search: "Sayfalarda ara",
   total: (count: number) => `Toplam ${count} sayfa`,
   empty: "Henüz sayfa bulunmamaktadır.",
-  pages: "Sayfalar",
-  deletedPages: "Silinenler",
+  list: "Sayfalar",
   deletedNote: "Silinen sayfalar 30 gün boyunca geri yüklenebilir, sonra kalıcı olarak silinir.",
 
-  headline: "Başlık",
   slug: "Bağlantı Adı (slug)",
   content: "İçerik",
   createdAt: "Oluşturulma",
-  updatedAt: "Güncelleme",
-  deletedAt: "Silinme",
-  purgedAt: "Kalıcı Silinme",
   deleteQuestion: "Bu sayfayı silmek istediğinizden emin misiniz?",
+  deleteNote: "Sayfa siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
   publicNote: "Sayfalar kaydedildiği anda sitede görünür.",
-  slugNote: "Menüdeki bir sayfanın bağlantı adı değişirse menüdeki yeri boş kalır.",
 
-  preview: "Önizleme: ziyaretçiler bu sayfayı henüz böyle görmüyor.",
+  preview: "Önizleme: sayfa sitede böyle görünecek.",
   untitled: "Başlıksız sayfa",
 
-  loadAllFailed: "Sayfalar yüklenirken bir hata oluştu.",
+  loadAllFailed: () => "Sayfalar yüklenirken bir hata oluştu.",
   loadFailed: "Sayfa yüklenirken bir hata oluştu.",
   saveFailed: "Sayfa kaydedilirken bir hata oluştu.",
-  deleteFailed: "Sayfa silinirken bir hata oluştu.",
-  restoreFailed: "Sayfa geri yüklenirken bir hata oluştu.",
   saved: "Sayfa başarıyla kaydedildi.",
-  deleted: "Sayfa başarıyla silindi. Silinenler sekmesinden geri yükleyebilirsiniz.",
-  restored: "Sayfa başarıyla geri yüklendi.",
 } as const;
+
+export const pageWrites: WriteText = {
+  deleted: "Sayfa başarıyla silindi. Silinenler sekmesinden geri yükleyebilirsiniz.",
+  deleteFailed: "Sayfa silinirken bir hata oluştu.",
+  restored: "Sayfa başarıyla geri yüklendi.",
+  restoreFailed: "Sayfa geri yüklenirken bir hata oluştu.",
+};
 
 /** Where a stored page stands on the public site. */
 export const publicPath = (slug: string) => `/biz-kimiz/kurumsal/${slug}`;

@@ -10,17 +10,18 @@ import { kitText } from "../kit/kit-text.ts";
 import type { SlugRefused } from "../kit/row-restore.tsx";
 import { recordText, type WriteText } from "./messages.ts";
 
-/** What can be done to a record from its list. */
+/** What can be done to a record from its list; what is left out, its list does not know. */
 export type ListVerbs = {
-  activate(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
-  move(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
-  reorder(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
+  /** Shows it to visitors, or hides it. */
+  activate?(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
+  move?(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
+  reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
   /** Where addresses have slugs: under this one. */
   restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
 };
 
-type Outcome = Awaited<ReturnType<ListVerbs[keyof ListVerbs]>>;
+type Outcome = Awaited<ReturnType<Required<ListVerbs>[keyof ListVerbs]>>;
 type Write = {
   work: (ctx: StaffContext) => Promise<Outcome>;
   done: string;
@@ -67,21 +68,25 @@ export async function answerList(
 }
 
 function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | null {
+  const { activate, move, reorder } = verbs;
   const value = (name: string) => String(form.get(name) ?? "");
   const id = value("id");
   switch (value("intent")) {
     case "toggle": {
+      if (!activate) return null;
       const active = value("to") === "true";
-      const done = active ? text.activated : text.deactivated;
-      return { work: (ctx) => verbs.activate(ctx, id, active), done, failed: text.statusFailed };
+      const done = (active ? text.activated : text.deactivated) ?? "";
+      return { work: (ctx) => activate(ctx, id, active), done, failed: text.statusFailed ?? "" };
     }
     case "move": {
+      if (!move) return null;
       const direction = value("direction") === "up" ? "up" : "down";
-      return { work: (ctx) => verbs.move(ctx, id, direction), done: "", failed: text.orderFailed };
+      return { work: (ctx) => move(ctx, id, direction), done: "", failed: text.orderFailed ?? "" };
     }
     case "reorder": {
+      if (!reorder) return null;
       const order = { seen: value("seen").split(","), wanted: value("wanted").split(",") };
-      return { work: (ctx) => verbs.reorder(ctx, order), done: "", failed: text.orderFailed };
+      return { work: (ctx) => reorder(ctx, order), done: "", failed: text.orderFailed ?? "" };
     }
     case "delete": {
       const done = (value("archived") && text.archived) || text.deleted;

@@ -23,12 +23,12 @@ export const recordText = {
     `Siz bakarken ${by ?? "başka biri"} listeyi değiştirdi. Güncel sırayı kontrol edip yeniden deneyin.`,
 } as const;
 
-/** What a section's list says after a write, by intent. */
+/** What a section's list says after a write, by intent; of what can be done there. */
 export type WriteText = {
-  activated: string;
-  deactivated: string;
-  statusFailed: string;
-  orderFailed: string;
+  activated?: string;
+  deactivated?: string;
+  statusFailed?: string;
+  orderFailed?: string;
   deleted: string;
   /** For what stays in the archive because donors gave to it. */
   archived?: string;

@@ -1,0 +1,52 @@
+import type { findPageForStaff } from "#server/content/pages/staff-queries.ts";
+import { pageValues } from "#shared/page-values.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import type { FormAnswer } from "../kit/form-answer.ts";
+import { FormScreen } from "../kit/form-screen.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { PreviewButton } from "../kit/preview-button.tsx";
+import { RichTextField } from "../kit/rich-text-field.tsx";
+import { SlugField } from "../kit/slug-field.tsx";
+import { TextField } from "../kit/text-fields.tsx";
+import { useAdminForm } from "../kit/use-admin-form.ts";
+import { LastChange } from "../records/last-change.tsx";
+import { recordText } from "../records/messages.ts";
+import { SiteLink } from "../records/site-link.tsx";
+import { pagesText, publicPath } from "./messages.ts";
+
+type PageRecord = NonNullable<Awaited<ReturnType<typeof findPageForStaff>>>;
+
+export function PageForm({
+  record,
+  frame,
+  mayWrite,
+  answer,
+}: {
+  record: PageRecord | null;
+  frame: { title: string; back: string; backLabel: string };
+  mayWrite: boolean;
+  answer: FormAnswer | undefined;
+}) {
+  const link = useAdminLink();
+  const admin = useAdminForm({ schema: pageValues, answer, values: record ?? {} });
+  const { title, slug, slugLocked, content } = admin.fields;
+  return (
+    <FormScreen
+      {...frame}
+      text={record ? <LastChange {...record} /> : pagesText.publicNote}
+      tools={(formId) => (
+        <>
+          {record && <SiteLink to={publicPath(record.slug)} />}
+          <PreviewButton formId={formId} to={link(record ? `pages/preview/${record.id}` : "pages/preview")} />
+        </>
+      )}
+      admin={admin}
+      seen={record?.updatedAt ?? null}
+      forbidden={mayWrite ? undefined : kitText.noPermission}
+    >
+      <TextField field={title} label={recordText.title} />
+      <SlugField field={slug} title={title} lock={slugLocked} before={publicPath("")} />
+      <RichTextField field={content} label={pagesText.content} />
+    </FormScreen>
+  );
+}
