@@ -13,4 +13,6 @@ Object.assign(window, {
   __reactRouterContext: {},
 });
 
-import.meta.hot?.on("react-router:hmr", () => location.reload());
+import.meta.hot?.on("react-router:hmr", ({ route }: { route?: object }) => {
+  if (route) location.reload();
+});
