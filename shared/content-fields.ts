@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { AMOUNT_LIMIT, parseAmount } from "./money.ts";
 
+// Zod would try whether it may compile code. The policy of our pages forbids that, and browsers report every try.
+z.config({ jitless: true });
+
 /** What can be wrong with a field of the content forms; the back office says it in words. */
 export const CONTENT_ERRORS = [
   "required",
