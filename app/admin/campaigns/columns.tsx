@@ -42,7 +42,7 @@ export function campaignColumns(editAt: (id: string) => string): readonly Column
       header: recordText.updatedAt,
       sort: "updated",
       first: "highest",
-      from: "xl",
+      from: "2xl",
       cell: ({ updatedAt }) => <DateCell at={updatedAt} />,
     },
   ];

@@ -42,15 +42,9 @@ function Description({ of: { description } }: { of: ProjectRow }) {
 
 const category: Column<ProjectRow> = { ...categoryColumn((name) => name), notOnCards: true };
 
-const supporters: Column<ProjectRow> = {
-  key: "supporters",
-  header: projectsText.supporters,
-  cell: ({ supporterCount }) => (
-    <span className="whitespace-nowrap tabular-nums">
-      {projectsText.supporterCount(supporterCount.toLocaleString("tr"))}
-    </span>
-  ),
-};
+const collected = collectedColumn<ProjectRow>(({ supporterCount }) =>
+  projectsText.supporterCount(supporterCount.toLocaleString("tr")),
+);
 
 export function projectColumns(editAt: (id: string) => string): readonly Column<ProjectRow>[] {
   return [
@@ -58,14 +52,13 @@ export function projectColumns(editAt: (id: string) => string): readonly Column<
     category,
     statusColumn(),
     orderColumn(),
-    collectedColumn(),
-    supporters,
+    collected,
     {
       key: "updatedAt",
       header: recordText.updatedAt,
       sort: "updated",
       first: "highest",
-      from: "xl",
+      from: "2xl",
       notOnCards: true,
       cell: ({ updatedAt }) => <DateCell at={updatedAt} />,
     },
@@ -75,6 +68,6 @@ export function projectColumns(editAt: (id: string) => string): readonly Column<
 export const deletedProjectColumns: readonly Column<ProjectRow>[] = [
   title(),
   category,
-  collectedColumn(),
+  collected,
   ...deletedColumns<ProjectRow>((row) => row.isGivenTo),
 ];

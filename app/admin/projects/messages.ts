@@ -11,7 +11,6 @@ export const projectsText = {
   total: (count: number) => `Toplam ${count} proje`,
   empty: "Henüz proje bulunmamaktadır.",
   project: "Proje",
-  supporters: "Destekçi",
   supporterCount: (count: string) => `${count} destekçi`,
   deletedNote:
     "Silinen projeler 30 gün içinde geri yüklenebilir. Bağış almış olanlar arşivde kalır, her zaman geri yüklenebilir.",

@@ -39,17 +39,21 @@ export function categoryColumn<Row extends { category: string }>(
   };
 }
 
-export function collectedColumn<
-  Row extends { title: string; collectedAmount: number; targetAmount: number | null },
->(): Column<Row> {
+type GivenTo = { title: string; collectedAmount: number; targetAmount: number | null };
+
+/** `more` stands below the amount. */
+export function collectedColumn<Row extends GivenTo>(more?: (row: Row) => string): Column<Row> {
   return {
     key: "collected",
     header: recordText.collected,
     sort: "collected",
     first: "highest",
     wide: true,
-    cell: ({ title, collectedAmount, targetAmount }) => (
-      <ProgressCell collected={collectedAmount} target={targetAmount} label={title} />
+    cell: (row) => (
+      <>
+        <ProgressCell collected={row.collectedAmount} target={row.targetAmount} label={row.title} />
+        {more && <p className="mt-1 text-xs text-ink-soft tabular-nums">{more(row)}</p>}
+      </>
     ),
   };
 }

@@ -1,0 +1,127 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { Database } from "../fixtures/database.ts";
+import { expect } from "../fixtures/journey.ts";
+
+/** What campaigns, projects and sliders have in common, and what each calls it. */
+export type Section = {
+  path: "campaigns" | "projects" | "sliders";
+  entity: string;
+  removed: "archived_at" | "deleted_at";
+  heading: string;
+  create: string;
+  edit: string;
+  one: string;
+  tab: string;
+  question: string;
+  orderFailed: string;
+  /** Where visitors see it. */
+  site: string;
+};
+
+export const sections: Section[] = [
+  {
+    path: "campaigns",
+    entity: "campaign",
+    removed: "archived_at",
+    heading: "Kampanya Yönetimi",
+    create: "Yeni Kampanya",
+    edit: "Kampanyayı Düzenle",
+    one: "Kampanya",
+    tab: "Kampanyalar",
+    question: "Bu kampanyayı silmek istediğinizden emin misiniz?",
+    orderFailed: "Kampanya sırası güncellenirken bir hata oluştu.",
+    site: "/bagis",
+  },
+  {
+    path: "projects",
+    entity: "project",
+    removed: "deleted_at",
+    heading: "Proje Yönetimi",
+    create: "Yeni Proje",
+    edit: "Projeyi Düzenle",
+    one: "Proje",
+    tab: "Projeler",
+    question: "Bu projeyi silmek istediğinizden emin misiniz?",
+    orderFailed: "Proje sırası güncellenirken bir hata oluştu.",
+    site: "/projeler",
+  },
+  {
+    path: "sliders",
+    entity: "slider",
+    removed: "deleted_at",
+    heading: "Slider Yönetimi",
+    create: "Yeni Slider",
+    edit: "Slider'ı Düzenle",
+    one: "Slider",
+    tab: "Sliderlar",
+    question: "Bu slider'ı silmek istediğinizden emin misiniz?",
+    orderFailed: "Slider sırası güncellenirken bir hata oluştu.",
+    site: "/",
+  },
+];
+
+export const rowOf = (page: Page, title: string): Locator => page.getByRole("row").filter({ hasText: title });
+
+export const save = (page: Page) => page.getByRole("button", { name: "Kaydet" }).click();
+
+/** The rich text of projects is loaded after the form. */
+export async function writeContent(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "İçerik" }).fill(text);
+}
+
+/** Fills what has to be filled, with the title given. */
+export async function fillRequired(page: Page, { path }: Section, title: string): Promise<void> {
+  await page.getByLabel("Başlık", { exact: true }).fill(title);
+  await page.getByLabel("Açıklama").fill(`${title} için açıklama`);
+  if (path === "sliders") return;
+  await page.getByLabel("Kategori").selectOption({ label: "Eğitim" });
+  if (path === "campaigns") return;
+  await page.getByLabel("Resim Adresi (URL)").fill("https://example.org/resim.jpg");
+  await writeContent(page, "Uzun anlatım");
+}
+
+/** What a form sends that fills what has to be filled. */
+export const requiredFields = (title: string) => ({
+  title,
+  description: "Açıklama",
+  content: "<p>İçerik</p>",
+  category: "genel",
+  displayOrder: "1",
+  image: "https://example.org/resim.jpg",
+});
+
+/** Titles of what is not deleted, in display order. */
+export async function orderOf(store: Database, { path, removed }: Section): Promise<string[]> {
+  const rows = await store.look((query) =>
+    query<{ title: string }>(`select title from ${path} where ${removed} is null order by display_order, id`),
+  );
+  return rows.map(({ title }) => title);
+}
+
+export async function shownTitles(page: Page): Promise<string[]> {
+  return page.getByRole("row").locator("td:first-child a").allTextContents();
+}
+
+/** Everything of one section, to see that nothing has changed. */
+export function everything(store: Database, { path }: Section): Promise<unknown[]> {
+  return store.look((query) => query(`select * from ${path} order by id`));
+}
+
+/** "Everything published appears on the public site within a second." */
+export async function expectOnSite(request: APIRequestContext, path: string, text: string, there = true) {
+  await expect(async () => {
+    const page = await (await request.get(path)).text();
+    expect(page.includes(text), `${text} on ${path}`).toBe(there);
+  }).toPass({ timeout: 1_000, intervals: [50] });
+}
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(" ")}\n${failureSummary}`),
+  );
+  expect(found, what).toEqual([]);
+}
