@@ -1,6 +1,7 @@
 import { ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ResponsiveImage } from "#app/ui/picture.tsx";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -11,15 +12,7 @@ export function Thumbnail({ src }: { src: string }) {
   return (
     <span className="relative flex h-12 w-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
       {src ? (
-        <img
-          src={src}
-          alt=""
-          width={72}
-          height={48}
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
+        <ResponsiveImage src={src} sizes="72px" className="absolute inset-0 size-full object-cover" />
       ) : (
         <ImageOff aria-hidden="true" className="size-4 text-sand-500" />
       )}
@@ -78,7 +71,7 @@ export function ProgressCell({
       {hasTarget && (
         <div className="mt-1.5">
           <ProgressBar collected={collected} target={target} label={label} />
-          <p className="mt-1 text-xs text-ink-faint tabular-nums">
+          <p className="mt-1 text-xs whitespace-nowrap text-ink-faint tabular-nums">
             {kitText.target(formatMoney(target, "TRY", "tr"))}
           </p>
         </div>
