@@ -60,7 +60,7 @@ export function ListScreen<Row>(props: Props<Row>) {
       <p role="status" className="sr-only">
         {loading ? kitText.loading : props.total(list.total)}
       </p>
-      <div aria-busy={loading} className="relative mt-4">
+      <div aria-busy={loading} className="relative mt-5">
         {loading && (
           <p aria-hidden="true" className="loading-note">
             {kitText.loading}
