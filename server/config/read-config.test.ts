@@ -192,8 +192,9 @@ describe("ADMIN_PATH", () => {
     // Below the prefix itself nothing can be in its way.
     const [before = "", rest = ""] = routes.split('route(":adminPath"');
     const site = before + rest.slice(rest.indexOf("\n  ]),"));
-    const segments = [...site.matchAll(/route\("([a-z0-9-]+)/g)].map((match) => match[1] ?? "");
-    const files = readdirSync(join(root, "public")).map((name) => name.split(".")[0] ?? "");
+    const segments = [...site.matchAll(/route\("([a-z0-9-]+)["/]/g)].map((match) => match[1] ?? "");
+    // A prefix has no dot, so only folders can be in its way.
+    const files = readdirSync(join(root, "public")).filter((name) => !name.includes("."));
     expect(segments).toContain("bagis");
     expect(files).toContain("stories");
     const free = [...segments, ...files].filter(
