@@ -1,0 +1,151 @@
+import type { APIResponse } from "@playwright/test";
+import { type AdminRoute, adminRoutes } from "../fixtures/admin-routes.ts";
+import type { Query } from "../fixtures/database.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signInByRequest, test } from "../fixtures/staff.ts";
+
+/** Open without a session: the doors themselves, and the sign that there is nothing. */
+const doors = /^admin\/(sign-in|not-found)\//;
+/** Read by administrators only. */
+const guarded = new Set(["admin/audit/list"]);
+/** One's own affairs, which everybody may change. */
+const own = /^admin\/(account|sign-in)\//;
+
+const address = ({ path }: AdminRoute) => (path ? `${admin}/${path}` : admin);
+const dataOf = (route: AdminRoute) => [
+  `${address(route)}.data`,
+  ...route.chain.map((id) => `${address(route)}.data?_routes=${encodeURIComponent(id)}`),
+];
+
+test("nobody who is not signed in gets anything but the way to sign in", async ({ request }) => {
+  const routes = await adminRoutes();
+  expect(routes.length).toBeGreaterThan(10);
+  for (const route of routes.filter(({ id }) => !doors.test(id))) {
+    const page = await request.get(address(route), { maxRedirects: 0 });
+    expect(page.status(), address(route)).toBe(302);
+    expect(page.headers().location).toMatch(new RegExp(`^${admin}/login(\\?next=|$)`));
+    for (const path of dataOf(route))
+      await expectSentAway(await request.get(path, { maxRedirects: 0 }), path);
+    for (const form of writes) {
+      const answer = await request.post(address(route), { form, maxRedirects: 0 });
+      expect(answer.status(), `POST ${address(route)}`).toBe(302);
+      const path = `${address(route)}.data`;
+      await expectSentAway(await request.post(path, { form, maxRedirects: 0 }), `POST ${path}`);
+    }
+  }
+});
+
+async function expectSentAway(answer: APIResponse, path: string): Promise<void> {
+  expect(answer.status(), path).toBe(202);
+  const body = await answer.text();
+  expect(body, path).toContain('"redirect"');
+  expect(body, path).toContain(`${admin}/login`);
+  expect(body.length, `${path} carries nothing else`).toBeLessThan(500);
+}
+
+for (const role of ["viewer", "editor", "admin"] as const) {
+  test(`${role} reads every screen${role === "admin" ? "" : " but what is for administrators"}`, async ({
+    request,
+    hire,
+    watch,
+  }) => {
+    watch.expectTrouble(/40[34]/);
+    await signInByRequest(request, await hire(role));
+    for (const route of (await adminRoutes()).filter(({ id }) => !doors.test(id))) {
+      const page = await request.get(address(route));
+      const expected = guarded.has(route.id) && role !== "admin" ? [403] : [200, 404, 405];
+      expect(expected, `${address(route)}: ${page.status()}`).toContain(page.status());
+      if (page.status() === 404)
+        expect(address(route), "only a record can be missing").toContain("ornek-kayit");
+      expect(page.headers()["cache-control"]).toBe("no-store");
+      for (const path of dataOf(route)) {
+        const answer = await request.get(path);
+        expect(answer.status(), path).toBeLessThan(500);
+        expect(await answer.text(), path).not.toContain(`${admin}/login`);
+      }
+    }
+  });
+}
+
+test("a viewer changes nothing, whatever is sent to which screen", async ({ request, hire, store }) => {
+  await signInByRequest(request, await hire("viewer"));
+  const before = await store.look(fingerprint);
+  const forms = [...writes, ...(await store.look(realWrites))];
+  for (const route of (await adminRoutes()).filter(({ id }) => !own.test(id))) {
+    const sent = forms.flatMap((form) =>
+      [address(route), `${address(route)}.data`].map((path) => ({ path, form })),
+    );
+    await Promise.all(
+      sent.map(async ({ path, form }) => {
+        const answer = await request.post(path, { form, maxRedirects: 0 });
+        expect(answer.status(), `POST ${path} ${JSON.stringify(form)}`).toBeLessThan(500);
+      }),
+    );
+  }
+  expect(await store.look(fingerprint)).toEqual(before);
+});
+
+test("a page of another site writes nothing in the name of an administrator", async ({
+  request,
+  hire,
+  store,
+}) => {
+  await signInByRequest(request, await hire("admin"));
+  const before = await store.look(fingerprint);
+  const form = { intent: "require-second-factor", required: "1" };
+  for (const origin of ["https://evil.example", "null"]) {
+    for (const path of [`${admin}/users`, `${admin}/users.data`, `${admin}/login`, `${admin}/logout`]) {
+      const answer = await request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 });
+      expect([400, 403], `${path} from ${origin}: ${answer.status()}`).toContain(answer.status());
+    }
+  }
+  expect(await store.look(fingerprint)).toEqual(before);
+  expect((await request.get(`${admin}/users`, { maxRedirects: 0 })).status(), "nor signs anybody out").toBe(
+    200,
+  );
+});
+
+test("the site's own pages write, under whatever name a proxy reaches the server", async ({
+  request,
+  hire,
+  site,
+}) => {
+  const { email, password } = await hire("viewer");
+  const behind = site.url.replace("localhost", "127.0.0.1");
+  const sent = { form: { email, password }, headers: { Origin: site.url }, maxRedirects: 0 };
+  expect((await request.post(`${behind}${admin}/login`, sent)).status()).toBe(302);
+});
+
+const intents = ["", "delete", "restore", "publish", "toggle", "move"];
+const writes: Record<string, string>[] = intents.map((intent) => ({ intent, id: "ornek-kayit" }));
+
+/** Against records that are there. */
+async function realWrites(query: Query): Promise<Record<string, string>[]> {
+  const rows = await query<{ id: string }>(
+    "(select id from news limit 1) union all (select id from admin_users limit 1)",
+  );
+  return rows.flatMap(({ id }) => intents.map((intent) => ({ intent, id, title: "X", status: "completed" })));
+}
+
+/** Everything that staff could have changed. */
+async function fingerprint(query: Query): Promise<unknown> {
+  const tables = [
+    "news",
+    "pages",
+    "projects",
+    "campaigns",
+    "sliders",
+    "orders",
+    "admin_users",
+    "settings",
+    "images",
+  ];
+  const sums: Record<string, string | null> = {};
+  for (const table of tables) {
+    const [row] = await query<{ sum: string | null }>(
+      `select md5(string_agg(md5(t::text), ',' order by t::text)) as sum from ${table} t`,
+    );
+    sums[table] = row?.sum ?? null;
+  }
+  return sums;
+}

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { authenticatorCode } from "../fixtures/authenticator.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, fillSignIn, type Person, signIn, test } from "../fixtures/staff.ts";
+
+/** Sets it up on the page that is open; returns the key and the backup codes. */
+async function enrol(page: Page, person: Person): Promise<{ key: string; backupCodes: string[] }> {
+  await page.getByLabel("Parolanız").fill(person.password);
+  await page.getByRole("button", { name: "Kurulumu Başlat" }).click();
+  await expect(page.getByRole("img", { name: "Kimlik doğrulama uygulaması için karekod" })).toBeVisible();
+  const codes = page.getByRole("main").locator("code");
+  const [key = "", ...backupCodes] = await codes.allTextContents();
+  await page.getByLabel("Uygulamadaki 6 haneli kod").fill("000000");
+  await page.getByRole("button", { name: "Doğrula ve Aç" }).click();
+  await expect(page.getByText("Kod geçersiz.")).toBeVisible();
+  await expect(codes.first(), "the same key is still there").toHaveText(key);
+  await page.getByLabel("Uygulamadaki 6 haneli kod").fill(authenticatorCode(key));
+  await page.getByRole("button", { name: "Doğrula ve Aç" }).click();
+  await expect(page.getByText("İki adımlı doğrulama başarıyla açıldı.")).toBeVisible();
+  return { key, backupCodes };
+}
+
+async function passwordThenCode(page: Page, person: Person, code: string): Promise<void> {
+  await page.context().clearCookies();
+  await visit(page, `${admin}/login`);
+  await fillSignIn(page, person);
+  await page.getByLabel("Doğrulama kodu").fill(code);
+  await page.getByRole("button", { name: "Doğrula" }).click();
+}
+
+test("a second factor is set up, asked for, and taken away by an administrator", async ({
+  page,
+  browser,
+  baseURL,
+  hire,
+  watch,
+}) => {
+  watch.expectTrouble(/40[01]/);
+  const person = await hire("editor");
+  await signIn(page, person, "account/two-factor");
+  const { key, backupCodes } = await enrol(page, person);
+  expect(backupCodes).toHaveLength(10);
+
+  await passwordThenCode(page, person, "000000");
+  await expect(page.getByText("Kod geçersiz.")).toBeVisible();
+  await page.goto(`${admin}/users`);
+  await expect(page, "half way is not in").toHaveURL(/login/);
+  await passwordThenCode(page, person, authenticatorCode(key));
+  await expect(page.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+  await passwordThenCode(page, person, backupCodes[0] ?? "");
+  await expect(page.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+  await passwordThenCode(page, person, backupCodes[0] ?? "");
+  await expect(page.getByText("Kod geçersiz."), "each works once").toBeVisible();
+
+  const office = await browser.newPage({ baseURL: baseURL ?? "" });
+  await signIn(office, await hire("admin"), `users/edit/${person.id}`);
+  await office.getByRole("button", { name: "Doğrulamayı Sıfırla" }).click();
+  await expect(office.getByText("İki adımlı doğrulama başarıyla sıfırlandı.")).toBeVisible();
+  await office.close();
+  await page.context().clearCookies();
+  await signIn(page, person);
+});
+
+test("an administrator asks it of everybody: who has none sets it up before anything else", async ({
+  page,
+  browser,
+  baseURL,
+  hire,
+  store,
+  watch,
+}) => {
+  watch.expectTrouble(/40[01]/);
+  const [boss, person] = [await hire("admin"), await hire("viewer")];
+  const office = await browser.newPage({ baseURL: baseURL ?? "" });
+  await signIn(page, person, "users");
+  await signIn(office, boss, "users");
+  try {
+    await office.getByRole("button", { name: "İki Adımlı Doğrulamayı Zorunlu Yap" }).click();
+    // The administrator is no exception.
+    await expect(office.getByText("Yöneticiler iki adımlı doğrulamayı zorunlu kıldı.")).toBeVisible();
+    await enrol(office, boss);
+    await visit(office, `${admin}/users`);
+
+    await page.getByRole("link", { name: "Denetim Kaydı" }).click();
+    await expect(page).toHaveURL(`${admin}/account/two-factor`);
+    await enrol(page, person);
+    await expect(page.getByRole("button", { name: "İki Adımlı Doğrulamayı Kapat" })).toBeDisabled();
+    await visit(page, `${admin}/users`);
+    await expect(page.getByRole("heading", { name: "Kullanıcılar" })).toBeVisible();
+
+    await office.getByRole("button", { name: "Zorunluluğu Kaldır" }).click();
+    await expect(office.getByText("İki adımlı doğrulama ayarı başarıyla kaydedildi.")).toBeVisible();
+  } finally {
+    await store.look((query) => query("delete from settings where key = 'staff.secondFactorRequired'"));
+    await office.close();
+  }
+});

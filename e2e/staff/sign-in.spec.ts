@@ -1,0 +1,135 @@
+import { takenOver, visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
+
+test("who is not signed in does so first, and then is where they wanted to be", async ({
+  page,
+  hire,
+  watch,
+}) => {
+  watch.expectTrouble(/401/);
+  const person = await hire("admin");
+  await page.goto(`${admin}/users?sort=newest`);
+  await expect(page).toHaveURL(`${admin}/login?next=${encodeURIComponent(`${admin}/users?sort=newest`)}`);
+  await fillSignIn(page, { ...person, password: "yanlis-bir-parola" });
+  await expect(page.getByRole("alert")).toHaveText("Giriş başarısız. Lütfen bilgilerinizi kontrol edin.");
+  await expect(page.getByLabel("E-posta"), "the address stays").toHaveValue(person.email);
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(`${admin}/users?sort=newest`);
+  await expect(page.getByRole("heading", { name: "Kullanıcılar" })).toBeVisible();
+  const row = page.getByRole("row", { name: person.email });
+  await expect(row, "its last login is noted").not.toContainText("Hiç");
+});
+
+test("an unknown account is answered like a wrong password", async ({ page, watch }) => {
+  watch.expectTrouble(/40[01]/);
+  await visit(page, `${admin}/login`);
+  await page.getByRole("button", { name: "Giriş Yap" }).click();
+  await expect(page.getByText("E-posta adresinizi giriniz.")).toBeVisible();
+  await expect(page.getByText("Parolanızı giriniz.")).toBeVisible();
+  await fillSignIn(page, { email: "kimse@example.org", password: "yanlis-bir-parola" });
+  await expect(page.getByRole("alert")).toHaveText("Giriş başarısız. Lütfen bilgilerinizi kontrol edin.");
+});
+
+test("whoever guesses waits, even when the next guess is right", async ({ page, hire, watch }) => {
+  watch.expectTrouble(/401|429/);
+  const person = await hire("viewer");
+  await visit(page, `${admin}/login`);
+  for (let i = 0; i < 5; i++) {
+    await fillSignIn(page, { ...person, password: `yanlis-parola-${i}` });
+    await expect(page.getByRole("alert")).toHaveText("Giriş başarısız. Lütfen bilgilerinizi kontrol edin.");
+  }
+  await fillSignIn(page, person);
+  await expect(page.getByRole("alert")).toContainText("Çok fazla deneme yapıldı.");
+  await expect(page).toHaveURL(`${admin}/login`);
+});
+
+test("?next= leads nowhere else", async ({ page, hire }) => {
+  const person = await hire("viewer");
+  await page.goto(`${admin}/login?next=${encodeURIComponent("//evil.example/gizli-yol-e2e/x")}`);
+  await fillSignIn(page, person);
+  await expect(page).toHaveURL(admin);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("signing in and out works", async ({ page, hire }) => {
+    const person = await hire("editor");
+    await page.goto(`${admin}/account/password`);
+    await fillSignIn(page, person);
+    await expect(page).toHaveURL(`${admin}/account/password`);
+    await page.getByRole("button", { name: "Çıkış Yap" }).first().click();
+    await expect(page.getByText("Oturumunuz kapatıldı.")).toBeVisible();
+    await page.goto(admin);
+    await expect(page).toHaveURL(`${admin}/login`);
+  });
+});
+
+test("a session survives a restart of the server; signing out ends it", async ({ page, hire, site }) => {
+  await signIn(page, await hire("viewer"));
+  const cookies = await page.context().cookies();
+  await site.stop();
+  await site.start();
+  await visit(page, `${admin}/account/sessions`);
+  await expect(page.getByText("Bu oturum")).toBeVisible();
+  // Between pages of the application, and to the dashboard, whose data lies beside the prefix and not below it.
+  await page.getByRole("link", { name: "Panel", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+  await page.getByRole("button", { name: "Çıkış Yap" }).click();
+  await expect(page.getByText("Oturumunuz kapatıldı.")).toBeVisible();
+
+  await page.context().addCookies(cookies);
+  await page.goto(admin);
+  await expect(page, "the old cookie opens nothing any more").toHaveURL(`${admin}/login`);
+});
+
+test("the session's cookie is for the prefix, and for no script", async ({ page, hire, request }) => {
+  await signIn(page, await hire("viewer"));
+  const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("staff."));
+  expect(cookies.map(({ path }) => path).sort()).toEqual([
+    "/.netlify/functions/send-sms",
+    admin,
+    `${admin}.data`,
+  ]);
+  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+
+  const answer = await request.get(`${admin}/login`);
+  expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "same-origin" });
+});
+
+test("a wrong prefix is an unknown page like any other", async ({ request }) => {
+  const shape = async (path: string) => {
+    const answer = await request.get(path);
+    const body = (await answer.text()).replaceAll(path, "").replaceAll(/nonce="[^"]*"/g, "");
+    const {
+      date,
+      "content-security-policy": csp,
+      "content-length": length,
+      etag,
+      ...headers
+    } = answer.headers();
+    return { status: answer.status(), body, headers };
+  };
+  const unknown = await shape("/boyle/bir/sayfa/yok");
+  expect(unknown.status).toBe(404);
+  for (const path of [
+    "/yonetim",
+    "/yonetim/login",
+    "/yonetim/users",
+    "/login",
+    `${admin}x`,
+    `${admin}x/login`,
+  ]) {
+    expect(await shape(path), path).toEqual(unknown);
+  }
+});
+
+test("an unknown page below the prefix leads back to the back office", async ({ page, hire, watch }) => {
+  watch.expectTrouble(/404/);
+  await signIn(page, await hire("viewer"));
+  await page.goto(`${admin}/boyle-bir-sayfa-yok`);
+  await takenOver(page);
+  await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();
+  await page.getByRole("link", { name: "Yönetim Paneline Dön" }).click();
+  await expect(page.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+});
