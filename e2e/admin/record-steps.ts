@@ -65,6 +65,8 @@ export const rowOf = (page: Page, title: string): Locator => page.getByRole("row
 
 export const save = (page: Page) => page.getByRole("button", { name: "Kaydet" }).click();
 
+const somePicture = "public/icons/icon-192.png";
+
 /** The rich text of projects is loaded after the form. */
 export async function writeContent(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: "İçerik" }).fill(text);
@@ -77,6 +79,7 @@ export async function fillRequired(page: Page, { path }: Section, title: string)
   if (path === "sliders") return;
   await page.getByLabel("Kategori").selectOption({ label: "Eğitim" });
   if (path === "campaigns") return;
+  await page.context().route("https://example.org/**", (route) => route.fulfill({ path: somePicture }));
   await page.getByLabel("Resim Adresi (URL)").fill("https://example.org/resim.jpg");
   await writeContent(page, "Uzun anlatım");
 }

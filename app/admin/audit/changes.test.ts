@@ -24,3 +24,12 @@ test("a record that came or went has one side", () => {
 test("cuts what nobody reads in a list", () => {
   expect(changesOf(null, { content: "x".repeat(900) })[0]?.after).toHaveLength(501);
 });
+
+test("says amounts in lira and moments by Istanbul's clock", () => {
+  const at = { deletedAt: "2026-11-20T08:05:00.000Z", publishAt: null };
+  expect(changesOf({ targetAmount: null, ...at }, { targetAmount: 125050, publishAt: "yarın" })).toEqual([
+    { field: "targetAmount", before: null, after: "₺1.250,50" },
+    { field: "deletedAt", before: "20.11.2026 11:05", after: null },
+    { field: "publishAt", before: null, after: "yarın" },
+  ]);
+});

@@ -1,3 +1,6 @@
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+
 /** One field of an entry; texts as they are shown. */
 export type Change = { field: string; before: string | null; after: string | null };
 
@@ -7,16 +10,23 @@ type Values = Record<string, unknown> | null;
 export function changesOf(before: Values, after: Values): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {
-    const [old, now] = [shown(before?.[field]), shown(after?.[field])];
+    const [old, now] = [shown(field, before?.[field]), shown(field, after?.[field])];
     return old === now ? [] : [{ field, before: old, after: now }];
   });
 }
 
 const longest = 500;
 
-function shown(value: unknown): string | null {
+function shown(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "Evet" : "Hayır";
+  // Kuruş everywhere, and moments by the names that all tables give them.
+  if (typeof value === "number" && /Amount$/.test(field)) return formatMoney(value, "TRY", "tr");
+  if (typeof value === "string" && /At$/.test(field)) return momentText(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+function momentText(value: string): string {
+  return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, "tr");
 }

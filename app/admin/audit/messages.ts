@@ -78,5 +78,12 @@ export const fieldNames: Partial<Record<string, string>> = {
   published: "Yayında",
   isActive: "Aktif",
   displayOrder: "Sıra",
+  minAmount: "Minimum bağış tutarı",
+  targetAmount: "Hedef tutar",
+  buttonText: "Buton metni",
+  buttonLink: "Buton bağlantısı",
+  slugLocked: "Bağlantı adı kilitli",
+  archivedAt: "Arşivlenme",
+  deletedAt: "Silinme",
   status: "Durum",
 };

@@ -43,6 +43,7 @@ export function campaignColumns(editAt: (id: string) => string): readonly Column
       sort: "updated",
       first: "highest",
       from: "2xl",
+      notOnCards: true,
       cell: ({ updatedAt }) => <DateCell at={updatedAt} />,
     },
   ];

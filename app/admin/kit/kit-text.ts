@@ -56,6 +56,7 @@ export const kitText = {
   moveUp: "Yukarı taşı",
   moveDown: "Aşağı taşı",
   drag: "Sürükleyerek taşı",
+  sortable: "sırası değiştirilebilir",
   first: "Zaten ilk sırada.",
   last: "Zaten son sırada.",
   orderNeedsList: "Sıralama, arama ve filtre yokken görüntüleme sırasına göre değiştirilebilir.",

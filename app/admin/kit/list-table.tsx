@@ -109,11 +109,11 @@ const headingLook = "px-3 py-3 text-xs font-semibold text-ink-soft whitespace-no
 
 function cellLook<Row>({ lead, wide, align, from: width, notOnCards }: Column<Row>): string {
   return classes(
-    "min-w-0 md:table-cell md:px-3 md:py-3 md:align-middle md:first:ps-5",
+    "min-w-0 md:px-3 md:py-3 md:align-middle md:first:ps-5",
     (lead || wide) && "col-span-2",
     lead && "md:min-w-64",
     align === "end" && "md:text-end",
-    width && from[width],
+    width ? from[width] : "md:table-cell",
     notOnCards && "max-md:hidden",
   );
 }

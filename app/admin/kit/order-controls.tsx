@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { use } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { IconButton } from "./icon-button.tsx";
 import { kitText } from "./kit-text.ts";
@@ -14,6 +14,7 @@ export function OrderControls({ id, title, number }: { id: string; title: string
   const handle = use(RowHandleContext);
   const fetcher = useFetcher();
   const place = placeOf(id);
+  const said = useNewPlace(fetcher.state !== "idle", kitText.dragOver(title, place + 1, total));
   return (
     <fetcher.Form method="post" preventScrollReset className="-ms-2 flex items-center">
       <input type="hidden" name="intent" value="move" />
@@ -47,6 +48,20 @@ export function OrderControls({ id, title, number }: { id: string; title: string
         icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
         reason={reason ?? (place === total - 1 ? kitText.last : undefined)}
       />
+      <span role="status" className="sr-only">
+        {said}
+      </span>
     </fetcher.Form>
   );
+}
+
+/** Where the row stands after a press, for who does not see it. */
+function useNewPlace(busy: boolean, place: string): string {
+  const [said, setSaid] = useState("");
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy) setSaid(place);
+    wasBusy.current = busy;
+  }, [busy, place]);
+  return said;
 }

@@ -2,6 +2,7 @@ import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import type { ComponentProps } from "react";
 import { classes } from "#app/ui/class-names.ts";
+import { kitText } from "./kit-text.ts";
 import { RowHandleContext } from "./row-order.ts";
 
 type Props = ComponentProps<"tr"> & { id: string; title: string; sortable: boolean };
@@ -17,7 +18,7 @@ export function SortableRow({ sortable, ...row }: Props) {
 
 function DraggableRow({ id, title, className, ...row }: Omit<Props, "sortable">) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id, data: { title } });
+    useSortable({ id, data: { title }, attributes: { roleDescription: kitText.sortable } });
   return (
     <RowHandleContext value={{ ref: setActivatorNodeRef, attributes, listeners }}>
       <tr

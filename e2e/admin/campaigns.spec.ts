@@ -1,0 +1,222 @@
+import { addToCart, visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { fillRequired, rowOf, save, sections } from "./record-steps.ts";
+
+const section = sections.find(({ path }) => path === "campaigns") ?? (undefined as never);
+
+type Stored = { id: string; min_amount: string | null; target_amount: string | null; image: string };
+
+test.afterEach(async ({ store }) => {
+  await store.look(async (query) => {
+    await query("delete from order_items where campaign_id like 'sinav-%'");
+    await query("delete from campaigns where id like 'sinav-%'");
+    await query("update campaigns set is_active = true, archived_at = null where id = 'kadir-gecesi'");
+  });
+});
+
+test("amounts and place are checked one by one, and what is left empty is null", async ({
+  page,
+  hire,
+  store,
+}) => {
+  await signIn(page, await hire("editor"), "campaigns/create");
+  await save(page);
+  const summary = page.getByRole("alert").filter({ hasText: "Lütfen işaretli alanları düzeltin." });
+  for (const field of ["Başlık", "Açıklama", "Kategori"]) {
+    await expect(summary.getByRole("link", { name: `${field}: Bu alan zorunludur.` })).toBeVisible();
+  }
+  await fillRequired(page, section, "Sınav Sayılar");
+  const errorOf = async (label: string, value: string, text: string | null) => {
+    const input = page.getByLabel(label);
+    await input.fill(value);
+    if (text) await expect(input, `${label}: ${value}`).toHaveAccessibleDescription(new RegExp(text));
+    else await expect(input).not.toHaveAttribute("aria-invalid");
+  };
+  for (const label of ["Minimum Bağış Tutarı", "Hedef Tutar"]) {
+    await errorOf(label, "-5", "Sıfırdan küçük olamaz.");
+    await errorOf(label, "on lira", "Geçerli bir tutar giriniz");
+    await errorOf(label, "1,234", "Geçerli bir tutar giriniz");
+    await errorOf(label, "999999999999999", "Bu değer çok büyük|Geçerli bir tutar giriniz");
+    await errorOf(label, "0", null);
+    await errorOf(label, "1.250,50", null);
+  }
+  await errorOf("Görüntüleme Sırası", "-1", "Sıfırdan küçük olamaz.");
+  await errorOf("Görüntüleme Sırası", "1.5", "Tam sayı giriniz.");
+  await errorOf("Görüntüleme Sırası", "abc", "Tam sayı giriniz.");
+  await errorOf("Görüntüleme Sırası", "", "Bu alan zorunludur.");
+  await errorOf("Görüntüleme Sırası", "7", null);
+  await save(page);
+  await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+  const stored = async () => {
+    const rows = await store.look((query) =>
+      query<Stored & { display_order: number }>("select * from campaigns where id = 'sinav-sayilar'"),
+    );
+    return rows[0];
+  };
+  expect(await stored()).toMatchObject({ min_amount: "125050", target_amount: "125050", display_order: 7 });
+  const places = await store.look((query) =>
+    query<{ display_order: number }>("select display_order from campaigns where archived_at is null"),
+  );
+  expect(new Set(places.map((row) => row.display_order)).size, "whoever had the place moved on").toBe(
+    places.length,
+  );
+
+  await rowOf(page, "Sınav Sayılar").getByRole("link", { name: "Düzenle: Sınav Sayılar" }).click();
+  await expect(page.getByLabel("Hedef Tutar")).toHaveValue("1.250,50");
+  await page.getByLabel("Minimum Bağış Tutarı").fill("");
+  await page.getByLabel("Hedef Tutar").fill("");
+  await save(page);
+  await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+  expect(await stored()).toMatchObject({ min_amount: null, target_amount: null });
+});
+
+test("a picture is checked, uploaded, shown, and taken away again", async ({ page, hire, store, watch }) => {
+  watch.expectTrouble(/422|413/);
+  await signIn(page, await hire("editor"), "campaigns/create");
+  await fillRequired(page, section, "Sınav Resim");
+  const file = page.locator("input[type=file]");
+  await file.setInputFiles({ name: "liste.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
+  await expect(page.getByText("Lütfen geçerli bir resim dosyası seçin")).toBeVisible();
+  await file.setInputFiles({
+    name: "buyuk.png",
+    mimeType: "image/png",
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText("Resim dosyası 5MB'dan küçük olmalıdır")).toBeVisible();
+  await expect(page.getByText("PNG, JPG, GIF (max. 5MB)")).toBeVisible();
+  const png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await file.setInputFiles({ name: "nokta.png", mimeType: "image/png", buffer: Buffer.from(png, "base64") });
+  await expect(page.getByRole("button", { name: "Resmi Kaldır" })).toBeVisible();
+  await save(page);
+  await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+  const image = async () => {
+    const [row] = await store.look((query) =>
+      query<Stored>("select image from campaigns where id = 'sinav-resim'"),
+    );
+    return row?.image ?? "";
+  };
+  expect(await image()).toMatch(/^\/uploads\/campaigns\//);
+  expect((await page.request.get(await image())).status()).toBe(200);
+  await expect(rowOf(page, "Sınav Resim").locator("img")).toHaveAttribute("src", await image());
+
+  await rowOf(page, "Sınav Resim").getByRole("link", { name: "Düzenle: Sınav Resim" }).click();
+  await page.getByRole("button", { name: "Resmi Kaldır" }).click();
+  await save(page);
+  await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+  expect(await image()).toBe("");
+});
+
+test("a row shows sixty characters, the category, and a bar that ends at a hundred percent", async ({
+  page,
+  hire,
+  store,
+}) => {
+  const description = `${"a".repeat(59)}ğü son`;
+  await store.look((query) =>
+    query(
+      `insert into campaigns (id, title, description, category, target_amount, opening_amount, collected_amount, is_active, display_order)
+       values ('sinav-bol', 'Sınav Bol', $1, 'acil-yardim', 10000, 25000, 25000, false, 900)`,
+      [description],
+    ),
+  );
+  await signIn(page, await hire("viewer"), "campaigns?q=sınav bol");
+  const row = rowOf(page, "Sınav Bol");
+  await expect(row).toContainText(`${"a".repeat(59)}ğ…`);
+  await expect(row).not.toContainText("ğü");
+  await expect(row).toContainText("Acil Yardım");
+  await expect(row).toContainText("Pasif");
+  await expect(row).toContainText("900");
+  await expect(row).toContainText("₺250,00");
+  await expect(row).toContainText("%100");
+  await expect(row.getByRole("progressbar", { name: "Sınav Bol" })).toHaveAttribute("aria-valuenow", "100");
+});
+
+test("what has been given to is archived: the question says so, and the books keep it", async ({
+  page,
+  hire,
+  store,
+}) => {
+  await signIn(page, await hire("editor"), "campaigns");
+  const title = "Kadir Gecesi İyiliği";
+  await page.getByRole("button", { name: `Sil: ${title}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("arşivlenir; bağış kayıtları korunur");
+  await dialog.getByRole("button", { name: "Sil" }).click();
+  await expect(page.getByText("Kampanya başarıyla arşivlendi; bağış kayıtları korundu.")).toBeVisible();
+  const given = () =>
+    store.look((query) => query("select * from order_items where campaign_id = 'kadir-gecesi' order by id"));
+  const before = await given();
+  await page.getByRole("link", { name: "Silinenler" }).click();
+  await expect(rowOf(page, title)).toContainText("Arşivde kalır");
+  await rowOf(page, title)
+    .getByRole("button", { name: `Geri Yükle: ${title}` })
+    .click();
+  await expect(page.getByText("Sitede görünmesi için aktife alın.")).toBeVisible();
+  expect(await given()).toEqual(before);
+});
+
+test("whoever has a campaign in the cart that staff deactivate is told so, and can go on without it", async ({
+  page,
+  browser,
+  site,
+  donor,
+  hire,
+}) => {
+  const title = "Kadir Gecesi İyiliği";
+  const visitor = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
+  const cart = await visitor.newPage();
+  await visit(cart, "/bagis");
+  await addToCart(cart, title, "100", donor);
+  await signIn(page, await hire("editor"), "campaigns");
+  await page.getByRole("button", { name: `Pasife Al: ${title}` }).click();
+  await expect(page.getByText("Kampanya başarıyla pasife alındı.")).toBeVisible();
+
+  await visit(cart, "/sepet");
+  await expect(cart.getByRole("alert")).toContainText("Bu bağış kampanyası kapandı.");
+  await cart.getByRole("button", { name: "Sepetten çıkar", exact: true }).click();
+  await expect(cart.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
+  await visitor.close();
+});
+
+test("the list is searched, filtered, sorted with the keyboard and turned over", async ({
+  page,
+  hire,
+  store,
+}) => {
+  await store.look((query) =>
+    query(
+      `insert into campaigns (id, title, description, category, is_active, display_order)
+       select 'sinav-' || n, 'Sınav Işık ' || n, 'x', 'yetim', false, 1000 + n from generate_series(1, 25) n`,
+    ),
+  );
+  await signIn(page, await hire("viewer"), "campaigns");
+  await page.getByRole("searchbox", { name: "Kampanyalarda ara" }).fill("ışık 2");
+  await expect(page.getByText("Toplam 7 kampanya").last()).toBeVisible();
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole("searchbox").fill("böyle bir şey yok");
+  await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
+  await page.getByRole("searchbox").fill("ışık");
+  await page.getByLabel("Durum").selectOption({ label: "Aktif" });
+  await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
+  await page.getByLabel("Durum").selectOption({ label: "Pasif" });
+  await page.getByLabel("Kategori").selectOption({ label: "Yetim" });
+  await expect(page.getByText("Toplam 25 kampanya").last()).toBeVisible();
+  await expect(page.getByText("Sayfa 1 / 2")).toBeVisible();
+  await page.getByRole("link", { name: "Sonraki sayfa" }).click();
+  await expect(page.getByText("Sayfa 2 / 2")).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(1 + 5);
+
+  const heading = page.getByRole("columnheader", { name: "Kampanya" });
+  await heading.getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await expect(heading.getByRole("link")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  await expect(page.getByRole("row").nth(1)).toContainText("Sınav Işık 9");
+  await expect(page.getByRole("button", { name: /^Sürükleyerek taşı/ }).first()).toBeDisabled();
+  await page.getByRole("link", { name: "Aramayı ve filtreleri temizle" }).click();
+  await expect(page).toHaveURL(new RegExp(`${admin}/campaigns\\?*$`));
+});
