@@ -35,7 +35,7 @@ export const adminUsers = pgTable(
     check("admin_users_role_known", sql`${t.role} in ('admin', 'editor', 'viewer')`),
     check("admin_users_email_lower", sql`${t.email} = lower(${t.email})`),
     unique("admin_users_email_unique").on(t.email),
-    index("admin_users_newest").on(t.createdAt.desc(), t.id),
+    index("admin_users_newest").on(t.createdAt.desc().nullsFirst(), t.id),
   ],
 ).enableRLS();
 
@@ -137,7 +137,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index("audit_log_of_record").on(t.entity, t.entityId, t.id),
-    index("audit_log_newest").on(t.at.desc(), t.id),
+    index("audit_log_newest").on(t.at.desc().nullsFirst(), t.id),
     index("audit_log_of_actor").on(t.actorId, t.id),
   ],
 ).enableRLS();

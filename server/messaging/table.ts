@@ -10,22 +10,32 @@ export const smsOutbox = pgTable(
     /** References orders(id) by a constraint of migration 0001: messaging itself knows no orders. */
     orderId: text("order_id").notNull(),
     phone: text("phone").notNull(),
-    text: text("text").notNull(),
-    /** unknown: the provider may or may not have sent it; never retried by itself. */
+    /** Null until it is written, right before it is sent. */
+    text: text("text"),
+    /**
+     * unknown: the provider may or may not have sent it; never retried by itself. withdrawn: the order was no longer
+     * completed before it was sent.
+     */
     status: text("status").notNull().default("queued"),
     provider: text("provider"),
     providerMessageId: text("provider_message_id"),
     tries: integer("tries").notNull().default(0),
     error: text("error"),
     claimedAt: moment("claimed_at"),
+    /** Not before this moment; null: at once. */
+    nextTryAt: moment("next_try_at"),
     sentAt: moment("sent_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
-    check("sms_outbox_status_known", sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'unknown')`),
+    check(
+      "sms_outbox_status_known",
+      sql`${t.status} in ('queued', 'sending', 'sent', 'failed', 'unknown', 'withdrawn')`,
+    ),
     check("sms_outbox_phone_shape", sql`${t.phone} ~ '^[0-9]{10}$'`),
     unique("sms_outbox_once_per_order").on(t.orderId),
     index("sms_outbox_waiting").on(t.createdAt).where(sql`status in ('queued', 'sending')`),
+    index("sms_outbox_doubtful").on(t.createdAt).where(sql`status in ('failed', 'unknown')`),
   ],
 ).enableRLS();

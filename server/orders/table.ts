@@ -37,6 +37,8 @@ export const orders = pgTable(
     completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** Set by every change made by hand: background jobs leave such an order alone (contract section 6). */
     staffChangedAt: moment("staff_changed_at"),
+    /** Why it has its status, as staff or the job that cancels transfers wrote it down: a refund, an unpaid transfer. */
+    statusNote: text("status_note"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -47,15 +49,39 @@ export const orders = pgTable(
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     check("orders_language_known", sql`${t.language} in ('tr', 'en', 'ar')`),
-    index("orders_newest").on(t.createdAt.desc(), t.id),
+    index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id),
     index("orders_completed_by").on(t.completedBy).where(sql`completed_by is not null`),
-    index("orders_status_newest").on(t.status, t.createdAt.desc(), t.id),
+    index("orders_status_newest").on(t.status, t.createdAt.desc().nullsFirst(), t.id),
+    index("orders_unpaid_transfers")
+      .on(t.createdAt)
+      .where(sql`status = 'pending' and payment_method = 'bank_transfer'`),
     index("orders_email_newest")
-      .on(t.customerEmail, t.createdAt.desc())
+      .on(t.customerEmail, t.createdAt.desc().nullsFirst())
       .where(sql`customer_email is not null`),
     index("orders_phone_newest")
-      .on(t.customerPhone, t.createdAt.desc())
+      .on(t.customerPhone, t.createdAt.desc().nullsFirst())
       .where(sql`customer_phone is not null`),
+  ],
+).enableRLS();
+
+/**
+ * What staff search orders by, kept by a trigger of migration 0006. Not columns of `orders`: its rows change their
+ * status, and each change would write the expensive index of letters anew.
+ */
+export const orderSearch = pgTable(
+  "order_search",
+  {
+    orderId: text("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    totalAmount: kurus("total_amount").notNull(),
+    /** Name, phone, e-mail and id, folded (search_fold). */
+    words: text("words").notNull(),
+  },
+  (t) => [
+    index("order_search_words").using("gin", t.words.op("gin_trgm_ops")),
+    index("order_search_amount").on(t.totalAmount),
   ],
 ).enableRLS();
 

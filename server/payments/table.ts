@@ -87,7 +87,10 @@ export const paymentLogs = pgTable(
     check("payment_logs_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
     check("payment_logs_amount_positive", sql`${t.amount} >= 0`),
     uniqueIndex("payment_logs_one_success").on(t.orderId).where(sql`status = 'success'`),
-    index("payment_logs_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("payment_logs_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("payment_logs_of_code")
+      .on(t.errorCode, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`error_code is not null`),
     index("payment_logs_of_order").on(t.orderId, t.id),
   ],
 ).enableRLS();
@@ -114,7 +117,7 @@ export const paymentMessages = pgTable(
   (t) => [
     check("payment_messages_source_known", sql`${t.source} in ('callback', 'inquiry', 'history')`),
     index("payment_messages_of_order").on(t.orderId, t.id),
-    index("payment_messages_newest").on(t.receivedAt.desc(), t.id),
+    index("payment_messages_newest").on(t.receivedAt.desc().nullsFirst(), t.id),
   ],
 ).enableRLS();
 
