@@ -4,6 +4,7 @@ export const auditText = {
   recordTitle: "Değişiklik Geçmişi",
   history: "Değişiklik geçmişi",
   back: "Geri",
+  toRecord: "Kayda dön",
   empty: "Henüz kayıtlı işlem bulunmamaktadır.",
   older: "Daha eski işlemler",
   newest: "En yeni işlemler",
@@ -58,6 +59,17 @@ export const entityNames: Partial<Record<string, string>> = {
   page: "Sayfa",
   order: "Sipariş",
   image: "Resim",
+};
+
+/** Where the record itself is shown. */
+export const formPaths: Partial<Record<string, string>> = {
+  user: "users/edit",
+  news: "news/edit",
+  campaign: "campaigns/edit",
+  project: "projects/edit",
+  slider: "sliders/edit",
+  page: "pages/edit",
+  order: "orders",
 };
 
 export const fieldNames: Partial<Record<string, string>> = {

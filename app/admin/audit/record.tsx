@@ -2,10 +2,11 @@ import { data } from "react-router";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { listAudit } from "#server/accounts/queries.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
 import { ScreenHeading } from "../kit/screen-heading.tsx";
 import type { Route } from "./+types/record";
 import { EntryList } from "./entry-list.tsx";
-import { auditText, entityNames } from "./messages.ts";
+import { auditText, entityNames, formPaths } from "./messages.ts";
 
 const most = 500;
 
@@ -23,10 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: auditText.recordTitle }];
 
 export default function RecordHistory({ loaderData: { entity, entityId, entries } }: Route.ComponentProps) {
+  const link = useAdminLink();
+  const form = formPaths[entity];
   return (
     <>
       <ScreenHeading
         title={auditText.recordTitle}
+        {...(form && { back: { to: link(`${form}/${entityId}`), label: auditText.toRecord } })}
         text={
           <>
             {entityNames[entity] ?? entity} <span translate="no">{entityId}</span>

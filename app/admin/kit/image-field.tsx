@@ -77,7 +77,7 @@ export function ImageField({
                 {kitText.removeImage}
               </Button>
             )}
-            <p className="w-full text-center text-xs text-ink-faint">{kitText.dropImage}</p>
+            <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
           </div>
         ) : (
           <div className="p-4">
