@@ -27,6 +27,8 @@ export function RichTextField({ field, label, hint, className, errors }: FieldFr
         // A press on the label and the way from an error lead here, and on to what is seen.
         onFocus={() => focusEditor.current?.()}
         tabIndex={alive ? -1 : undefined}
+        // One text is one textbox: for screen readers, too, the editor.
+        aria-hidden={alive || undefined}
         className={classes(
           alive ? "sr-only" : controlLook,
           !alive && "noscript:block hidden min-h-[450px] py-3",
