@@ -26,7 +26,13 @@ const isIn = async (browser: Browser | undefined) =>
 
 let addresses = 0;
 async function askFor(email: string, address = `192.0.2.${++addresses}`) {
-  const ctx = { ...staff, sendMail, address, resetUrl: "http://localhost/gizli/login/reset", siteName: "İmece" };
+  const ctx = {
+    ...staff,
+    sendMail,
+    address,
+    resetUrl: "http://localhost/gizli/login/reset",
+    siteName: "İmece",
+  };
   const { outcome, sending } = await sendPasswordLink(ctx, email);
   await sending;
   return outcome;
@@ -38,7 +44,10 @@ function tokenOf(mail: Mail | undefined): string {
 
 test("one's own password changes with the old one only, and ends all sessions", async () => {
   const ctx = await staff.as("viewer");
-  const browsers = [await staff.signIn(emailOf("viewer"), password), await staff.signIn(emailOf("viewer"), password)];
+  const browsers = [
+    await staff.signIn(emailOf("viewer"), password),
+    await staff.signIn(emailOf("viewer"), password),
+  ];
   const wanted = "yepyeni-bir-parola";
   expect(await changePassword(ctx, { current: "yanlis", wanted })).toEqual({
     kind: "refused",

@@ -2,14 +2,7 @@ import { z } from "zod";
 import { passwordLength } from "./staff-auth.ts";
 
 /** Why a value was refused; the screen has the words. */
-export type UserProblem =
-  | "required"
-  | "invalid"
-  | "tooShort"
-  | "tooLong"
-  | "tooObvious"
-  | "taken"
-  | "wrong";
+export type UserProblem = "required" | "invalid" | "tooShort" | "tooLong" | "tooObvious" | "taken" | "wrong";
 
 export type UserErrors = Partial<Record<"name" | "email" | "password" | "role" | "current", UserProblem>>;
 

@@ -79,7 +79,10 @@ test("a secret counts only once a code has proved it, and lies encrypted in the 
 
 test("the password alone opens nothing any more; the code does, once per sign-in", async () => {
   const { uri, headers } = await enabled();
-  expect((await readSession(staff.auth, headers)).session, "the screen that enabled it goes on").not.toBeNull();
+  expect(
+    (await readSession(staff.auth, headers)).session,
+    "the screen that enabled it goes on",
+  ).not.toBeNull();
   const ctx = await halfWay();
   expect((await readSession(staff.auth, ctx.headers)).session).toBeNull();
   expect(await verifySecondFactor(ctx, "000000")).toEqual({ kind: "wrong" });
@@ -135,5 +138,7 @@ test("an administrator takes it away from who lost the phone, which ends all ses
   expect((await readSession(staff.auth, headers)).session).toBeNull();
   expect((await staff.signIn(email, password))?.secondFactor).toBe(false);
   expect(await staff.db.select().from(twoFactors)).toEqual([]);
-  expect((await staff.db.select().from(adminUsers)).some(({ twoFactorEnabled }) => twoFactorEnabled)).toBe(false);
+  expect((await staff.db.select().from(adminUsers)).some(({ twoFactorEnabled }) => twoFactorEnabled)).toBe(
+    false,
+  );
 });

@@ -34,7 +34,12 @@ async function made(change: Record<string, string> = {}): Promise<string> {
 test("a new user signs in at once, is first in the list, and stands in the audit trail without the password", async () => {
   const id = await made();
   expect(await staff.signIn("zeynep@example.org", "kimsenin-bilmedigi")).toBeDefined();
-  expect((await listUsers(staff.db))[0]).toMatchObject({ id, name: "Zeynep Kaya", role: "editor", active: true });
+  expect((await listUsers(staff.db))[0]).toMatchObject({
+    id,
+    name: "Zeynep Kaya",
+    role: "editor",
+    active: true,
+  });
   const trail = await listAudit(staff.db, { entity: "user", entityId: id }, 10);
   expect(trail.at(-1)).toMatchObject({
     action: "create",
@@ -128,7 +133,9 @@ test("an update of an old copy is refused and names who was quicker", async () =
     kind: "stale",
     by: "The admin",
   });
-  expect(await updateUser(admin, id, { ...change, name: "Başka Ad", expected: null })).toEqual({ kind: "saved" });
+  expect(await updateUser(admin, id, { ...change, name: "Başka Ad", expected: null })).toEqual({
+    kind: "saved",
+  });
   const [entry] = await listAudit(staff.db, { entity: "user", entityId: id }, 1);
   expect(entry).toMatchObject({ before: { name: "Yeni Ad" }, after: { name: "Başka Ad" } });
 });

@@ -1,3 +1,4 @@
+import { forgetExpired } from "../accounts/forget-expired.ts";
 import type { Queue } from "../db/queue.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
@@ -17,6 +18,7 @@ export async function startJobs(
     if (asked > 0) payments.log.info({ asked }, "asked the bank");
   });
   await queue.repeat("forget-old-keys", "17 * * * *", () => forgetOldKeys(payments));
+  await queue.repeat("forget-expired", "27 * * * *", () => forgetExpired(payments));
   await queue.repeat("make-variants", "* * * * *", async () => {
     const made = await makeVariants(pictures);
     if (made > 0) pictures.log.info({ made }, "made the copies of pictures");

@@ -1,0 +1,14 @@
+import { lt } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { authRateLimits, sessions, verifications } from "./table.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes what opens nothing any more: ended sessions, used-up links and codes, and failures long forgiven. */
+export async function forgetExpired({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(verifications).where(lt(verifications.expiresAt, now));
+  await db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, now.getTime() - day));
+}
