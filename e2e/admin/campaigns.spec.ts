@@ -36,7 +36,7 @@ test("amounts and place are checked one by one, and what is left empty is null",
   for (const label of ["Minimum Bağış Tutarı", "Hedef Tutar"]) {
     await errorOf(label, "-5", "Sıfırdan küçük olamaz.");
     await errorOf(label, "on lira", "Geçerli bir tutar giriniz");
-    await errorOf(label, "1,234", "Geçerli bir tutar giriniz");
+    await errorOf(label, "1,2,3", "Geçerli bir tutar giriniz");
     await errorOf(label, "999999999999999", "Bu değer çok büyük|Geçerli bir tutar giriniz");
     await errorOf(label, "0", null);
     await errorOf(label, "1.250,50", null);

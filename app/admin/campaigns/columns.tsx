@@ -23,6 +23,7 @@ function title(editAt?: (id: string) => string): Column<CampaignRow> {
       <TitleCell
         title={row.title}
         text={preview(row.description, 60)}
+        wholeText
         image={row.image}
         {...(editAt && { to: editAt(row.id) })}
       />

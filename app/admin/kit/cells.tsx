@@ -1,6 +1,7 @@
 import { ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { classes } from "#app/ui/class-names.ts";
 import { ResponsiveImage } from "#app/ui/picture.tsx";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/dates.ts";
@@ -24,11 +25,14 @@ export function Thumbnail({ src }: { src: string }) {
 export function TitleCell({
   title,
   text,
+  wholeText = false,
   image,
   to,
 }: {
   title: string;
   text?: ReactNode;
+  /** It is short already: never cut at two lines. */
+  wholeText?: boolean;
   /** Left out where records have no picture; empty where this one has none. */
   image?: string;
   to?: string;
@@ -44,7 +48,9 @@ export function TitleCell({
         ) : (
           <span className="line-clamp-2 font-semibold">{title}</span>
         )}
-        {text && <div className="mt-0.5 line-clamp-2 text-xs text-ink-faint">{text}</div>}
+        {text && (
+          <div className={classes("mt-0.5 text-xs text-ink-faint", !wholeText && "line-clamp-2")}>{text}</div>
+        )}
       </div>
     </div>
   );

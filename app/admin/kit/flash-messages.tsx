@@ -20,7 +20,8 @@ export function FlashMessages({ messages }: { messages: readonly string[] }) {
   }, [messages]);
 
   return (
-    <div ref={region} role="status" tabIndex={-1} className="outline-none">
+    // Where the eye is: rows far down in a list are pressed, too.
+    <div ref={region} role="status" tabIndex={-1} className="sticky top-19 z-20 outline-none lg:top-3">
       {shown.map((message) => (
         <FlashMessage key={message} text={message} onDismiss={() => setDismissed(messages)} />
       ))}
@@ -34,7 +35,7 @@ function FlashMessage({ text, onDismiss }: { text: string; onDismiss: () => void
   return (
     <div
       className={classes(
-        "mb-5 flex items-center gap-3 rounded-md border py-1 ps-4 pe-1 text-sm font-medium",
+        "mb-5 flex items-center gap-3 rounded-md border py-1 ps-4 pe-1 text-sm font-medium shadow-soft",
         good ? "border-leaf-200 bg-leaf-50 text-leaf-800" : "border-clay-300 bg-clay-50 text-clay-700",
       )}
     >
