@@ -79,7 +79,7 @@ export function ListToolbar({
             { value: `-${value}`, label: `${label} (${kitText[sortDirection(first, true)]})` },
           ])}
           onChange={() => send()}
-          className="md:hidden"
+          className={classes("md:hidden", filters.length % 2 === 0 && "col-span-2")}
         />
       )}
       <noscript>

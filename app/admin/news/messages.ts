@@ -15,7 +15,6 @@ export const newsText = {
   createdAt: "Oluşturulma",
 
   publish: "Yayınla",
-  publishNow: "Şimdi Yayınla",
   unpublish: "Yayından Kaldır",
   deleteQuestion: "Bu haberi silmek istediğinizden emin misiniz?",
   deleteNote: "Haber siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",

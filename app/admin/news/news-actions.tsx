@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Rocket, ScanEye } from "lucide-react";
+import { Eye, EyeOff, ScanEye } from "lucide-react";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { IconLink } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
@@ -7,11 +7,10 @@ import { RowRemove } from "../records/row-remove.tsx";
 import type { ShownNews } from "./columns.tsx";
 import { newsText } from "./messages.ts";
 
-/** The icons of a row. What visitors cannot see yet can be looked at, and what is planned be published before its time. */
+/** The icons of a row. What visitors cannot see yet can be looked at. */
 export function NewsActions({ row, reason }: { row: ShownNews; reason: string | undefined }) {
   const { id, title, published, status } = row;
   const link = useAdminLink();
-  const toggle = { intent: "toggle", id, title, reason };
   const Icon = published ? EyeOff : Eye;
   return (
     <RowActions>
@@ -24,16 +23,11 @@ export function NewsActions({ row, reason }: { row: ShownNews; reason: string | 
           icon={<ScanEye aria-hidden="true" className="size-4.5" />}
         />
       )}
-      {status === "scheduled" && (
-        <RowPost
-          {...toggle}
-          values={{ to: "true" }}
-          label={newsText.publishNow}
-          icon={<Rocket aria-hidden="true" className="size-4.5" />}
-        />
-      )}
       <RowPost
-        {...toggle}
+        intent="toggle"
+        id={id}
+        title={title}
+        reason={reason}
         values={{ to: String(!published) }}
         label={published ? newsText.unpublish : newsText.publish}
         icon={<Icon aria-hidden="true" className="size-4.5" />}

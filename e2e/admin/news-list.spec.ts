@@ -1,0 +1,134 @@
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
+import { expectAccessible } from "./record-steps.ts";
+
+test("news is searched, filtered, sorted and paged by its address", async ({ page, hire, store }) => {
+  const insert = `insert into news (slug, title, excerpt, category, published)
+    select 'sayfa-' || n, 'Sayfalama denemesi ' || n, 'Özet', 'Duyurular', false from generate_series(1, 25) n`;
+  await store.look((query) => query(insert));
+  try {
+    await signIn(page, await hire("viewer"), "news?status=draft&q=sayfalama");
+    await expect(page.getByText("Toplam 25 haber").first()).toBeVisible();
+    await page.getByRole("link", { name: "Sonraki sayfa" }).click();
+    await expect(page.getByText("Sayfa 2 / 2")).toBeVisible();
+    await expect(page.getByRole("row")).toHaveCount(6);
+
+    await visit(page, `${admin}/news`);
+    await page.getByLabel("Durum").selectOption({ label: "Yayında" });
+    await expect(page).toHaveURL(/status=published/);
+    await page.getByLabel("Haberlerde ara").fill("KUYU");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(page.getByRole("row").last()).toContainText("Beş köyde beş kuyu açıldı");
+    await page.getByLabel("Haberlerde ara").fill("böyle bir şey yok");
+    await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
+    await page.getByRole("link", { name: "Aramayı ve filtreleri temizle" }).click();
+    await page.getByRole("columnheader", { name: "Başlık" }).getByRole("link").click();
+    await expect(page.getByRole("columnheader", { name: "Başlık" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await expect(page.getByRole("row").nth(1)).toContainText("Beş köyde beş kuyu açıldı");
+  } finally {
+    await store.look((query) => query("delete from news where slug like 'sayfa-%'"));
+  }
+});
+
+test("a viewer reads everything and changes nothing, whatever is sent", async ({
+  page,
+  request,
+  hire,
+  store,
+}) => {
+  const viewer = await hire("viewer");
+  const everything = () => store.look((query) => query("select * from news order by id"));
+  const before = await everything();
+  const [item] = await store.look((query) =>
+    query<{ id: string; title: string }>("select id, title from news where published limit 1"),
+  );
+  if (!item) throw new Error("no news");
+  await signIn(page, viewer, "news");
+  await expect(page.getByRole("button", { name: "Yeni Haber" })).toBeDisabled();
+  for (const label of ["Yayından Kaldır", "Sil"]) {
+    const button = page.getByRole("button", { name: `${label}: ${item.title}` });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleName(/Bu işlem için yetkiniz yok/);
+  }
+  await page.getByRole("link", { name: `Düzenle: ${item.title}` }).click();
+  await expect(page.getByLabel("Başlık", { exact: true })).toHaveValue(item.title);
+  await expect(page.getByRole("button", { name: "Kaydet" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Resmi Değiştir" })).toBeDisabled();
+
+  await signInByRequest(request, viewer);
+  const form = {
+    title: "X",
+    excerpt: "X",
+    category: "Duyurular",
+    seen: new Date(0).toISOString(),
+    force: "1",
+  };
+  const writes: [string, Record<string, string>][] = [
+    ["news", { intent: "toggle", id: item.id, to: "false" }],
+    ["news", { intent: "delete", id: item.id }],
+    ["news", { intent: "restore", id: item.id, slug: "x" }],
+    ["news/create", form],
+    [`news/edit/${item.id}`, form],
+  ];
+  for (const [path, body] of writes) {
+    for (const suffix of ["", ".data"]) {
+      const answer = await request.post(`${admin}/${path}${suffix}`, { form: body, maxRedirects: 0 });
+      expect(answer.status(), `${path}${suffix} ${body.intent ?? ""}`).toBe(403);
+    }
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test("nothing typed is lost unasked, and a record that is gone says so", async ({ page, hire, watch }) => {
+  watch.expectTrouble(/404/);
+  await signIn(page, await hire("editor"), "news/create");
+  await page.getByLabel("Başlık", { exact: true }).fill("Yarım kalan");
+  await page.getByRole("link", { name: "İptal" }).click();
+  const dialog = page.getByRole("dialog", { name: "Kaydedilmemiş değişiklikler var" });
+  await dialog.getByRole("button", { name: "Sayfada Kal" }).click();
+  await expect(page.getByLabel("Başlık", { exact: true })).toHaveValue("Yarım kalan");
+  await page.getByRole("link", { name: "İptal" }).click();
+  await dialog.getByRole("button", { name: "Değişiklikleri Bırak" }).click();
+  await expect(page.getByRole("heading", { name: "Haber Yönetimi" })).toBeVisible();
+
+  await visit(page, `${admin}/news/edit/boyle-bir-kayit-yok`);
+  await expect(page.getByRole("alert")).toContainText("Haber yüklenirken bir hata oluştu.");
+  expect((await page.request.get(`${admin}/news/preview/boyle-bir-kayit-yok`)).status()).toBe(404);
+});
+
+test("what a preview shows is cleaned, kept nowhere, and for staff only", async ({ page, hire, request }) => {
+  await signIn(page, await hire("viewer"));
+  const form = { title: "<b>Başlık</b>", content: '<p onclick="x()">Metin<script>alert(1)</script></p>' };
+  const answer = await page.request.post(`${admin}/news/preview`, { form });
+  const html = await answer.text();
+  expect(html).toContain("&lt;b&gt;Başlık");
+  expect(html).toContain("<p>Metin</p>");
+  expect(html).not.toContain("alert(1)");
+  expect(html, "an address of the back office would be a trace").not.toContain("gizli-yol");
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  expect(answer.headers()["x-robots-tag"]).toContain("noindex");
+  const stranger = await request.post(`${admin}/news/preview`, { form, maxRedirects: 0 });
+  expect(stranger.status()).toBe(302);
+  expect(stranger.headers().location).toContain("/login");
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing in the screens of news at ${width} px`, async ({ page, hire, store }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const [item] = await store.look((query) => query<{ id: string }>("select id from news limit 1"));
+    await signIn(page, await hire("editor"));
+    for (const path of ["news", "news?view=deleted", "news/create", `news/edit/${item?.id}`]) {
+      await visit(page, `${admin}/${path}`);
+      if (/create|edit/.test(path)) await page.getByRole("toolbar").waitFor();
+      if (path === "news/create") await page.getByRole("button", { name: "Kaydet" }).click();
+      await expectAccessible(page, path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide, `${path} fits its width`).toBe(false);
+    }
+  });
+}
