@@ -14,11 +14,22 @@ const publicChunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: "cart", test: /\/(shared\/(cart|cart-storage|currency|locale)|cart\/cart-store)\.ts$/ },
   {
-    name: "giving",
-    test: /\/(app\/(ui|i18n|site)|shared|node_modules\/(@lingui|lucide-react))\//,
+    name: (id: string, modules: Modules) => (isOfIslands(id, modules) ? "giving" : null),
+    test: /\/(app\/(ui|i18n|islands|site)|shared|node_modules\/(@lingui|lucide-react))\//,
     minShareCount: 3,
   },
 ];
+
+type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+
+/** Whether an island needs this module: what only the back office shares must not travel to donors. */
+function isOfIslands(id: string, modules: Modules, seen = new Set<string>()): boolean {
+  if (/\.island\.tsx$/.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOfIslands(importer, modules, seen));
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [serverOnlySiteRoutes(), tailwindcss(), reactRouter(), compiledMessages(), islandFiles()],
