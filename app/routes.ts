@@ -41,6 +41,7 @@ export default [
       route("audit", "admin/audit/list.tsx"),
       route("audit/:entity/:entityId", "admin/audit/record.tsx"),
       route("upload", "admin/upload/endpoint.ts"),
+      route("live", "admin/live/endpoint.ts"),
       route("news", "admin/news/list.tsx"),
       route("news/create", "admin/news/edit.tsx", { id: "admin/news/create" }),
       route("news/edit/:id", "admin/news/edit.tsx"),

@@ -39,7 +39,15 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = 10_000;
   await listen(server, app.config.port, app.config.host);
-  return { server, stop: () => stop(server) };
+  return {
+    server,
+    async stop() {
+      const stopped = stop(server);
+      // Open for as long as a screen is: nobody could wait for their end.
+      app.live.close();
+      await stopped;
+    },
+  };
 }
 
 const portPatience = 10_000;

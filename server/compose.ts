@@ -13,6 +13,7 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
 import type { SendMail } from "./kernel/send-mail.ts";
+import { createLiveHub, type LiveHub } from "./live/live-hub.ts";
 import { createMail } from "./messaging/mail.ts";
 import { followContent } from "./page-cache/follow-content.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
@@ -32,6 +33,8 @@ export type App = {
   limits: Limits;
   /** Whole public pages; follows the changes of content by itself. */
   pageCache: PageCache;
+  /** What open screens of the back office are told at once. */
+  live: LiveHub;
   /** Sign-in and sessions of staff. */
   auth: StaffAuth;
   /** null: no mail server is configured. */
@@ -89,6 +92,7 @@ export async function compose(
       failed: (err) => log.error({ err }, "a page could not be rendered anew"),
     });
     await followContent(connection, pageCache);
+    const live = await createLiveHub(connection);
     let stopWatch = async () => {};
     const stopping = new AbortController();
     return {
@@ -100,6 +104,7 @@ export async function compose(
       payments,
       limits: createLimits(connection),
       pageCache,
+      live,
       auth,
       sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
       secret,

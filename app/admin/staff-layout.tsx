@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { takeFlash } from "#app/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/request/staff.ts";
@@ -19,6 +19,12 @@ export function loader({ context }: Route.LoaderArgs) {
     brand: context.get(appContext).config.site.name,
     flash: takeFlash(context),
   };
+}
+
+/** What a screen loads again by itself (live events) must not wipe away what the last write said. */
+export function shouldRevalidate(arg: ShouldRevalidateFunctionArgs): boolean {
+  if (!arg.formMethod && arg.currentUrl.href === arg.nextUrl.href) return false;
+  return arg.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

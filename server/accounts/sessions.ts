@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { isRole, type Role } from "./roles.ts";
 import type { StaffAuth } from "./staff-auth.ts";
-import { sessions } from "./table.ts";
+import { adminUsers, sessions } from "./table.ts";
 
 /** Who is signed in, by the session of this browser. */
 export type StaffSession = {
@@ -24,6 +24,16 @@ export async function readSession(auth: StaffAuth, headers: Headers): Promise<Re
   const { id, name, email, role, twoFactorEnabled } = found.user;
   const user = { id, name, email, role, twoFactorEnabled: twoFactorEnabled === true };
   return { session: { id: found.session.id, user }, cookies };
+}
+
+/** Whether a session that was found earlier still holds: not ended, not expired, its owner not switched off. */
+export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(adminUsers, eq(adminUsers.id, sessions.userId))
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now), eq(adminUsers.banned, false)));
+  return found !== undefined;
 }
 
 /** A session as its owner sees it; the token itself stays in the database. */

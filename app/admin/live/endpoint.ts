@@ -1,0 +1,28 @@
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { isSessionOpen } from "#server/accounts/sessions.ts";
+import type { Route } from "./+types/endpoint";
+import { openLiveStream } from "./live-stream.server.ts";
+
+/** GET live: what happens, as it happens, for as long as the screen is open (docs/decisions/018). */
+export function loader({ request, context }: Route.LoaderArgs): Response {
+  const { live, db, clock } = context.get(appContext);
+  const { session } = requireStaff(context);
+  if (request.method !== "GET") return new Response(null, { status: 405, headers: { Allow: "GET" } });
+  const stream = openLiveStream({
+    hub: live,
+    owner: session.id,
+    since: request.headers.get("Last-Event-ID"),
+    holds: () => isSessionOpen(db, session.id, clock.now()),
+  });
+  if (!stream) return new Response(null, { status: 429, headers: { "Retry-After": "30" } });
+  return new Response(stream, {
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      // nginx would collect events until its buffer is full.
+      "X-Accel-Buffering": "no",
+      // Kept alive after the stream's end it would hold up a server that stops.
+      Connection: "close",
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { type LiveEvent, type LiveNews, parseLiveEvent } from "#shared/live-event.ts";
+import type { Connection } from "../db/connect.ts";
+
+/** News with a number by which a stream that was cut off says how far it had come. */
+export type NumberedNews = LiveNews & { id: string };
+
+export type LiveListener = {
+  hear(news: NumberedNews): void;
+  /** The server stops, or the hub was closed: nothing more will come. */
+  end(): void;
+};
+
+export type LiveHub = {
+  /**
+   * Hears of everything from now on, and first of what was missed since the news called `since`. Returns what stops
+   * it, or null when this owner (a session) already has as many streams as it may have, or when the hub is closed.
+   */
+  subscribe(owner: string, since: string | null, listener: LiveListener): (() => void) | null;
+  /** The number of the last news: where a stream begins that starts now. */
+  position(): string;
+  /** Ends all streams and takes no new ones: a server that stops would wait for them. */
+  close(): void;
+};
+
+type Limits = { collectMs: number; maxNamed: number; maxKept: number; maxPerOwner: number };
+
+/**
+ * What comes within 100 ms goes out together. That is also what makes the database's gate safe (migration 0007): a
+ * transaction that kept silent beside another one's word has committed by then.
+ */
+const usual: Limits = { collectMs: 100, maxNamed: 50, maxKept: 500, maxPerOwner: 10 };
+
+/**
+ * Hears what the database tells of orders, SMS and alarms, whoever changed them and in whichever process, and passes
+ * it on to the open screens of this process (docs/decisions/018).
+ */
+export async function createLiveHub(connection: Connection, limits: Partial<Limits> = {}): Promise<LiveHub> {
+  const { collectMs, maxNamed, maxKept, maxPerOwner } = { ...usual, ...limits };
+  const listeners = new Map<LiveListener, string>();
+  /** Numbers of another process or of an earlier life mean nothing here. */
+  const life = randomBytes(6).toString("hex");
+  const kept: { number: number; news: NumberedNews }[] = [];
+  let number = 0;
+  let closed = false;
+  let collecting: { events: Map<string, LiveEvent>; missed: boolean; timer: NodeJS.Timeout } | undefined;
+
+  const position = () => `${life}-${number}`;
+
+  function collect() {
+    collecting ??= { events: new Map(), missed: false, timer: setTimeout(tell, collectMs) };
+    return collecting;
+  }
+
+  function tell() {
+    if (!collecting) return;
+    const { events, missed } = collecting;
+    collecting = undefined;
+    number += 1;
+    const news = { id: position(), events: [...events.values()], missed };
+    kept.push({ number, news });
+    if (kept.length > maxKept) kept.shift();
+    for (const listener of [...listeners.keys()]) listener.hear(news);
+  }
+
+  function heard(payload: string) {
+    const event = parseLiveEvent(payload);
+    // "many", or the word of a newer version.
+    if (!event) {
+      collect().missed = true;
+      return;
+    }
+    const now = collect();
+    const name = `${event.kind}:${event.id}`;
+    if (now.events.size < maxNamed || now.events.has(name)) now.events.set(name, event);
+    else now.missed = true;
+  }
+
+  await connection.listen("live", {
+    heard,
+    reached(reached) {
+      if (reached) collect().missed = true;
+    },
+  });
+
+  function catchUp(since: string, listener: LiveListener) {
+    const [of, last] = since.split("-");
+    const next = Number(last) + 1;
+    const oldest = kept[0]?.number ?? number + 1;
+    if (of !== life || !Number.isSafeInteger(next) || next < oldest || next > number + 1) {
+      listener.hear({ id: position(), events: [], missed: true });
+      return;
+    }
+    for (const each of kept) if (each.number >= next) listener.hear(each.news);
+  }
+
+  return {
+    subscribe(owner, since, listener) {
+      const own = [...listeners.values()].filter((each) => each === owner).length;
+      if (closed || own >= maxPerOwner) return null;
+      listeners.set(listener, owner);
+      if (since !== null) catchUp(since, listener);
+      return () => void listeners.delete(listener);
+    },
+    position,
+    close() {
+      closed = true;
+      clearTimeout(collecting?.timer);
+      collecting = undefined;
+      const open = [...listeners.keys()];
+      listeners.clear();
+      for (const listener of open) listener.end();
+    },
+  };
+}
