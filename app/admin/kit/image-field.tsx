@@ -32,6 +32,8 @@ export function ImageField({
   reason?: string | undefined;
 }) {
   const [value, setValue] = useState(field.defaultValue ?? "");
+  // An address that is still being typed is not asked for.
+  const [shown, setShown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const upload = useUpload(folder, (url) => typeInto(input.current, url));
@@ -52,7 +54,7 @@ export function ImageField({
         {label}
       </label>
       <DropArea onFiles={take} busy={upload.percent !== null} wrong={Boolean(errorText(foot.errors?.[0]))}>
-        <Preview key={value} src={upload.preview ?? value} faded={upload.percent !== null} />
+        <Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />
         {upload.percent === null ? (
           <div className="flex flex-wrap items-center justify-center gap-2 p-3">
             <Button
@@ -114,7 +116,11 @@ export function ImageField({
         readOnly={!address}
         // Not to be typed into, it is reached only to show where the error is.
         tabIndex={address ? undefined : -1}
-        onInput={(event) => setValue(event.currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setValue(currentTarget.value);
+          if (document.activeElement !== currentTarget) setShown(currentTarget.value);
+        }}
+        onBlur={(event) => setShown(event.currentTarget.value)}
         className={classes(address ? controlLook : "sr-only", address && "mt-2")}
       />
       <FieldFoot field={foot} hint={hint} errors={own} />
@@ -122,9 +128,12 @@ export function ImageField({
   );
 }
 
+/** What may be shown at all; the schema says the rest. */
+const pictureAddress = /^(\/uploads\/|https:\/\/[^/\s]+\/\S|blob:|data:image\/)/;
+
 function Preview({ src, faded }: { src: string; faded: boolean }) {
   const [broken, setBroken] = useState(false);
-  if (!src || broken) return null;
+  if (!pictureAddress.test(src) || broken) return null;
   return (
     <img
       src={src}
