@@ -92,7 +92,6 @@ function unusedSettings(config: Config): string[] {
   return [
     config.webConcurrency > 1 && "WEB_CONCURRENCY",
     config.databaseReplicaUrl && "DATABASE_REPLICA_URL",
-    config.sms.kind !== "log" && "SMS",
     config.metricsToken && "METRICS_TOKEN",
   ].filter((name): name is string => typeof name === "string");
 }

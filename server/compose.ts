@@ -13,8 +13,11 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
 import type { SendMail } from "./kernel/send-mail.ts";
+import { createSms } from "./messaging/create-sms.ts";
 import { createLiveHub, type LiveHub } from "./live/live-hub.ts";
 import { createMail } from "./messaging/mail.ts";
+import type { SmsProvider } from "./messaging/providers/provider.ts";
+import type { SmsContext } from "./orders/sms-context.ts";
 import { followContent } from "./page-cache/follow-content.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import type { Bank } from "./payments/banks/bank.ts";
@@ -39,6 +42,8 @@ export type App = {
   auth: StaffAuth;
   /** null: no mail server is configured. */
   sendMail: SendMail | null;
+  /** Tells donors by SMS. */
+  sms: SmsContext;
   /** Signs the cookies that we hand out. */
   secret: string;
   /** Stored pictures. */
@@ -61,6 +66,7 @@ export type Overrides = {
   clock?: Clock;
   log?: Logger;
   sendMail?: SendMail;
+  smsProvider?: SmsProvider;
 };
 
 /** Some hundred pages in all their encodings: every page of a foundation, in three languages, and its news of a year. */
@@ -86,6 +92,8 @@ export async function compose(
     const uploadsDir = join(config.dataDir, "uploads");
     const images = openStore(config.storage, uploadsDir);
     const payments = { db, bank, clock, log, returnUrl: `${config.publicUrl}/api/payment-verify` };
+    const provider = overrides.smsProvider ?? createSms(config.sms, log);
+    const sms: SmsContext = { db, provider, clock, log, foundation: config.site.name, underway: new Set() };
     const pageCache = createPageCache({
       maxBytes: pageCacheBytes,
       now: () => clock.now().getTime(),
@@ -107,6 +115,7 @@ export async function compose(
       live,
       auth,
       sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),
+      sms,
       secret,
       images,
       uploadsDir,
@@ -116,12 +125,12 @@ export async function compose(
           () => false,
         ),
       async startJobs() {
-        await startJobs(queue, payments, { db, images, clock, log, stopping: stopping.signal });
+        await startJobs(queue, payments, { db, images, clock, log, stopping: stopping.signal }, sms);
         stopWatch = watchPublishTimes({ db, clock, log });
       },
       async stopJobs() {
         stopping.abort();
-        await Promise.all([queue.stop(), stopWatch()]);
+        await Promise.all([queue.stop(), stopWatch(), ...sms.underway]);
       },
       close: () => connection.close(),
     };

@@ -1,7 +1,11 @@
 import { forgetExpired } from "../accounts/forget-expired.ts";
+import { foldTallies } from "../db/fold-tallies.ts";
 import type { Queue } from "../db/queue.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
+import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
+import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
+import type { SmsContext } from "../orders/sms-context.ts";
 import { askDue } from "../payments/ask-due.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
@@ -12,10 +16,22 @@ export async function startJobs(
   queue: Queue,
   payments: PaymentContext,
   pictures: ImageContext,
+  sms: SmsContext,
 ): Promise<void> {
   await queue.repeat("ask-bank", "* * * * *", async () => {
     const asked = await askDue(payments);
     if (asked > 0) payments.log.info({ asked }, "asked the bank");
+  });
+  await queue.repeat("deliver-sms", "* * * * *", async () => {
+    const delivered = await deliverWaitingSms(sms, pictures.stopping);
+    if (delivered > 0) sms.log.info({ delivered }, "handed SMS to the provider");
+  });
+  await queue.repeat("fold-tallies", "* * * * *", async () => {
+    await foldTallies(payments.db);
+  });
+  await queue.repeat("cancel-unpaid-transfers", "23 * * * *", async () => {
+    const cancelled = await cancelUnpaidTransfers(payments);
+    if (cancelled > 0) payments.log.info({ cancelled }, "cancelled transfers that were never paid");
   });
   await queue.repeat("forget-old-keys", "17 * * * *", () => forgetOldKeys(payments));
   await queue.repeat("forget-expired", "27 * * * *", () => forgetExpired(payments));

@@ -1,0 +1,18 @@
+import type { SmsConfig } from "../config/config.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { createIletimerkezi } from "./providers/iletimerkezi.ts";
+import { createLogSms } from "./providers/log.ts";
+import { createNetgsm } from "./providers/netgsm.ts";
+import type { SmsProvider } from "./providers/provider.ts";
+
+/** The provider that the configuration names. A new one is a file in providers/, a line here, and the contract suite. */
+export function createSms(config: SmsConfig, log: Logger): SmsProvider {
+  switch (config.kind) {
+    case "netgsm":
+      return createNetgsm(config);
+    case "iletimerkezi":
+      return createIletimerkezi(config);
+    case "log":
+      return createLogSms(log);
+  }
+}

@@ -1,0 +1,67 @@
+import { isObject, type Line, postJson } from "./post-json.ts";
+import { isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+
+export type IletimerkeziAccount = { key: string; hash: string; sender: string; apiUrl: string | null };
+
+/** What the codes mean (reference 2), and whether the same message may be accepted later. */
+const refusals: Record<string, [error: string, again: "later" | "never"]> = {
+  "400": ["İstek çözümlenemedi.", "never"],
+  "401": ["Anahtar yanlış ya da sunucunun IP adresi izinli değil.", "never"],
+  "402": ["Bakiye yetersiz.", "never"],
+  "404": ["API adresi yanlış.", "never"],
+  "422": ["Değerler geçerli değil.", "never"],
+  "450": ["Gönderici adı kullanılamıyor.", "never"],
+  "452": ["Alıcı numarası yanlış ya da engelli.", "never"],
+  "453": ["Metin çok uzun.", "never"],
+  "454": ["Metin boş.", "never"],
+  "457": ["Tarih yanlış.", "never"],
+  "459": ["Gönderici adı boş.", "never"],
+  "460": ["Gönderici adı geçerli değil.", "never"],
+  "466": ["Numara yanlış.", "never"],
+  "468": ["İYS bilgisi eksik.", "never"],
+  "469": ["İYS listesi eksik.", "never"],
+  "470": ["İYS kodu eksik.", "never"],
+  "503": ["Servis geçici olarak kapalı.", "later"],
+};
+
+/** İleti Merkezi, JSON. Their spelling "receipents" is part of the protocol. */
+export function createIletimerkezi(account: IletimerkeziAccount, line: Line = {}): SmsProvider {
+  const url = `${(account.apiUrl ?? "https://api.iletimerkezi.com").replace(/\/+$/, "")}/v1/send-sms/json`;
+  return {
+    name: "iletimerkezi",
+    async send({ phone, text }, signal) {
+      if (!isMobile(phone)) return notMobile;
+      const order = {
+        sender: account.sender,
+        sendDateTime: [],
+        iys: "0",
+        iysList: "BIREYSEL",
+        message: { text, receipents: { number: [phone] } },
+      };
+      const authentication = { key: account.key, hash: account.hash };
+      const posted = await postJson(url, { request: { authentication, order } }, {}, line, signal);
+      if (posted.kind === "not-reached") return { kind: "refused", error: posted.error, again: "later" };
+      if (posted.kind === "unknown") return posted;
+      return understand(posted.status, posted.body);
+    },
+  };
+}
+
+function understand(httpStatus: number, { response }: Record<string, unknown>): SmsAnswer {
+  const { status, order } = isObject(response) ? response : {};
+  const code = isObject(status) ? String(status.code ?? "") : "";
+  if (code === "200" && httpStatus < 500) {
+    const id = isObject(order) ? order.id : undefined;
+    return {
+      kind: "accepted",
+      messageId: typeof id === "string" || typeof id === "number" ? String(id) : null,
+    };
+  }
+  const [error, again] = refusals[code] ?? [];
+  // They repeat the code as HTTP status; a fault of the server that says anything else proves nothing.
+  if (error && again && (httpStatus < 500 || code === "503"))
+    return { kind: "refused", error: `${error} (İleti Merkezi ${code})`, again };
+  // 451 among them: the same text to the same number within ten minutes means that an earlier one did arrive there.
+  const shown = /^\d{1,4}$/.test(code) ? code : "kod yok";
+  return { kind: "unknown", error: `SMS sağlayıcısının yanıtı belirsiz: İleti Merkezi ${shown}.` };
+}

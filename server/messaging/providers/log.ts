@@ -1,0 +1,17 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "../../kernel/logger.ts";
+import type { SmsProvider } from "./provider.ts";
+
+/** Sends nothing: says in the log that it would have. For trying the site, and until there is a contract. */
+export function createLogSms(log: Logger): SmsProvider {
+  return {
+    name: "log",
+    async send({ phone, text }) {
+      log.info(
+        { to: `${"*".repeat(6)}${phone.slice(-4)}`, length: text.length },
+        "SMS not sent, only logged",
+      );
+      return { kind: "accepted", messageId: `log-${randomUUID()}` };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** What came of a request: the parsed body, or why there is none and whether the request can have arrived. */
+export type Posted =
+  | { kind: "answered"; status: number; body: Record<string, unknown> }
+  | { kind: "not-reached"; error: string }
+  | { kind: "unknown"; error: string };
+
+export type Line = {
+  fetch?: typeof fetch;
+  /** How long an answer is waited for, in milliseconds. */
+  timeoutMs?: number;
+};
+
+const patience = 25_000;
+const longestAnswer = 100_000;
+
+/** Failures before anything of the request has left: no connection, no such host, no trust in the other side. */
+const notReached =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT.*|CERT_.*|ERR_TLS_CERT_.*)$/;
+
+/** Posts JSON once and never again by itself. Anything that leaves open whether it arrived is `unknown`. */
+export async function postJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+  { fetch: request = fetch, timeoutMs = patience }: Line,
+  signal?: AbortSignal,
+): Promise<Posted> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await request(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
+      body: JSON.stringify(body),
+      // Where a redirect leads nobody has promised anything.
+      redirect: "manual",
+      signal: signal ? AbortSignal.any([limit, signal]) : limit,
+    });
+    const text = await readText(response);
+    // A server in trouble may have passed the message on before it fell (reference 1.3).
+    if (response.status >= 500 && !isObject(parse(text))) return unclear(`HTTP ${response.status}`);
+    const parsed = parse(text);
+    if (!isObject(parsed)) return unclear(`HTTP ${response.status}, anlaşılmayan yanıt`);
+    return { kind: "answered", status: response.status, body: parsed };
+  } catch (error) {
+    const code = codeOf(error);
+    if (code && notReached.test(code)) {
+      return { kind: "not-reached", error: `SMS sağlayıcısına ulaşılamadı (${code}).` };
+    }
+    if (limit.aborted) return unclear("yanıt gelmedi");
+    return unclear(code ?? "bağlantı kesildi");
+  }
+}
+
+function unclear(reason: string): Posted {
+  return { kind: "unknown", error: `SMS sağlayıcısının yanıtı belirsiz: ${reason}.` };
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > longestAnswer) break;
+  }
+  return text;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The network's code, wherever in the chain of causes it stands. A host with two addresses fails with two errors. */
+function codeOf(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code, errors } = e as { code?: unknown; errors?: unknown };
+    if (Array.isArray(errors)) {
+      const codes = errors.map(codeOf);
+      return codes.find((each) => !each || !notReached.test(each)) ?? codes[0];
+    }
+    if (typeof code === "string") return code;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+/** One SMS; `phone` has ten digits, `text` fits one part (fit-text.ts). */
+export type Sms = { phone: string; text: string };
+
+/**
+ * accepted: the provider has taken it over. refused: its answer proves that nothing was sent; `later` when the same
+ * message may be accepted another time. unknown: it may have been sent, nobody can tell. `error` is for staff to read
+ * and holds no number and no text.
+ */
+export type SmsAnswer =
+  | { kind: "accepted"; messageId: string | null }
+  | { kind: "refused"; error: string; again: "later" | "never" }
+  | { kind: "unknown"; error: string };
+
+/** A way to send SMS. Never throws: what is not understood is `unknown`. */
+export type SmsProvider = {
+  name: "log" | "netgsm" | "iletimerkezi";
+  send(sms: Sms, signal?: AbortSignal): Promise<SmsAnswer>;
+};
+
+/** Foreign and fixed numbers cannot be reached by these providers (reference 1.8, 3). */
+export function isMobile(phone: string): boolean {
+  return /^5\d{9}$/.test(phone);
+}
+
+export const notMobile: SmsAnswer = {
+  kind: "refused",
+  error: "Numara bir cep telefonu numarası değil.",
+  again: "never",
+};

@@ -1,0 +1,73 @@
+import { formatPlain } from "#shared/money.ts";
+import { fitsOnePart, measureSms, type SmsLength, simplifySms } from "./measure-sms.ts";
+
+/** What a template can name, as administrators write it. */
+export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
+
+export const defaultSmsTemplate =
+  "Sayın {ad}, {tutar} tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: {no} {vakıf}";
+
+/** What is told of an order; `amount` in kuruş. */
+export type SmsFacts = { name: string; amount: number; orderId: string; foundation: string };
+
+const anonymous = "Bağışçımız";
+
+/**
+ * The text of one SMS in one part. A long name gives way first, the foundation's after it; the order's number always
+ * stays: providers drop the same text to the same number as a duplicate (reference 1.4).
+ */
+export function writeSms(template: string, { name, amount, orderId, foundation }: SmsFacts): string {
+  const full = clean(name);
+  const [first = ""] = full.split(" ");
+  const fill = (ad: string, place: string, source = template) =>
+    clean(
+      source
+        .replaceAll("{ad}", () => ad)
+        .replaceAll("{tutar}", `${formatPlain(amount, "tr")} TL`)
+        .replaceAll("{no}", orderId)
+        .replaceAll("{vakıf}", () => place),
+    );
+  const names = [full, first, anonymous].filter(Boolean);
+  for (const place of [foundation, ""]) {
+    for (const ad of names) {
+      const text = fill(ad, place);
+      if (fitsOnePart(text)) return text;
+    }
+  }
+  // A template of before the rules, or a longer amount than any order has: the facts alone.
+  return fill(anonymous, "", "{tutar} bağışınız alındı. Bağış no: {no}");
+}
+
+export type TemplateProblem = "required" | "noNumber" | "unknownPlaceholder" | "tooLong";
+
+/** What is wrong with a template. `tooLong`: not even the longest amount and "Bağışçımız" fit into one part. */
+export function templateProblem(template: string, foundation: string): TemplateProblem | undefined {
+  if (template.trim() === "") return "required";
+  const named = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
+  const rest = template.replace(/\{[^{}]*\}/g, "");
+  if (/[{}]/.test(rest) || named.some((name) => !smsPlaceholders.some((known) => known === name))) {
+    return "unknownPlaceholder";
+  }
+  if (!named.includes("no")) return "noNumber";
+  const { used, limit } = measureTemplate(template, { ...longest, foundation });
+  return used > limit ? "tooLong" : undefined;
+}
+
+const longest = { name: anonymous, amount: 10_000_000_00 - 1, orderId: "HD00000000000000" };
+
+/** How long a text of this template gets with these facts, before anything gives way. */
+export function measureTemplate(
+  template: string,
+  { name, amount, orderId, foundation }: SmsFacts,
+): SmsLength {
+  const text = template
+    .replaceAll("{ad}", () => name)
+    .replaceAll("{tutar}", `${formatPlain(amount, "tr")} TL`)
+    .replaceAll("{no}", orderId)
+    .replaceAll("{vakıf}", () => foundation);
+  return measureSms(clean(text));
+}
+
+function clean(text: string): string {
+  return simplifySms(text).replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,55 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { auditLog } from "../accounts/table.ts";
+import type { Db } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { readOrderSettings } from "./order-settings.ts";
+import { day } from "./rules.ts";
+import { orders } from "./table.ts";
+import { lockOrder, writeStatus } from "./write-status.ts";
+
+const batch = 200;
+
+/**
+ * Cancels bank transfers whose money has not come within the days that administrators set. One that staff changed by
+ * hand, or reopened, is left alone. Returns how many were cancelled.
+ */
+export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const { transferDays } = await readOrderSettings(db);
+  if (transferDays === null) return 0;
+  const now = clock.now();
+  const before = new Date(now.getTime() - transferDays * day);
+  const unpaid = and(
+    eq(orders.status, "pending"),
+    eq(orders.paymentMethod, "bank_transfer"),
+    isNull(orders.staffChangedAt),
+    lt(orders.createdAt, before),
+  );
+  let cancelled = 0;
+  for (;;) {
+    const due = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(unpaid)
+      .orderBy(orders.createdAt)
+      .limit(batch);
+    for (const { id } of due) {
+      cancelled += await db.transaction(async (tx) => {
+        const order = await lockOrder(tx, id);
+        if (order?.status !== "pending" || order.staffChangedAt !== null) return 0;
+        const note = `Havale/EFT ${transferDays} gün içinde gelmediği için iptal edildi.`;
+        await writeStatus(tx, order, "cancelled", { note, by: null, now });
+        await tx.insert(auditLog).values({
+          at: now,
+          actorName: "Sistem",
+          action: "status",
+          entity: "order",
+          entityId: id,
+          before: { status: "pending" },
+          after: { status: "cancelled", note },
+        });
+        return 1;
+      });
+    }
+    if (due.length < batch) return cancelled;
+  }
+}

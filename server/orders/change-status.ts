@@ -1,0 +1,51 @@
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import type { Missing, Stale, Target } from "../records/outcomes.ts";
+import { isStaffStatus, type StaffStatus, statusNote } from "./rules.ts";
+import { lastChange, lockOrder, type OrderRow, writeStatus } from "./write-status.ts";
+
+/** `changed` false: it had this status already, by the same person's earlier press. */
+export type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
+export type StatusChanged = StatusSaved | Stale | Missing | Forbidden;
+
+/** `note`: why; a refund at the bank, for instance. Shown with the order until its status changes again. */
+export type StatusChange = Target & { status: StaffStatus; note?: string | null };
+
+/** Sets a status that is not `completed` (that is completeOrder); collected amounts follow in the same transaction. */
+export function changeStatus(
+  ctx: StaffContext,
+  change: StatusChange & { status: Exclude<StaffStatus, "completed"> },
+): Promise<StatusChanged> {
+  return setStatus(ctx, change, async () => {});
+}
+
+/** What both verbs share. `also` runs in the same transaction after a status was really written. */
+export function setStatus(
+  ctx: StaffContext,
+  { id, seen, force, status, note }: StatusChange,
+  also: (staff: { tx: Parameters<typeof lockOrder>[0]; now: Date }, order: OrderRow) => Promise<void>,
+): Promise<StatusChanged> {
+  if (!isStaffStatus(status)) throw new Error("staff cannot choose this status");
+  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<StatusChanged> => {
+    const order = await lockOrder(tx, id);
+    if (!order) return { kind: "missing" };
+    const unchanged: StatusSaved = { kind: "saved", id, updatedAt: order.updatedAt, changed: false };
+    if (order.updatedAt.getTime() !== seen.getTime()) {
+      const { actorId, ...last } = await lastChange(tx, order);
+      // A second press of the same button is no quarrel between two people.
+      if (order.status === status && actorId === ctx.actor.id) return unchanged;
+      if (!force) return last;
+    }
+    const written = statusNote(note);
+    if (order.status === status && (written === null || written === order.statusNote)) return unchanged;
+    const updatedAt = await writeStatus(tx, order, status, { note: written, by: ctx.actor.id, now });
+    await also({ tx, now }, order);
+    await audit({
+      action: "status",
+      entity: "order",
+      entityId: id,
+      before: { status: order.status, ...(order.statusNote ? { note: order.statusNote } : {}) },
+      after: { status, ...(written ? { note: written } : {}) },
+    });
+    return { kind: "saved", id, updatedAt, changed: true };
+  });
+}

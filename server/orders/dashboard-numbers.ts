@@ -1,0 +1,133 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { campaigns } from "../campaigns/table.ts";
+import type { Db } from "../db/connect.ts";
+import { talliesOf } from "../db/read-tallies.ts";
+import { orders } from "./table.ts";
+
+/** Of completed donations; `amount` in kuruş. */
+export type Sum = { count: number; amount: number };
+
+export type DashboardNumbers = {
+  completed: Sum;
+  pendingOrders: number;
+  pendingTransfers: number;
+  activeCampaigns: number;
+  /** The last 30 days in Istanbul, oldest first, today last, by the day when the donor gave. Days without donations are there. */
+  days: { day: string; card: Sum; bankTransfer: Sum }[];
+  /** The sums of these days, and of the 30 days before them. */
+  last30: Sum;
+  before30: Sum;
+};
+
+export type LatestOrder = {
+  id: string;
+  customerName: string;
+  totalAmount: number;
+  paymentMethod: string;
+  createdAt: Date;
+};
+
+export type LatestCampaign = {
+  id: string;
+  title: string;
+  image: string;
+  collectedAmount: number;
+  targetAmount: number | null;
+  isActive: boolean;
+  createdAt: Date;
+};
+
+const days = 30;
+
+/** Sums from the numbers by day: they cost the same however many orders there are (docs/decisions/017). */
+export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
+  const today = istanbulDay(now);
+  const [totals] = await read<{
+    count: number;
+    amount: number;
+    pending: number;
+    transfers: number;
+  }>(
+    db,
+    sql`
+    select coalesce(sum(count) filter (where status = 'completed'), 0)::float8 as count,
+      coalesce(sum(amount) filter (where status = 'completed'), 0)::float8 as amount,
+      coalesce(sum(count) filter (where status = 'pending'), 0)::float8 as pending,
+      coalesce(sum(count) filter (where status = 'pending' and method = 'bank_transfer'), 0)::float8 as transfers
+    from ${talliesOf("order", {})} t`,
+  );
+  const from = dayBefore(today, 2 * days - 1);
+  const found = await read<{ day: string; method: string } & Sum>(
+    db,
+    sql`
+    select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
+    from ${talliesOf("order", { status: "completed", from, to: today })} t group by 1, 2`,
+  );
+  const first = dayBefore(today, days - 1);
+  const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };
+  return {
+    completed,
+    pendingOrders: pending,
+    pendingTransfers: transfers,
+    activeCampaigns: await db.$count(campaigns, eq(campaigns.isActive, true)),
+    days: Array.from({ length: days }, (_, index) => {
+      const day = dayBefore(today, days - 1 - index);
+      const of = (method: string) => sumOf(found.filter((row) => row.day === day && row.method === method));
+      return { day, card: of("card"), bankTransfer: of("bank_transfer") };
+    }),
+    last30: sumOf(found.filter(({ day }) => day >= first)),
+    before30: sumOf(found.filter(({ day }) => day < first)),
+  };
+}
+
+export function latestCompletedOrders(db: Db, limit = 5): Promise<LatestOrder[]> {
+  return db
+    .select({
+      id: orders.id,
+      customerName: orders.customerName,
+      totalAmount: orders.totalAmount,
+      paymentMethod: orders.paymentMethod,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(eq(orders.status, "completed"))
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}
+
+export function latestCampaigns(db: Db, limit = 5): Promise<LatestCampaign[]> {
+  return db
+    .select({
+      id: campaigns.id,
+      title: campaigns.title,
+      image: campaigns.image,
+      collectedAmount: campaigns.collectedAmount,
+      targetAmount: campaigns.targetAmount,
+      isActive: campaigns.isActive,
+      createdAt: campaigns.createdAt,
+    })
+    .from(campaigns)
+    .where(sql`${campaigns.archivedAt} is null`)
+    .orderBy(desc(campaigns.createdAt), asc(campaigns.id))
+    .limit(limit);
+}
+
+function sumOf(rows: Sum[]): Sum {
+  return rows.reduce((sum, row) => ({ count: sum.count + row.count, amount: sum.amount + row.amount }), {
+    count: 0,
+    amount: 0,
+  });
+}
+
+/** `2026-11-20`, as Istanbul's calendar shows it. */
+function istanbulDay(moment: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" }).format(moment);
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function read<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}

@@ -1,0 +1,155 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import type { SmsAnswer } from "../messaging/providers/provider.ts";
+import { smsOutbox } from "../messaging/table.ts";
+import { writeSms } from "../messaging/write-text.ts";
+import { readOrderSettings } from "./order-settings.ts";
+import { nextSmsTry } from "./rules.ts";
+import type { SmsContext, SmsOutcome } from "./sms-context.ts";
+import { orders } from "./table.ts";
+
+/** `tries` tells this claim from every other of the same row. */
+type Claimed = { id: string; orderId: string; phone: string; text: string; tries: number };
+
+const patienceMs = 10_000;
+
+/**
+ * Delivers the SMS of one order and waits for what comes of it, up to ten seconds; the delivery goes on behind that.
+ * Says what became of it earlier when there is nothing left to deliver.
+ */
+export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = patienceMs): Promise<SmsOutcome> {
+  let timer: NodeJS.Timeout | undefined;
+  const tired = new Promise<SmsOutcome>((resolve) => {
+    timer = setTimeout(resolve, waitMs, { kind: "unknown" });
+  });
+  const delivery = deliverSms(ctx, orderId).catch((err: unknown): SmsOutcome => {
+    ctx.log.error({ err, order: orderId }, "delivering an SMS broke");
+    return { kind: "unknown" };
+  });
+  ctx.underway.add(delivery);
+  void delivery.finally(() => ctx.underway.delete(delivery));
+  try {
+    return await Promise.race([delivery, tired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function deliverSms(ctx: SmsContext, orderId: string): Promise<SmsOutcome> {
+  const claimed = await claimSms(ctx, orderId);
+  return claimed ? sendClaimed(ctx, claimed) : earlierOutcome(ctx, orderId);
+}
+
+/** Hands a claimed SMS to the provider once, and writes down what it said. */
+export async function sendClaimed(ctx: SmsContext, claimed: Claimed): Promise<SmsOutcome> {
+  const answer = await ctx.provider.send({ phone: claimed.phone, text: claimed.text });
+  if (answer.kind !== "accepted") {
+    const { kind, error } = answer;
+    ctx.log.error(
+      { order: claimed.orderId, provider: ctx.provider.name, answer: kind, error },
+      "SMS not sent",
+    );
+  }
+  return bookAnswer(ctx, claimed, answer);
+}
+
+/**
+ * Takes one SMS that is due, in all processes together once; from here on nobody else sends it. Whoever dies with it
+ * leaves it `sending`, which in time becomes `unknown` and never `queued`.
+ */
+export function claimSms(ctx: SmsContext, orderId?: string): Promise<Claimed | undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now().toISOString();
+    const { rows } = (await tx.execute(sql`
+      update sms_outbox set status = 'sending', claimed_at = ${now}, updated_at = ${now}, tries = tries + 1,
+        provider = ${ctx.provider.name}
+      where id = (
+        select id from sms_outbox
+        where status = 'queued' and (next_try_at is null or next_try_at <= ${now})
+          and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
+        order by created_at limit 1 for update skip locked
+      )
+      returning id, order_id as "orderId", phone, text, tries`)) as unknown as {
+      rows: (Omit<Claimed, "text"> & { text: string | null })[];
+    };
+    const [row] = rows;
+    return row && { ...row, text: row.text ?? (await writeText(ctx, tx, row)) };
+  });
+}
+
+async function writeText(ctx: SmsContext, tx: Tx, row: { id: string; orderId: string }): Promise<string> {
+  const [order] = await tx
+    .select({ name: orders.customerName, amount: orders.totalAmount })
+    .from(orders)
+    .where(eq(orders.id, row.orderId));
+  if (!order) throw new Error("an SMS without an order");
+  const { smsTemplate } = await readOrderSettings(tx);
+  const text = writeSms(smsTemplate, { ...order, orderId: row.orderId, foundation: ctx.foundation });
+  await tx.update(smsOutbox).set({ text }).where(eq(smsOutbox.id, row.id));
+  return text;
+}
+
+/** `sms_sent` moves with the status `sent`. An answer that comes late still counts, unless staff decided meanwhile. */
+function bookAnswer(
+  ctx: SmsContext,
+  { id, orderId, tries }: Claimed,
+  answer: SmsAnswer,
+): Promise<SmsOutcome> {
+  const now = ctx.clock.now();
+  const retryAt = answer.kind === "refused" && answer.again === "later" ? nextSmsTry(tries, now) : null;
+  return ctx.db.transaction(async (tx) => {
+    // The order first, as everybody does who changes both.
+    const [order] = await tx
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("update");
+    const change = {
+      accepted: { status: "sent", sentAt: now, error: null, nextTryAt: null },
+      refused: {
+        status: !retryAt ? "failed" : order?.status === "completed" ? "queued" : "withdrawn",
+        nextTryAt: retryAt,
+      },
+      unknown: { status: "unknown", nextTryAt: null },
+    }[answer.kind];
+    const [booked] = await tx
+      .update(smsOutbox)
+      .set({
+        ...change,
+        ...(answer.kind === "accepted" ? { providerMessageId: answer.messageId } : { error: answer.error }),
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(smsOutbox.id, id),
+          eq(smsOutbox.tries, tries),
+          inArray(smsOutbox.status, ["sending", "unknown"]),
+        ),
+      )
+      .returning({ id: smsOutbox.id });
+    if (booked && answer.kind === "accepted") {
+      await tx.update(orders).set({ smsSent: true }).where(eq(orders.id, orderId));
+    }
+    if (answer.kind === "accepted") return { kind: "sent" };
+    if (answer.kind === "unknown") return { kind: "unknown" };
+    return { kind: "failed", error: answer.error, retryAt };
+  });
+}
+
+/** What became of an SMS that there was nothing left to deliver of. */
+async function earlierOutcome({ db }: SmsContext, orderId: string): Promise<SmsOutcome> {
+  const [found] = await db
+    .select({
+      smsSent: orders.smsSent,
+      status: smsOutbox.status,
+      error: smsOutbox.error,
+      nextTryAt: smsOutbox.nextTryAt,
+    })
+    .from(orders)
+    .leftJoin(smsOutbox, eq(smsOutbox.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  if (found?.smsSent || found?.status === "sent") return { kind: "already" };
+  if (!found?.status) return { kind: "none" };
+  if (found.status === "sending" || found.status === "unknown") return { kind: "unknown" };
+  return { kind: "failed", error: found.error, retryAt: found.nextTryAt };
+}

@@ -1,0 +1,45 @@
+import { and, eq, lt } from "drizzle-orm";
+import { smsOutbox } from "../messaging/table.ts";
+import { claimSms, sendClaimed } from "./deliver-sms.ts";
+import { smsLeaseMs } from "./rules.ts";
+import type { SmsContext } from "./sms-context.ts";
+
+const atOnce = 4;
+/** A run ends some time even if the provider is slow; the next one goes on. */
+const mostPerRun = 500;
+
+/**
+ * Delivers what nobody waits for: SMS of donations that completed by themselves, those to be tried again, those whose
+ * process died before it began. Gives up on those whose process died in the middle: they may have been sent. Returns
+ * how many were handed to the provider.
+ */
+export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
+  await doubtAbandoned(ctx);
+  let sent = 0;
+  const work = async () => {
+    while (sent < mostPerRun && !stopping?.aborted) {
+      const claimed = await claimSms(ctx);
+      if (!claimed) return;
+      sent += 1;
+      await sendClaimed(ctx, claimed);
+    }
+  };
+  const done = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  const broken = done.find((each) => each.status === "rejected");
+  if (broken) throw broken.reason;
+  return sent;
+}
+
+async function doubtAbandoned({ db, clock }: SmsContext): Promise<void> {
+  const now = clock.now();
+  await db
+    .update(smsOutbox)
+    .set({
+      status: "unknown",
+      error: "Gönderim yarıda kaldı; SMS gitmiş olabilir.",
+      updatedAt: now,
+    })
+    .where(
+      and(eq(smsOutbox.status, "sending"), lt(smsOutbox.claimedAt, new Date(now.getTime() - smsLeaseMs))),
+    );
+}

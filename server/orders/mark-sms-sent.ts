@@ -1,0 +1,31 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { smsOutbox } from "../messaging/table.ts";
+import type { Missing } from "../records/outcomes.ts";
+import { orders } from "./table.ts";
+import { lockOrder } from "./write-status.ts";
+
+/** Staff found out that an SMS in doubt did arrive, or told the donor in another way: none is sent any more. */
+export function markSmsSent(
+  ctx: StaffContext,
+  { orderId }: { orderId: string },
+): Promise<{ kind: "saved" } | Missing | Forbidden> {
+  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<{ kind: "saved" } | Missing> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return { kind: "missing" };
+    const [marked] = await tx
+      .update(smsOutbox)
+      .set({ status: "sent", sentAt: now, nextTryAt: null, updatedAt: now })
+      .where(
+        and(
+          eq(smsOutbox.orderId, orderId),
+          inArray(smsOutbox.status, ["queued", "sending", "failed", "unknown", "withdrawn"]),
+        ),
+      )
+      .returning({ id: smsOutbox.id });
+    if (!marked) return order.smsSent ? { kind: "saved" } : { kind: "missing" };
+    await tx.update(orders).set({ smsSent: true }).where(eq(orders.id, orderId));
+    await audit({ action: "mark-sms-sent", entity: "order", entityId: orderId });
+    return { kind: "saved" };
+  });
+}

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
+import { adminUsers } from "../accounts/table.ts";
+import type { Db } from "../db/connect.ts";
+import { smsOutbox } from "../messaging/table.ts";
+import { orderConsents, orderItems, orders } from "./table.ts";
+
+export type OrderItem = {
+  campaignId: string | null;
+  projectId: string | null;
+  campaignTitle: string;
+  category: string;
+  donationType: string;
+  /** Kuruş for one. */
+  amount: number;
+  quantity: number;
+  /** Kuruş for all of the line. */
+  lineTotal: number;
+};
+
+/** How it stands with the order's SMS; `error` is for staff. */
+export type OrderSms = {
+  status: "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
+  text: string | null;
+  error: string | null;
+  provider: string | null;
+  tries: number;
+  nextTryAt: Date | null;
+  claimedAt: Date | null;
+  sentAt: Date | null;
+  createdAt: Date;
+};
+
+export type OtherOrder = {
+  id: string;
+  status: string;
+  paymentMethod: string;
+  totalAmount: number;
+  createdAt: Date;
+  items: { campaignTitle: string; quantity: number }[];
+};
+
+export type OrderDetail = typeof orders.$inferSelect & {
+  /** The member of staff who completed it. */
+  completedByName: string | null;
+  items: OrderItem[];
+  consents: { kind: string; version: string; language: string; grantedAt: Date }[];
+  sms: OrderSms | null;
+  /** The newest five others with the same e-mail address, or else the same phone. */
+  others: OtherOrder[];
+};
+
+const mostOthers = 5;
+
+/** Everything that the page of one order shows but its history. Undefined: there is none. */
+export async function findOrder(db: Db, id: string): Promise<OrderDetail | undefined> {
+  const [found] = await db
+    .select({ order: orders, completedByName: adminUsers.fullName, sms: smsOutbox })
+    .from(orders)
+    .leftJoin(adminUsers, eq(adminUsers.id, orders.completedBy))
+    .leftJoin(smsOutbox, eq(smsOutbox.orderId, orders.id))
+    .where(eq(orders.id, id));
+  if (!found) return undefined;
+  const { order, completedByName, sms } = found;
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(orderItems.position);
+  const consents = await db
+    .select()
+    .from(orderConsents)
+    .where(eq(orderConsents.orderId, id))
+    .orderBy(asc(orderConsents.id));
+  return {
+    ...order,
+    completedByName,
+    items,
+    consents,
+    sms: sms && { ...sms, status: sms.status as OrderSms["status"] },
+    others: await findOthers(db, order),
+  };
+}
+
+async function findOthers(db: Db, order: typeof orders.$inferSelect): Promise<OtherOrder[]> {
+  const { id, customerEmail, customerPhone } = order;
+  const same = customerEmail
+    ? eq(orders.customerEmail, customerEmail)
+    : customerPhone
+      ? eq(orders.customerPhone, customerPhone)
+      : undefined;
+  if (!same) return [];
+  const found = await db
+    .select({
+      id: orders.id,
+      status: orders.status,
+      paymentMethod: orders.paymentMethod,
+      totalAmount: orders.totalAmount,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(same, ne(orders.id, id)))
+    .orderBy(desc(orders.createdAt))
+    .limit(mostOthers);
+  if (found.length === 0) return [];
+  const items = await db
+    .select({
+      orderId: orderItems.orderId,
+      campaignTitle: orderItems.campaignTitle,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.orderId,
+        found.map((other) => other.id),
+      ),
+    )
+    .orderBy(orderItems.position);
+  return found.map((other) => ({
+    ...other,
+    items: items.filter(({ orderId }) => orderId === other.id).map(({ orderId: _, ...item }) => item),
+  }));
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import { digitsOnly } from "#shared/digits.ts";
+import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
+import { startOfDay } from "../db/read-tallies.ts";
+
+/** What the list of orders can be asked for. Days are days in Istanbul, both included; amounts are kuruş. */
+export type OrderQuery = {
+  status?: OrderStatus | undefined;
+  method?: PaymentMethod | undefined;
+  /** `2026-11-20` */
+  from?: string | undefined;
+  to?: string | undefined;
+  minAmount?: number | undefined;
+  maxAmount?: number | undefined;
+  /** Parts of name, phone, e-mail or order id; every word must be found. */
+  search?: string | undefined;
+  /** Orders that the search means beside these, because it is their payment's reference. */
+  referenced?: string[] | undefined;
+  /** From 1; one that is too high shows the last page. */
+  page?: number | undefined;
+};
+
+/** Fewer letters than this are found in nearly every order, and by no index. */
+export const shortestSearch = 3;
+const mostWords = 5;
+
+/** The words to look for; undefined when nothing is looked for, empty when they are too short. */
+export function searchWords(search: string | undefined): string[] | undefined {
+  const text = (search ?? "").replaceAll("\0", "").trim().slice(0, 100);
+  if (text === "") return undefined;
+  const words = /^[\d\s()+/-]+$/.test(text)
+    ? [phonePart(digitsOnly(text))]
+    : text.split(/\s+/).slice(0, mostWords);
+  return words.some((word) => word.length >= shortestSearch) ? words : [];
+}
+
+/** Numbers are stored without their zero or country code, and typed with them. */
+function phonePart(digits: string): string {
+  if (digits.length === 11 && digits.startsWith("0")) return digits.slice(1);
+  if (digits.length === 12 && digits.startsWith("90")) return digits.slice(2);
+  return digits.length === 14 && digits.startsWith("0090") ? digits.slice(4) : digits;
+}
+
+/** Conditions on `order_search s`. */
+export function searchConditions(query: OrderQuery, words: string[]): SQL {
+  const { minAmount, maxAmount, referenced = [] } = query;
+  const found = words.map((word) => {
+    const literal = word.replace(/[\\%_]/g, "\\$&");
+    return sql`s.words like '%' || search_fold(${literal}) || '%'`;
+  });
+  const named = found.length > 0 ? [sql.join(found, sql` and `)] : [];
+  if (referenced.length > 0) named.push(sql`s.order_id in ${referenced}`);
+  return all([
+    ...(named.length > 0 ? [sql`(${sql.join(named, sql` or `)})`] : []),
+    ...(minAmount === undefined ? [] : [sql`s.total_amount >= ${minAmount}::bigint`]),
+    ...(maxAmount === undefined ? [] : [sql`s.total_amount <= ${maxAmount}::bigint`]),
+    ...between(sql`s.created_at`, query),
+  ]);
+}
+
+/** Conditions on `orders o` but those of the day. */
+export function stateConditions({ status, method }: OrderQuery): SQL {
+  return all([
+    ...(status ? [sql`o.status = ${status}`] : []),
+    ...(method ? [sql`o.payment_method = ${method}`] : []),
+  ]);
+}
+
+export function between(column: SQL, { from, to }: Pick<OrderQuery, "from" | "to">): SQL[] {
+  return [
+    ...(from ? [sql`${column} >= ${startOfDay(sql`${from}::date`)}`] : []),
+    ...(to ? [sql`${column} < ${startOfDay(sql`(${to}::date + 1)`)}`] : []),
+  ];
+}
+
+export function all(conditions: SQL[]): SQL {
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}

@@ -1,0 +1,42 @@
+import { inArray } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import { settings } from "../db/table.ts";
+import { defaultSmsTemplate } from "../messaging/write-text.ts";
+
+/** What administrators decide about orders. */
+export type OrderSettings = {
+  smsTemplate: string;
+  /** Whether card donations that complete by themselves are told by SMS, too; read by a trigger of migration 0006. */
+  smsAutomatic: boolean;
+  /** Unpaid bank transfers are cancelled after so many days; null: never. */
+  transferDays: number | null;
+};
+
+/** Where each of them stands. */
+export const settingKeys = {
+  smsTemplate: "sms.template",
+  smsAutomatic: "sms.automatic",
+  transferDays: "orders.transferDays",
+} as const;
+
+export const defaultOrderSettings: OrderSettings = {
+  smsTemplate: defaultSmsTemplate,
+  smsAutomatic: false,
+  transferDays: 30,
+};
+
+export async function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
+  const rows = await db
+    .select({ key: settings.key, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.key, Object.values(settingKeys)));
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  const template = stored.get(settingKeys.smsTemplate);
+  const days = stored.get(settingKeys.transferDays);
+  return {
+    smsTemplate: typeof template === "string" ? template : defaultOrderSettings.smsTemplate,
+    smsAutomatic: stored.get(settingKeys.smsAutomatic) === true,
+    // A JSON null would be SQL's null to some drivers: 0 stands for never.
+    transferDays: typeof days === "number" ? days || null : defaultOrderSettings.transferDays,
+  };
+}

@@ -1,0 +1,37 @@
+const minute = 60_000;
+export const day = 24 * 60 * minute;
+
+/** What staff can choose, freely and from every status (specification section 4); payment_failed is the bank's. */
+export const staffStatuses = ["pending", "completed", "cancelled"] as const;
+export type StaffStatus = (typeof staffStatuses)[number];
+
+export function isStaffStatus(value: unknown): value is StaffStatus {
+  return staffStatuses.some((status) => status === value);
+}
+
+/** A process that has not written down by then what the provider said will not do so any more. */
+export const smsLeaseMs = 2 * minute;
+
+const retryAfter = [1, 5, 15, 60, 240].map((minutes) => minutes * minute);
+
+/** When an SMS that was refused for the moment is tried again, after so many tries; null: given up. */
+export function nextSmsTry(tries: number, now: Date): Date | null {
+  const wait = retryAfter[tries - 1];
+  return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+/** Ten digits, as orders keep them; anything else cannot be told by SMS. */
+export function canBeTold(phone: string | null): phone is string {
+  return phone !== null && /^[0-9]{10}$/.test(phone);
+}
+
+const longestNote = 500;
+
+/** What staff write down beside a status: one line, null when there is nothing. */
+export function statusNote(text: string | null | undefined): string | null {
+  const line = (text ?? "")
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return line === "" ? null : line.slice(0, longestNote).toWellFormed();
+}

@@ -1,0 +1,41 @@
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { settings } from "../db/table.ts";
+import { type TemplateProblem, templateProblem } from "../messaging/write-text.ts";
+import { changesOf } from "../records/changes.ts";
+import { type OrderSettings, readOrderSettings, settingKeys } from "./order-settings.ts";
+
+export type OrderSettingsSaved =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: { smsTemplate?: TemplateProblem; transferDays?: "invalid" } }
+  | Forbidden;
+
+/** Administrators only. `foundation` is the name that the template's {vakıf} becomes. */
+export function saveOrderSettings(
+  ctx: StaffContext,
+  wanted: OrderSettings,
+  foundation: string,
+): Promise<OrderSettingsSaved> {
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<OrderSettingsSaved> => {
+    const smsTemplate = wanted.smsTemplate.replace(/\s+/g, " ").trim();
+    const problem = templateProblem(smsTemplate, foundation);
+    const days = wanted.transferDays;
+    const daysWrong = days !== null && !(Number.isInteger(days) && days >= 1 && days <= 365);
+    if (problem || daysWrong) {
+      return {
+        kind: "refused",
+        errors: {
+          ...(problem ? { smsTemplate: problem } : {}),
+          ...(daysWrong ? { transferDays: "invalid" as const } : {}),
+        },
+      };
+    }
+    const changes = changesOf(await readOrderSettings(tx), { ...wanted, smsTemplate });
+    if (!changes) return { kind: "saved" };
+    for (const [name, value] of Object.entries(changes.after)) {
+      const row = { key: settingKeys[name as keyof OrderSettings], value: value ?? 0, updatedAt: now };
+      await tx.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
+    }
+    await audit({ action: "update", entity: "setting", entityId: "orders", ...changes });
+    return { kind: "saved" };
+  });
+}

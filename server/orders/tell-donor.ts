@@ -1,0 +1,28 @@
+import { and, desc, eq } from "drizzle-orm";
+import { may } from "../accounts/permissions.ts";
+import type { StaffContext } from "../accounts/staff-write.ts";
+import { type SmsSent, sendSms } from "./send-sms.ts";
+import type { SmsContext } from "./sms-context.ts";
+import { orders } from "./table.ts";
+
+/**
+ * The send-sms endpoint's question (contract section 3): the newest completed order with this phone (ten digits) and
+ * amount (kuruş) that has not been told yet. `missing`: there is no completed order with them at all.
+ */
+export async function tellDonor(
+  ctx: StaffContext,
+  sms: SmsContext,
+  { phone, amount }: { phone: string; amount: number },
+): Promise<SmsSent> {
+  if (!may(ctx.actor, "orders.write")) return { kind: "forbidden", permission: "orders.write" };
+  const [order] = await ctx.db
+    .select({ id: orders.id, smsSent: orders.smsSent })
+    .from(orders)
+    .where(
+      and(eq(orders.customerPhone, phone), eq(orders.totalAmount, amount), eq(orders.status, "completed")),
+    )
+    .orderBy(orders.smsSent, desc(orders.createdAt))
+    .limit(1);
+  if (!order) return { kind: "missing" };
+  return order.smsSent ? { kind: "already" } : sendSms(ctx, sms, { orderId: order.id });
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { auditLog } from "../accounts/table.ts";
+import type { Tx } from "../db/connect.ts";
+import { smsOutbox } from "../messaging/table.ts";
+import type { Stale } from "../records/outcomes.ts";
+import { laterThan } from "../records/rows.ts";
+import { canBeTold, type StaffStatus } from "./rules.ts";
+import { orders } from "./table.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** The same lock that a payment takes: whoever changes an order, changes it alone. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return order;
+}
+
+/** Who changed the order last: a member of staff or the job that cancels transfers; null when it was the bank. */
+export async function lastChange(tx: Tx, order: OrderRow): Promise<Stale & { actorId: string | null }> {
+  const stale = { kind: "stale", at: order.updatedAt } as const;
+  if (order.staffChangedAt?.getTime() !== order.updatedAt.getTime())
+    return { ...stale, by: null, actorId: null };
+  const [entry] = await tx
+    .select({ name: auditLog.actorName, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, order.id), eq(auditLog.action, "status")))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return { ...stale, by: entry?.name ?? null, actorId: entry?.actorId ?? null };
+}
+
+/**
+ * Writes the status of a locked order; the collected amounts follow by the database's own rule. `by` null: a job.
+ * An SMS that still waits is withdrawn when the order is no longer completed. Returns the new `updatedAt`.
+ */
+export async function writeStatus(
+  tx: Tx,
+  order: OrderRow,
+  status: StaffStatus,
+  { note, by, now }: { note: string | null; by: string | null; now: Date },
+): Promise<Date> {
+  const updatedAt = laterThan(order.updatedAt, now);
+  const completed = status === "completed";
+  await tx
+    .update(orders)
+    .set({
+      status,
+      statusNote: note,
+      updatedAt,
+      ...(by ? { staffChangedAt: updatedAt } : {}),
+      ...(completed ? { completedAt: updatedAt, completedBy: by, errorCode: null } : {}),
+    })
+    .where(eq(orders.id, order.id));
+  if (order.status === "completed" && !completed) {
+    await tx
+      .update(smsOutbox)
+      .set({ status: "withdrawn", updatedAt: now })
+      .where(and(eq(smsOutbox.orderId, order.id), eq(smsOutbox.status, "queued")));
+  }
+  return updatedAt;
+}
+
+/** Puts an SMS about a locked order into the outbox, unless there was one before. False: there is no phone. */
+export async function queueSms(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+  if (!canBeTold(order.customerPhone)) return false;
+  if (order.smsSent) return true;
+  const row = { orderId: order.id, phone: order.customerPhone, createdAt: now, updatedAt: now };
+  await tx
+    .insert(smsOutbox)
+    .values(row)
+    .onConflictDoUpdate({
+      target: smsOutbox.orderId,
+      set: { status: "queued", nextTryAt: null, error: null, updatedAt: now },
+      setWhere: sql`${smsOutbox.status} = 'withdrawn'`,
+    });
+  return true;
+}
