@@ -4,5 +4,6 @@ import type { Locale } from "#shared/locale.ts";
 export function languagePath(location: { pathname: string; search: string }, locale: Locale): string {
   const search = new URLSearchParams(location.search);
   search.set("lang", locale);
-  return `${location.pathname}?${search}`;
+  // "//host" is a page of ours that is missing, but as a link it leads to another site.
+  return `${location.pathname.replace(/^\/+/, "/")}?${search}`;
 }
