@@ -41,6 +41,14 @@ test.each([
   if (body) expect(await response.text()).toBe(body);
 });
 
+test("that a part is not there is kept nowhere: it would stand for the whole file", async () => {
+  const response = await fetch(`${url}/a.js`, {
+    headers: { "accept-encoding": "identity", range: "bytes=900-" },
+  });
+  expect(response.status).toBe(416);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+});
+
 test("what is not a file is left to the program, which says itself how long", async () => {
   const response = await fetch(`${url}/b.js`);
   expect(response.status).toBe(404);

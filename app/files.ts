@@ -15,7 +15,8 @@ export function serveFiles({ cacheControl, ...options }: Files): MiddlewareHandl
       passed = true;
       return next();
     });
-    if (found && !passed) found.headers.set("Cache-Control", cacheControl);
+    // Not where a part was asked for that the file does not have (416): whoever kept that would give it to everybody.
+    if (found && !passed) found.headers.set("Cache-Control", found.ok ? cacheControl : "no-store");
     return found;
   };
 }
