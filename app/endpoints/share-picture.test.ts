@@ -50,6 +50,8 @@ test.each([
   `uploads/demo/${name}.webp`,
   `uploads/../demo/../../${name}.webp.jpg`,
   `uploads/demo/..%2f${name}.webp.jpg`,
+  `demo/${name}.webp.jpg`,
+  `other/uploads/demo/${name}.webp.jpg`,
   "stories/../favicon.webp.jpg",
   "package.json.jpg",
   "",

@@ -7,7 +7,8 @@ import { storedPath } from "#shared/picture.ts";
 /** The bytes of a picture of ours, uploaded or of a story, by its address; null for anything else. */
 export async function readStoredPicture(app: App, address: string): Promise<Buffer | null> {
   const path = storedPath(address);
-  if (path) return app.images.read(path);
+  // Only by the one address that pages name: under others the same picture would be made ready again and again.
+  if (path) return address === `/uploads/${path}` ? app.images.read(path) : null;
   const [, story] = /^\/stories\/([a-z0-9-]+\.webp)$/.exec(address) ?? [];
   return story ? readFile(join(projectRoot(), "public/stories", story)).catch(() => null) : null;
 }
