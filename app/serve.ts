@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { App } from "#server/compose.ts";
+import { closesGently } from "./close-server.ts";
 import { createHttp } from "./http.ts";
 import { createPages } from "./pages.ts";
 import { createCachedPages } from "./request/page-cache/cached-pages.ts";
@@ -38,11 +39,12 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   server.headersTimeout = 15_000;
   server.requestTimeout = 60_000;
   server.keepAliveTimeout = 10_000;
+  const close = closesGently(server);
   await listen(server, app.config.port, app.config.host);
   return {
     server,
     async stop() {
-      const stopped = stop(server);
+      const stopped = close();
       // Open for as long as a screen is: nobody could wait for their end.
       app.live.close();
       await stopped;
@@ -77,13 +79,4 @@ function tryListen(server: Server, port: number, host: string): Promise<NodeJS.E
     server.once("listening", succeeded);
     server.listen(port, host);
   });
-}
-
-/** Answers what is in flight, refuses what is new; whoever still hangs after 8 s is cut off. */
-async function stop(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), 8_000);
-  await closed;
-  clearTimeout(cut);
 }

@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { Agent, createServer, request, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closesGently } from "./close-server.ts";
+
+const agent = new Agent({ keepAlive: true });
+let server: Server;
+let close: () => Promise<void>;
+let port: number;
+/** Answers that are not given by themselves. */
+let waiting: ServerResponse[] = [];
+beforeEach(async () => {
+  waiting = [];
+  server = createServer((request, response) => {
+    if (request.url === "/slow") waiting.push(response);
+    else response.end("at once");
+  });
+  // As in serve.ts: as long as this would be waited for otherwise.
+  server.keepAliveTimeout = 10_000;
+  close = closesGently(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+});
+
+async function ask(path: string): Promise<string> {
+  const sent = request({ host: "127.0.0.1", port, path, agent }).end();
+  const [response] = await once(sent, "response");
+  let text = "";
+  for await (const part of response) text += part;
+  return text;
+}
+
+/** Well below what a connection is kept open for, and what the cut takes. */
+const soon = { timeout: 2_000 };
+
+test("what is in flight is answered; its connection, kept for more, is not waited for", soon, async () => {
+  const answer = ask("/slow");
+  await expect.poll(() => waiting.length).toBe(1);
+  const closed = close();
+  waiting[0]?.end("in the end");
+  expect(await answer).toBe("in the end");
+  await closed;
+});
+
+test("a connection that was kept after an answer is let go", soon, async () => {
+  expect(await ask("/")).toBe("at once");
+  await close();
+});
+
+test("a connection that was opened ahead and asks nothing is let go", soon, async () => {
+  const ahead = connect(port, "127.0.0.1");
+  await once(server, "connection");
+  const gone = once(ahead, "close");
+  await close();
+  await gone;
+});
