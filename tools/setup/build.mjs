@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { precompress } from "./precompress.mjs";
 import { giveUp, root, runTool } from "./run.mjs";
 
@@ -78,7 +78,7 @@ function prune(folder, started) {
       continue;
     }
     const { mtimeMs } = statSync(path);
-    const hashed = path.includes("/assets/");
+    const hashed = /^(client|server)\/assets\//.test(relative(built, path));
     if (mtimeMs < started - (hashed ? week : 0) - 2_000) rmSync(path);
   }
 }

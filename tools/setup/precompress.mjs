@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -22,13 +22,16 @@ const atOnce = 4;
 export async function precompress(folder) {
   const waiting = list(folder);
   const work = async () => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) await pack(file);
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      // Below this folder: that the site itself lies in some "assets" says nothing of its files.
+      await pack(file, relative(folder, file).startsWith("assets/"));
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-async function pack(file) {
-  if (file.includes("/assets/") && existsSync(`${file}.br`) && existsSync(`${file}.gz`)) {
+async function pack(file, hashed) {
+  if (hashed && existsSync(`${file}.br`) && existsSync(`${file}.gz`)) {
     const { mtime } = statSync(file);
     for (const copy of [`${file}.br`, `${file}.gz`]) utimesSync(copy, mtime, mtime);
     return;

@@ -5,14 +5,17 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
+let above: string;
 let folder: string;
 let precompress: (folder: string) => Promise<void>;
 beforeEach(async () => {
   ({ precompress } = await import(join(import.meta.dirname, "precompress.mjs")));
-  folder = mkdtempSync(join(tmpdir(), "imece-precompress-"));
-  mkdirSync(join(folder, "assets"));
+  above = mkdtempSync(join(tmpdir(), "imece-precompress-"));
+  // Wherever the site lies.
+  folder = join(above, "assets/site");
+  mkdirSync(join(folder, "assets"), { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(above, { recursive: true }));
 
 const put = (name: string, content: string) => writeFileSync(join(folder, name), content);
 const read = (name: string) => readFileSync(join(folder, name));
