@@ -80,4 +80,5 @@ test("with a bucket, old addresses of pictures lead there, and nothing else does
   }
   expect((await http.request("/uploads/logo.png")).status).toBe(404);
   expect((await http.request("/uploads//evil.example/x")).status).toBe(404);
+  expect((await http.request(`/uploads/%0d%0aX:y${picture}.w320.webp`)).status).toBe(404);
 });

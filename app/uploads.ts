@@ -35,7 +35,8 @@ function serveDisk(http: Hono, root: string): void {
 function forwardToBucket(http: Hono, { images }: App): void {
   http.get(`${prefix}*`, async (c, next) => {
     const { path } = c.req;
-    if (!isVariant(path) && storedPath(path) === null) return next();
+    // Made by us, so without anything that could not stand in a header.
+    if (!/^[\w./-]+$/.test(path) || (!isVariant(path) && storedPath(path) === null)) return next();
     c.header("Cache-Control", cacheControl.original);
     return c.redirect(images.urlOf(path.slice(prefix.length)), 302);
   });
