@@ -8,7 +8,10 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const response = await next();
   const chosen = explicitLocale(request);
   const { publicUrl } = context.get(appContext).config;
-  if (chosen) response.headers.append("Set-Cookie", rememberLocale(chosen, publicUrl));
-  else response.headers.append("Vary", languageVary);
+  if (!chosen) response.headers.append("Vary", languageVary);
+  // What caches may hand to others (pictures, lists for machines) chooses nobody's language.
+  else if (!/\bpublic\b/.test(response.headers.get("Cache-Control") ?? "")) {
+    response.headers.append("Set-Cookie", rememberLocale(chosen, publicUrl));
+  }
   return response;
 };
