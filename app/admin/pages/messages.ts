@@ -17,6 +17,8 @@ export const pagesText = {
   createdAt: "Oluşturulma",
   deleteQuestion: "Bu sayfayı silmek istediğinizden emin misiniz?",
   deleteNote: "Sayfa siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
+  inMenu:
+    "Bu sayfa sitenin kurumsal menüsünde bağlantı adıyla yer alır. Bağlantı adı değişirse menüdeki yeri boş kalır; değişmemesi için kilitli tutun.",
   publicNote: "Sayfalar kaydedildiği anda sitede görünür.",
 
   preview: "Önizleme: sayfa sitede böyle görünecek.",

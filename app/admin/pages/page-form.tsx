@@ -1,4 +1,6 @@
+import { Notice } from "#app/ui/notice.tsx";
 import type { findPageForStaff } from "#server/content/pages/staff-queries.ts";
+import { corporateSlugs } from "#shared/corporate-slugs.ts";
 import { pageValues } from "#shared/page-values.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import type { FormAnswer } from "../kit/form-answer.ts";
@@ -45,8 +47,13 @@ export function PageForm({
       forbidden={mayWrite ? undefined : kitText.noPermission}
     >
       <TextField field={title} label={recordText.title} />
+      {isInMenu(record) && <Notice kind="info">{pagesText.inMenu}</Notice>}
       <SlugField field={slug} title={title} lock={slugLocked} before={publicPath("")} />
       <RichTextField field={content} label={pagesText.content} />
     </FormScreen>
   );
+}
+
+function isInMenu(record: PageRecord | null): boolean {
+  return corporateSlugs.some((slug) => slug === record?.slug);
 }

@@ -1,4 +1,4 @@
-import { corporateSlugs } from "../shell/links.ts";
+import { corporateSlugs } from "#shared/corporate-slugs.ts";
 
 export type CorporateSlug = (typeof corporateSlugs)[number];
 

@@ -1,20 +1,7 @@
 import type { MessageKey } from "#app/i18n/i18n.ts";
+import { corporateSlugs } from "#shared/corporate-slugs.ts";
 
 export type SiteLink = { to: string; label: MessageKey };
-
-/** The ten corporate pages of specification section 2, in its order. */
-export const corporateSlugs = [
-  "biz-kimiz",
-  "hakkimizda",
-  "tarihce",
-  "yetkili-kurullar",
-  "vakif-kurulus-senedi",
-  "denetim",
-  "etik-degerler",
-  "uyum-ve-risk",
-  "medya-odasi",
-  "insan-kaynaklari",
-] as const;
 
 export const corporateLinks: readonly SiteLink[] = corporateSlugs.map((slug) => ({
   to: `/biz-kimiz/kurumsal/${slug}`,

@@ -65,5 +65,8 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
       demoNews.map(({ daysAgo, image, ...row }) => ({ ...row, ...ago(daysAgo), image: pictureUrl(image) })),
     );
   await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
-  await tx.insert(pages).values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, ...ago(daysAgo) })));
+  // Menus and checkout lead to them by their slugs, which must not follow a new title.
+  await tx
+    .insert(pages)
+    .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
 }
