@@ -63,7 +63,12 @@ test("what is required, what a target may be, and which addresses a picture may 
   await fillRequired(page, section, "Sınav Hedef");
   await expect(page.getByLabel("Açıklama")).toHaveAttribute("rows", "2");
   const picture = page.getByLabel("Resim Adresi (URL)");
-  for (const wrong of ["resim.jpg", "http://example.org/resim.jpg", "javascript:alert(1)"]) {
+  for (const wrong of [
+    "resim.jpg",
+    "http://example.org/resim.jpg",
+    "javascript:alert(1)",
+    "https://example.org",
+  ]) {
     await picture.fill(wrong);
     await expect(picture, wrong).toHaveAccessibleDescription(/https:\/\/ ile başlayan/);
   }
