@@ -59,12 +59,14 @@ export default [
       route("sliders", "admin/sliders/list.tsx"),
       route("sliders/create", "admin/sliders/edit.tsx", { id: "admin/sliders/create" }),
       route("sliders/edit/:id", "admin/sliders/edit.tsx"),
+      route("orders", "admin/orders/list.tsx"),
       // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.
     ]),
     route("*", "admin/not-found/page.tsx"),
   ]),
 
   route(".netlify/functions/create-order", "endpoints/create-order.ts"),
+  route(".netlify/functions/send-sms", "endpoints/send-sms.ts"),
   route("api/payment-verify", "endpoints/payment-verify.ts"),
   route("api/minimums", "endpoints/minimums.ts"),
   route("api/search", "endpoints/search.ts"),

@@ -10,7 +10,7 @@ export async function findOrders(db: Db, query: Omit<OrderQuery, "referenced">):
   return listOrders(db, { ...query, referenced: term === "" ? [] : await ordersPaidAs(db, term) });
 }
 
-async function ordersPaidAs(db: Db, term: string): Promise<string[]> {
+export async function ordersPaidAs(db: Db, term: string): Promise<string[]> {
   const found = await db
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)

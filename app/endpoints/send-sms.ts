@@ -1,0 +1,96 @@
+import { may } from "#server/accounts/permissions.ts";
+import { isSecondFactorRequired } from "#server/accounts/queries.ts";
+import { readSession } from "#server/accounts/sessions.ts";
+import type { SmsSent } from "#server/orders/send-sms.ts";
+import { tellDonor } from "#server/orders/tell-donor.ts";
+import { fromDecimal } from "#shared/money.ts";
+import { phoneDigits } from "#shared/phone.ts";
+import { smsOutcomeText } from "#shared/sms-texts.ts";
+import { addressContext, appContext } from "../request/context.ts";
+import { isOwnOrigin } from "../request/origin.ts";
+import { readBody } from "../request/read-body.ts";
+import { staffCookies } from "../request/staff-cookies.ts";
+import type { Route } from "./+types/send-sms";
+
+const bodyLimit = 16 * 1024;
+const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/**
+ * send-sms (contract section 3): sends the SMS of a completed order that has none. The order is found by phone and
+ * amount; what the SMS says comes from the order, and not from the request.
+ */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const app = context.get(appContext);
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
+  if (!isOwnOrigin(request, app.config.publicUrl)) return refusal(403, "Yetkiniz yok.");
+  const { session, cookies } = await readSession(app.auth, request.headers);
+  if (!session) return refusal(401, "Oturum açmanız gerekiyor.");
+  const { id, name, role, twoFactorEnabled } = session.user;
+  if (!may({ role }, "orders.write")) return refusal(403, "Yetkiniz yok.");
+  if (!twoFactorEnabled && (await isSecondFactorRequired(app.db))) return refusal(403, "Yetkiniz yok.");
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    return refusal(415, "Geçersiz istek.");
+  }
+  const text = await readBody(request, bodyLimit);
+  if (text === undefined) return refusal(413, "Geçersiz istek.");
+  const asked = parseRequest(text);
+  if (!asked) return refusal(400, "Geçersiz istek.");
+
+  const actor = { id, name, role, address: context.get(addressContext) };
+  const { db, clock, log } = app;
+  try {
+    const response = answer(await tellDonor({ db, clock, log, actor }, app.sms, asked));
+    for (const cookie of staffCookies(cookies, app.config.adminPath)) {
+      response.headers.append("Set-Cookie", cookie);
+    }
+    return response;
+  } catch (error) {
+    log.error({ err: error }, "send-sms broke");
+    return refusal(500, "Bilinmeyen hata.");
+  }
+}
+
+/** The amount is in lira, as in create-order. */
+function parseRequest(text: string): { phone: string; amount: number } | undefined {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof body !== "object" || body === null) return undefined;
+  const { fullName, amount, phoneNumber } = body as Record<string, unknown>;
+  if (typeof fullName !== "string" || typeof phoneNumber !== "string") return undefined;
+  const kurus = fromDecimal(amount);
+  const digits = phoneDigits(phoneNumber);
+  const phone = digits.length > 10 ? digits.replace(/^(0090|90|0)/, "") : digits;
+  return kurus === null || phone.length !== 10 ? undefined : { phone, amount: kurus };
+}
+
+const statusOf: Partial<Record<SmsSent["kind"], number>> = {
+  already: 409,
+  missing: 404,
+  forbidden: 403,
+  undecided: 409,
+  failed: 502,
+  unknown: 504,
+};
+
+/** Who asked puts "SMS gönderilemedi: " before the error (specification section 8). */
+function answer(sent: SmsSent): Response {
+  if (sent.kind === "sent") return Response.json({ success: true, error: null }, { headers });
+  const text = {
+    missing: "Bu telefon ve tutarla tamamlanmış bir sipariş bulunamadı.",
+    forbidden: "Yetkiniz yok.",
+    failed: sent.kind === "failed" ? (sent.error ?? "") : "",
+  }[sent.kind as string];
+  return refusal(statusOf[sent.kind] ?? 409, text || (smsOutcomeText(sent) ?? "Bilinmeyen hata."));
+}
+
+function refusal(status: number, error: string): Response {
+  return Response.json({ success: false, error }, { status, headers });
+}

@@ -1,0 +1,257 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { settings } from "../db/table.ts";
+import type { SmsAnswer } from "../messaging/providers/provider.ts";
+import { smsOutbox } from "../messaging/table.ts";
+import { changeStatus } from "./change-status.ts";
+import { completeOrder } from "./complete-order.ts";
+import { claimSms, deliverNow, sendClaimed } from "./deliver-sms.ts";
+import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
+import { listDoubtfulSms } from "./list-doubtful-sms.ts";
+import { markSmsSent } from "./mark-sms-sent.ts";
+import { sendSms } from "./send-sms.ts";
+import { orders } from "./table.ts";
+import { tellDonor } from "./tell-donor.ts";
+import { openTestOrders, type TestOrders } from "./test-orders.ts";
+
+let t: TestOrders;
+beforeAll(async () => {
+  t = await openTestOrders();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.answerWith(accepted);
+  t.sent.length = 0;
+  await t.db.delete(smsOutbox);
+});
+
+const accepted = (): SmsAnswer => ({ kind: "accepted", messageId: "1" });
+const refused = (again: "later" | "never") => (): SmsAnswer => ({ kind: "refused", error: "Olmadı.", again });
+const unknown = (): SmsAnswer => ({ kind: "unknown", error: "Yanıt gelmedi." });
+
+async function complete(id: string) {
+  const done = await completeOrder(await t.as("Ada"), t.sms, { id, seen: (await t.order(id)).updatedAt });
+  return done.kind === "saved" ? done.sms : done;
+}
+
+describe("completing", () => {
+  test("sends one text with the order's number, and marks the order with the row", async () => {
+    const id = await t.place();
+    expect(await complete(id)).toEqual({ kind: "sent" });
+    expect(t.sent).toEqual([{ phone: "5321234567", text: expect.stringContaining(id) }]);
+    expect(t.sent[0]?.text).toContain("Ayşe Yılmaz, 250 TL");
+    expect(await t.outbox(id)).toMatchObject({ status: "sent", tries: 1, providerMessageId: "1" });
+    expect((await t.order(id)).smsSent).toBe(true);
+  });
+
+  test("again after going back sends none", async () => {
+    const id = await t.place();
+    await complete(id);
+    const ada = await t.as("Ada");
+    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "pending" });
+    expect(await complete(id)).toEqual({ kind: "already" });
+    expect(t.sent).toHaveLength(1);
+  });
+
+  test("without a phone sends none", async () => {
+    expect(await complete(await t.place({ customerPhone: null }))).toEqual({ kind: "none" });
+    expect(t.sent).toEqual([]);
+  });
+
+  test("does not wait for a slow provider for ever, and still learns what it said", async () => {
+    const id = await t.place();
+    let answer: (value: SmsAnswer) => void = () => {};
+    t.answerWith(() => new Promise((resolve) => (answer = resolve)));
+    const ada = await t.as("Ada");
+    const seen = (await t.order(id)).updatedAt;
+    // The row is there from the moment of the change; delivering it is what is slow.
+    const slow = { ...t.sms, underway: new Set<Promise<unknown>>() };
+    await t.db.insert(smsOutbox).values({ orderId: id, phone: "5321234567" });
+    await t.db.update(orders).set({ status: "completed" }).where(eq(orders.id, id));
+    expect(await deliverNow(slow, id, 20)).toEqual({ kind: "unknown" });
+    expect(await sendSms(ada, t.sms, { orderId: id })).toEqual({ kind: "unknown" });
+    answer(accepted());
+    await Promise.all(slow.underway);
+    expect(await t.outbox(id)).toMatchObject({ status: "sent", tries: 1 });
+    expect((await t.order(id)).updatedAt).toEqual(seen);
+    expect(t.sent).toHaveLength(1);
+  });
+});
+
+describe("a provider that", () => {
+  test("refuses for the moment is asked again, later, until it takes it", async () => {
+    const id = await t.place();
+    t.answerWith(refused("later"));
+    const outcome = await complete(id);
+    expect(outcome).toEqual({ kind: "failed", error: "Olmadı.", retryAt: expect.any(Date) });
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    t.pass(1);
+    expect(await deliverWaitingSms(t.sms)).toBe(1);
+    t.pass(5);
+    t.answerWith(accepted);
+    expect(await deliverWaitingSms(t.sms)).toBe(1);
+    expect(await t.outbox(id)).toMatchObject({ status: "sent", tries: 3, error: null });
+    expect((await t.order(id)).smsSent).toBe(true);
+  });
+
+  test("refuses without end is given up, and staff can try once more", async () => {
+    const id = await t.place();
+    t.answerWith(refused("later"));
+    await complete(id);
+    for (let i = 0; i < 10; i++) {
+      t.pass(300);
+      await deliverWaitingSms(t.sms);
+    }
+    expect(await t.outbox(id)).toMatchObject({ status: "failed", tries: 6 });
+    t.answerWith(accepted);
+    expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id })).toEqual({ kind: "sent" });
+  });
+
+  test("refuses for good is not asked again by itself", async () => {
+    const id = await t.place();
+    t.answerWith(refused("never"));
+    expect(await complete(id)).toEqual({ kind: "failed", error: "Olmadı.", retryAt: null });
+    t.pass(1000);
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    expect((await t.order(id)).smsSent).toBe(false);
+  });
+
+  test("leaves it open is never asked again, unless staff decide so", async () => {
+    const id = await t.place();
+    t.answerWith(unknown);
+    expect(await complete(id)).toEqual({ kind: "unknown" });
+    t.pass(1000);
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    const ada = await t.as("Ada");
+    t.answerWith(accepted);
+    expect(await sendSms(ada, t.sms, { orderId: id })).toEqual({ kind: "undecided" });
+    expect(await listDoubtfulSms(t.db)).toMatchObject({
+      total: 1,
+      rows: [{ orderId: id, status: "unknown" }],
+    });
+    expect(t.sent).toHaveLength(1);
+    expect(await sendSms(ada, t.sms, { orderId: id, again: true })).toEqual({ kind: "sent" });
+    expect(t.sent[1]).toEqual(t.sent[0]);
+  });
+
+  test("leaves it open: staff may also mark it as sent", async () => {
+    const id = await t.place();
+    t.answerWith(unknown);
+    await complete(id);
+    const viewer = await t.as("Vera", "viewer");
+    expect((await markSmsSent(viewer, { orderId: id })).kind).toBe("forbidden");
+    expect((await sendSms(viewer, t.sms, { orderId: id, again: true })).kind).toBe("forbidden");
+    expect(await markSmsSent(await t.as("Ada"), { orderId: id })).toEqual({ kind: "saved" });
+    expect((await t.order(id)).smsSent).toBe(true);
+    expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id, again: true })).toEqual({
+      kind: "already",
+    });
+    expect(t.sent).toHaveLength(1);
+  });
+});
+
+describe("workers", () => {
+  /** Orders whose SMS nobody has begun to deliver: their process died right after the commit. */
+  async function waiting(count: number): Promise<string[]> {
+    const ids = await Promise.all(Array.from({ length: count }, () => t.place({ status: "completed" })));
+    await t.db.insert(smsOutbox).values(ids.map((orderId) => ({ orderId, phone: "5321234567" })));
+    return ids;
+  }
+
+  test("several at once deliver each SMS once", async () => {
+    const ids = await waiting(25);
+    const counts = await Promise.all([
+      deliverWaitingSms(t.sms),
+      deliverWaitingSms(t.sms),
+      deliverWaitingSms(t.sms),
+    ]);
+    expect(counts.reduce((sum, n) => sum + n)).toBe(25);
+    expect(new Set(t.sent.map(({ text }) => text)).size).toBe(25);
+    expect(t.sent).toHaveLength(25);
+    for (const id of ids) expect((await t.order(id)).smsSent).toBe(true);
+  });
+
+  test("one that dies between provider and database leaves a doubt, and nobody sends it again", async () => {
+    const [id = ""] = await waiting(1);
+    const claimed = await claimSms(t.sms);
+    if (!claimed) throw new Error("nothing claimed");
+    await t.sms.provider.send(claimed);
+    // … and here the process is gone. Others look right away, and after it is certain.
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    t.pass(3);
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    expect((await t.outbox(id))?.status).toBe("unknown");
+    t.pass(10_000);
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    expect(t.sent).toHaveLength(1);
+  });
+
+  test("one that was only slow still books what it learnt, but not against a decision", async () => {
+    const [id = "", other = ""] = await waiting(2);
+    const first = await claimSms(t.sms, id);
+    const second = await claimSms(t.sms, other);
+    if (!first || !second) throw new Error("not claimed");
+    t.pass(3);
+    await deliverWaitingSms(t.sms);
+    await sendClaimed(t.sms, first);
+    expect(await t.outbox(id)).toMatchObject({ status: "sent" });
+    expect((await t.order(id)).smsSent).toBe(true);
+    await markSmsSent(await t.as("Ada"), { orderId: other });
+    t.answerWith(refused("later"));
+    await sendClaimed(t.sms, second);
+    expect((await t.outbox(other))?.status).toBe("sent");
+  });
+
+  test("an SMS that waits is withdrawn with the completion, and waits again with the next", async () => {
+    const [id = ""] = await waiting(1);
+    const ada = await t.as("Ada");
+    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "cancelled" });
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    expect((await t.outbox(id))?.status).toBe("withdrawn");
+    expect(await complete(id)).toEqual({ kind: "sent" });
+    expect(t.sent).toHaveLength(1);
+  });
+});
+
+describe("a card payment that completes by itself", () => {
+  const pay = (id: string) => t.db.update(orders).set({ status: "completed" }).where(eq(orders.id, id));
+
+  test("tells nobody, unless the foundation wants it", async () => {
+    const silentOne = await t.place({ paymentMethod: "card" });
+    await pay(silentOne);
+    expect(await t.outbox(silentOne)).toBeUndefined();
+    await t.db.insert(settings).values({ key: "sms.automatic", value: true });
+    const [told, odd] = [
+      await t.place({ paymentMethod: "card" }),
+      await t.place({ paymentMethod: "card", customerPhone: "0090 532" }),
+    ];
+    await pay(told);
+    await pay(odd);
+    expect(await deliverWaitingSms(t.sms)).toBe(1);
+    expect((await t.order(told)).smsSent).toBe(true);
+    // A transfer is completed by staff, who press the button.
+    const transfer = await t.place();
+    await pay(transfer);
+    expect(await t.outbox(transfer)).toBeUndefined();
+    await t.db.delete(settings);
+  });
+});
+
+describe("by phone and amount", () => {
+  test("only the newest completed order that was not told, once, and only by who may", async () => {
+    const asked = { phone: "5559990000", amount: 31_300 };
+    const change = { customerPhone: asked.phone, totalAmount: asked.amount };
+    const ada = await t.as("Ada");
+    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
+    await t.place(change);
+    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
+    const id = await t.place({ ...change, status: "completed" });
+    const viewer = await t.as("Vera", "viewer");
+    expect((await tellDonor(viewer, t.sms, asked)).kind).toBe("forbidden");
+    const answers = await Promise.all([1, 2, 3].map(() => tellDonor(ada, t.sms, asked)));
+    expect(answers.filter(({ kind }) => kind === "sent")).toHaveLength(1);
+    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "already" });
+    expect(t.sent).toHaveLength(1);
+    expect((await t.order(id)).smsSent).toBe(true);
+  });
+});

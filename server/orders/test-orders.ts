@@ -1,0 +1,119 @@
+import { eq } from "drizzle-orm";
+import type { Role } from "../accounts/roles.ts";
+import type { StaffContext } from "../accounts/staff-write.ts";
+import { adminUsers } from "../accounts/table.ts";
+import { campaigns } from "../campaigns/table.ts";
+import type { Connection, Db } from "../db/connect.ts";
+import { openTestDatabase, silent } from "../db/test-database.ts";
+import { newOrderId } from "../kernel/ids.ts";
+import type { Sms, SmsAnswer } from "../messaging/providers/provider.ts";
+import { smsOutbox } from "../messaging/table.ts";
+import type { SmsContext } from "./sms-context.ts";
+import { orderItems, orders } from "./table.ts";
+
+export type TestOrders = {
+  connection: Connection;
+  db: Db;
+  sms: SmsContext;
+  /** What the provider was given, and what it answers from now on. */
+  sent: Sms[];
+  answerWith(answer: (sms: Sms) => SmsAnswer | Promise<SmsAnswer>): void;
+  clock: { now(): Date };
+  pass(minutes: number): void;
+  as(name: string, role?: Role): Promise<StaffContext>;
+  /** A pending order over 250 TL, unless it says otherwise. */
+  place(change?: Partial<typeof orders.$inferInsert>): Promise<string>;
+  order(id: string): Promise<typeof orders.$inferSelect>;
+  outbox(id: string): Promise<typeof smsOutbox.$inferSelect | undefined>;
+  collected(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/** Orders over a real database, with a campaign to give to, staff, and a provider that does as it is told. */
+export async function openTestOrders(): Promise<TestOrders> {
+  const connection = await openTestDatabase();
+  const { db } = connection;
+  let now = new Date("2026-11-20T09:00:00Z").getTime();
+  const clock = { now: () => new Date(now) };
+  const sent: Sms[] = [];
+  const accept = (): SmsAnswer => ({ kind: "accepted", messageId: "1" });
+  let answer: (sms: Sms) => SmsAnswer | Promise<SmsAnswer> = accept;
+  const provider = {
+    name: "log",
+    async send(sms: Sms) {
+      sent.push(sms);
+      return answer(sms);
+    },
+  } as const;
+  await db.insert(campaigns).values({
+    id: "genel",
+    title: "Genel Bağış",
+    description: "…",
+    image: "",
+    category: "genel",
+    openingAmount: 1_000,
+  });
+  const find = async (id: string) => {
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error(`no order ${id}`);
+    return row;
+  };
+  return {
+    connection,
+    db,
+    sms: { db, provider, clock, log: silent, foundation: "İmece Vakfı", underway: new Set() },
+    sent,
+    answerWith: (next) => {
+      answer = next;
+    },
+    clock,
+    pass: (minutes) => {
+      now += minutes * 60_000;
+    },
+    async as(name, role = "editor") {
+      const email = `${name.toLowerCase()}@example.org`;
+      const row = { id: name, email, fullName: name, role };
+      await db.insert(adminUsers).values(row).onConflictDoNothing();
+      return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
+    },
+    async place(change = {}) {
+      const id = change.id ?? newOrderId(clock);
+      const { status = "pending", ...rest } = change;
+      await db.transaction(async (tx) => {
+        const at = rest.createdAt ?? clock.now();
+        await tx.insert(orders).values({
+          paymentMethod: "bank_transfer",
+          totalAmount: 25_000,
+          customerName: "Ayşe Yılmaz",
+          customerEmail: "ayse@example.org",
+          customerPhone: "5321234567",
+          createdAt: at,
+          updatedAt: at,
+          ...rest,
+          id,
+        });
+        await tx.insert(orderItems).values({
+          orderId: id,
+          position: 0,
+          campaignId: "genel",
+          campaignTitle: "Genel Bağış",
+          category: "genel",
+          donationType: "standart",
+          amount: rest.totalAmount ?? 25_000,
+        });
+        if (status !== "pending") await tx.update(orders).set({ status }).where(eq(orders.id, id));
+      });
+      return id;
+    },
+    order: find,
+    async outbox(id) {
+      const [row] = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
+      return row;
+    },
+    async collected() {
+      const [row] = await db.select().from(campaigns).where(eq(campaigns.id, "genel"));
+      return row?.collectedAmount ?? 0;
+    },
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,71 @@
+import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { adminUsers } from "../accounts/table.ts";
+import type { Db } from "../db/connect.ts";
+import { orders } from "../orders/table.ts";
+import type { AlarmKind } from "./raise-alarm.ts";
+import { paymentAlarms, paymentAttempts } from "./table.ts";
+
+/** A doubt about money, with what it takes to decide: the order and the payment it is about. Amounts in kuruş. */
+export type AlarmRow = {
+  id: number;
+  kind: AlarmKind | "contradictory_message";
+  orderId: string | null;
+  number: string | null;
+  details: Record<string, unknown>;
+  createdAt: Date;
+  resolvedAt: Date | null;
+  resolvedByName: string | null;
+  resolution: string | null;
+  orderStatus: string | null;
+  orderAmount: number | null;
+  customerName: string | null;
+  paidAmount: number | null;
+  bankReference: string | null;
+  authCode: string | null;
+};
+
+export type AlarmList = { rows: AlarmRow[]; total: number; page: number; pages: number; pageSize: number };
+
+const pageSize = 20;
+
+/** The open ones, the oldest first; or, with `resolved`, those that were dealt with, the newest first. */
+export async function listAlarms(
+  db: Db,
+  { resolved = false, page: asked = 1 }: { resolved?: boolean; page?: number },
+): Promise<AlarmList> {
+  const where = resolved ? isNotNull(paymentAlarms.resolvedAt) : isNull(paymentAlarms.resolvedAt);
+  const total = await db.$count(paymentAlarms, where);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const rows = await db
+    .select({
+      id: paymentAlarms.id,
+      kind: paymentAlarms.kind,
+      orderId: paymentAlarms.orderId,
+      number: paymentAlarms.number,
+      details: paymentAlarms.details,
+      createdAt: paymentAlarms.createdAt,
+      resolvedAt: paymentAlarms.resolvedAt,
+      resolvedByName: adminUsers.fullName,
+      resolution: paymentAlarms.resolution,
+      orderStatus: orders.status,
+      orderAmount: orders.totalAmount,
+      customerName: orders.customerName,
+      paidAmount: paymentAttempts.amount,
+      bankReference: paymentAttempts.bankReference,
+      authCode: paymentAttempts.authCode,
+    })
+    .from(paymentAlarms)
+    .leftJoin(orders, eq(orders.id, paymentAlarms.orderId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.number, paymentAlarms.number))
+    .leftJoin(adminUsers, eq(adminUsers.id, paymentAlarms.resolvedBy))
+    .where(where)
+    .orderBy(resolved ? desc(paymentAlarms.resolvedAt) : asc(paymentAlarms.createdAt), asc(paymentAlarms.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows: rows as AlarmRow[], total, page, pages, pageSize };
+}
+
+export function countOpenAlarms(db: Db): Promise<number> {
+  return db.$count(paymentAlarms, isNull(paymentAlarms.resolvedAt));
+}

@@ -1,0 +1,151 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { LogStatus } from "#shared/order-status.ts";
+import type { Db } from "../db/connect.ts";
+import { daysOfPage, startOfDay, talliesOf } from "../db/read-tallies.ts";
+import { between } from "../orders/order-query.ts";
+import { orderSearch } from "../orders/table.ts";
+import { paymentLogs, paymentMessages } from "./table.ts";
+
+/** Days are days in Istanbul, both included. `orderId` may be the beginning of one, `code` is a whole code. */
+export type PaymentLogQuery = {
+  status?: LogStatus | undefined;
+  orderId?: string | undefined;
+  code?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+};
+
+export type PaymentLogRow = typeof paymentLogs.$inferSelect;
+
+/** One page, newest first. `total` is exact unless `capped`: then there are more. */
+export type PaymentLogList = {
+  rows: PaymentLogRow[];
+  total: number;
+  capped: boolean;
+  page: number;
+  pages: number;
+  pageSize: number;
+};
+
+const pageSize = 10;
+/** A filter by order or code is counted no further, and has no page behind these. */
+const cap = 1_000;
+
+export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<PaymentLogList> {
+  const { status, from, to } = query;
+  const orderId = query.orderId?.replace(/[^A-Za-z0-9]/g, "") ?? "";
+  const code = query.code?.replaceAll("\0", "").trim() ?? "";
+  if (orderId === "" && code === "") return listByDay(db, { status, from, to }, query.page);
+  const where = and(
+    ...(status ? [eq(paymentLogs.status, status)] : []),
+    ...(orderId ? [inArray(paymentLogs.orderId, idsLike(db, orderId))] : []),
+    ...(code ? [inArray(paymentLogs.errorCode, [code, code.toUpperCase()])] : []),
+    ...between(sql`${paymentLogs.createdAt}`, query),
+  );
+  const found = db
+    .select({ id: paymentLogs.id })
+    .from(paymentLogs)
+    .where(where)
+    .limit(cap + 1)
+    .as("found");
+  const total = await db.$count(found);
+  const place = pageOf(query.page, Math.min(total, cap));
+  const rows = await db
+    .select()
+    .from(paymentLogs)
+    .where(where)
+    .orderBy(desc(paymentLogs.createdAt), desc(paymentLogs.id))
+    .limit(pageSize)
+    .offset((place.page - 1) * pageSize);
+  return { rows, total: Math.min(total, cap), capped: total > cap, ...place };
+}
+
+/** Staff see the first eight characters of an id, and type them. */
+function idsLike(db: Db, part: string) {
+  return db
+    .select({ id: orderSearch.orderId })
+    .from(orderSearch)
+    .where(
+      sql`${orderSearch.words} like '%' || search_fold(${part}) || '%' and ${orderSearch.orderId} like ${part.toUpperCase()} || '%'`,
+    )
+    .limit(cap);
+}
+
+type Days = Pick<PaymentLogQuery, "status" | "from" | "to">;
+
+async function listByDay(db: Db, days: Days, asked: number | undefined): Promise<PaymentLogList> {
+  const numbers = talliesOf("payment_log", days);
+  const [counted] = await read<{ n: number }>(
+    db,
+    sql`select coalesce(sum(count), 0)::float8 as n from ${numbers} t`,
+  );
+  const total = counted?.n ?? 0;
+  const place = pageOf(asked, total);
+  const ids = await read<{ id: number }>(
+    db,
+    sql`
+    select found.id::float8 as id from ${daysOfPage(numbers, (place.page - 1) * pageSize, pageSize)} d
+    cross join lateral (
+      select l.id from payment_logs l
+      where l.created_at >= ${startOfDay(sql`d.day`)} and l.created_at < ${startOfDay(sql`(d.day + 1)`)}
+        and ${days.status ? sql`l.status = ${days.status}` : sql`true`}
+      order by l.created_at desc, l.id desc offset d.skip limit d.take
+    ) found`,
+  );
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(paymentLogs)
+          .where(
+            inArray(
+              paymentLogs.id,
+              ids.map(({ id }) => id),
+            ),
+          )
+          .orderBy(desc(paymentLogs.createdAt), desc(paymentLogs.id));
+  return { rows, total, capped: false, ...place };
+}
+
+export type PaymentLogDetail = PaymentLogRow & {
+  /** The bank's messages about the same payment, masked when they came: codes and references only. */
+  messages: (typeof paymentMessages.$inferSelect)[];
+};
+
+/** One entry with its masked raw fields and what the bank said about it. */
+export async function findPaymentLog(db: Db, id: number): Promise<PaymentLogDetail | undefined> {
+  const [log] = await db.select().from(paymentLogs).where(eq(paymentLogs.id, id));
+  if (!log) return undefined;
+  const number = numberOf(log.details) ?? log.transactionId;
+  const messages = log.orderId
+    ? await db
+        .select()
+        .from(paymentMessages)
+        .where(
+          and(
+            eq(paymentMessages.orderId, log.orderId),
+            number
+              ? or(eq(paymentMessages.number, number), sql`${paymentMessages.number} is null`)
+              : undefined,
+          ),
+        )
+        .orderBy(paymentMessages.id)
+    : [];
+  return { ...log, messages };
+}
+
+function numberOf(details: unknown): string | undefined {
+  const number = (details as { number?: unknown } | null)?.number;
+  return typeof number === "string" ? number : undefined;
+}
+
+function pageOf(asked: number | undefined, total: number) {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  return { page: Math.min(Math.max(1, Math.trunc(asked ?? 1) || 1), pages), pages, pageSize };
+}
+
+async function read<Row>(db: Db, query: SQL): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}

@@ -1,0 +1,144 @@
+import { and, eq } from "drizzle-orm";
+import { auditLog } from "../accounts/table.ts";
+import type { Db } from "../db/connect.ts";
+import { smsOutbox } from "../messaging/table.ts";
+import { orders } from "../orders/table.ts";
+import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
+
+type Details = Record<string, unknown> | null;
+
+/** One thing that happened to an order. `number` is the bank's number of an attempt; amounts are kuruş. */
+export type HistoryEntry = { at: Date } & (
+  | { kind: "created"; amount: number; paymentMethod: string; language: string }
+  | { kind: "attempt"; number: string; sequence: number; amount: number }
+  /** What the bank said (callback) or answered (inquiry); `count` times. */
+  | {
+      kind: "callback" | "inquiry";
+      outcome: string;
+      reason: string | null;
+      number: string | null;
+      count: number;
+      details: Details;
+    }
+  | {
+      kind: "log";
+      id: number;
+      status: string;
+      amount: number;
+      code: string | null;
+      message: string | null;
+      transactionId: string | null;
+    }
+  | { kind: "status"; from: string | null; to: string | null; note: string | null; by: string }
+  /** Any other entry of the audit trail: send-sms, mark-sms-sent, resolve-alarm, export. */
+  | { kind: "action"; action: string; by: string; details: Details }
+  | { kind: "alarm"; id: number; alarm: string; number: string | null; details: Details; open: boolean }
+  /** `state` is queued when it was noted, and then what became of it. */
+  | { kind: "sms"; state: string; provider: string | null; tries: number; error: string | null }
+);
+
+/** What happens at the same moment, in the order in which it makes sense. */
+const rank: Record<HistoryEntry["kind"], number> = {
+  created: 0,
+  attempt: 1,
+  callback: 2,
+  inquiry: 3,
+  log: 4,
+  alarm: 5,
+  status: 6,
+  action: 7,
+  sms: 8,
+};
+
+/** The whole history of one order, oldest first; empty when there is no such order. */
+export async function orderHistory(db: Db, id: string): Promise<HistoryEntry[]> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) return [];
+  const entries: HistoryEntry[] = [
+    {
+      at: order.createdAt,
+      kind: "created",
+      amount: order.totalAmount,
+      paymentMethod: order.paymentMethod,
+      language: order.language,
+    },
+    ...(await paymentEntries(db, id)),
+    ...(await staffEntries(db, id)),
+    ...(await smsEntries(db, id)),
+  ];
+  // Sorting keeps the order of equals, which is that of their ids.
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind]);
+}
+
+async function paymentEntries(db: Db, id: string): Promise<HistoryEntry[]> {
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, id))
+    .orderBy(paymentAttempts.sequence);
+  const messages = await db
+    .select()
+    .from(paymentMessages)
+    .where(eq(paymentMessages.orderId, id))
+    .orderBy(paymentMessages.id);
+  const logs = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, id)).orderBy(paymentLogs.id);
+  const alarms = await db
+    .select()
+    .from(paymentAlarms)
+    .where(eq(paymentAlarms.orderId, id))
+    .orderBy(paymentAlarms.id);
+  return [
+    ...attempts.map(({ createdAt: at, number, sequence, amount }) => {
+      return { at, kind: "attempt" as const, number, sequence, amount };
+    }),
+    ...messages.map(({ receivedAt: at, source, outcome, reason, number, count, details }) => {
+      const kind = source === "callback" ? ("callback" as const) : ("inquiry" as const);
+      return { at, kind, outcome, reason, number, count, details: asDetails(details) };
+    }),
+    ...logs.map(({ createdAt: at, id, status, amount, errorCode, errorMessage, transactionId }) => {
+      const said = { code: errorCode, message: errorMessage, transactionId };
+      return { at, kind: "log" as const, id, status, amount, ...said };
+    }),
+    ...alarms.map(({ createdAt: at, id, kind: alarm, number, details, resolvedAt }) => {
+      const open = resolvedAt === null;
+      return { at, kind: "alarm" as const, id, alarm, number, details: asDetails(details), open };
+    }),
+  ];
+}
+
+async function staffEntries(db: Db, id: string): Promise<HistoryEntry[]> {
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, id)))
+    .orderBy(auditLog.id);
+  return entries.map(({ at, action, actorName: by, before, after }) => {
+    const [from, to] = [asDetails(before), asDetails(after)];
+    if (action !== "status") return { at, kind: "action", action, by, details: to };
+    return { at, kind: "status", from: text(from?.status), to: text(to?.status), note: text(to?.note), by };
+  });
+}
+
+async function smsEntries(db: Db, id: string): Promise<HistoryEntry[]> {
+  const [sms] = await db.select().from(smsOutbox).where(eq(smsOutbox.orderId, id));
+  if (!sms) return [];
+  const { provider, tries, error, status, createdAt, sentAt, updatedAt } = sms;
+  const noted = {
+    at: createdAt,
+    kind: "sms" as const,
+    state: "queued",
+    provider: null,
+    tries: 0,
+    error: null,
+  };
+  if (status === "queued" && tries === 0) return [noted];
+  return [noted, { at: sentAt ?? updatedAt, kind: "sms", state: status, provider, tries, error }];
+}
+
+function asDetails(value: unknown): Details {
+  return typeof value === "object" && value !== null ? (value as Details) : null;
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}

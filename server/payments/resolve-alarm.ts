@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { adminUsers } from "../accounts/table.ts";
+import { statusNote } from "../orders/rules.ts";
+import type { Missing, Stale } from "../records/outcomes.ts";
+import { paymentAlarms } from "./table.ts";
+
+export type AlarmResolved =
+  | { kind: "saved" }
+  | { kind: "refused"; errors: { resolution: "required" } }
+  /** Somebody else has dealt with it. */
+  | Stale
+  | Missing
+  | Forbidden;
+
+/** A member of staff has looked into a doubt, and says what was done about it. Changes no order and no payment. */
+export function resolveAlarm(
+  ctx: StaffContext,
+  { id, resolution: typed }: { id: number; resolution: string },
+): Promise<AlarmResolved> {
+  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<AlarmResolved> => {
+    const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
+    if (!alarm) return { kind: "missing" };
+    if (alarm.resolvedAt) {
+      const [person] = alarm.resolvedBy
+        ? await tx
+            .select({ name: adminUsers.fullName })
+            .from(adminUsers)
+            .where(eq(adminUsers.id, alarm.resolvedBy))
+        : [];
+      return { kind: "stale", by: person?.name ?? null, at: alarm.resolvedAt };
+    }
+    const resolution = statusNote(typed);
+    if (resolution === null) return { kind: "refused", errors: { resolution: "required" } };
+    await tx
+      .update(paymentAlarms)
+      .set({ resolvedAt: now, resolvedBy: ctx.actor.id, resolution })
+      .where(eq(paymentAlarms.id, id));
+    await audit({
+      action: "resolve-alarm",
+      ...(alarm.orderId
+        ? { entity: "order", entityId: alarm.orderId }
+        : { entity: "payment-alarm", entityId: String(id) }),
+      after: { alarm: alarm.kind, ...(alarm.number ? { number: alarm.number } : {}), resolution },
+    });
+    return { kind: "saved" };
+  });
+}
