@@ -42,6 +42,7 @@ export default [
       route("audit/:entity/:entityId", "admin/audit/record.tsx"),
       route("upload", "admin/upload/endpoint.ts"),
       route("live", "admin/live/endpoint.ts"),
+      route("export", "admin/exports/endpoint.ts"),
       route("news", "admin/news/list.tsx"),
       route("news/create", "admin/news/edit.tsx", { id: "admin/news/create" }),
       route("news/edit/:id", "admin/news/edit.tsx"),

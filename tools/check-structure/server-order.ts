@@ -17,6 +17,7 @@ export const serverOrder = [
   "content",
   "orders",
   "payments",
+  "exports",
   "search",
   "jobs",
   "db/seed",

@@ -58,6 +58,7 @@ export const entityNames: Partial<Record<string, string>> = {
   slider: "Slider",
   page: "Sayfa",
   order: "Sipariş",
+  "payment-log": "Ödeme logu",
   image: "Resim",
 };
 
@@ -98,4 +99,15 @@ export const fieldNames: Partial<Record<string, string>> = {
   archivedAt: "Arşivlenme",
   deletedAt: "Silinme",
   status: "Durum",
+  what: "Dışa aktarılan",
+  format: "Dosya türü",
+  rows: "Satır sayısı",
+  search: "Arama",
+  method: "Ödeme yöntemi",
+  from: "Başlangıç günü",
+  to: "Bitiş günü",
+  minAmount: "En az (kuruş)",
+  maxAmount: "En çok (kuruş)",
+  orderId: "Sipariş no",
+  code: "Hata kodu",
 };

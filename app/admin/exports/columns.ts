@@ -1,0 +1,70 @@
+import { labels } from "#app/i18n/messages/tr/labels.ts";
+import type { ExportedItem } from "#server/exports/order-items.ts";
+import type { ExportedOrder } from "#server/exports/orders.ts";
+import type { ExportedLog } from "#server/exports/payment-logs.ts";
+import type { SheetColumn } from "#server/exports/sheet.ts";
+import { logStatusLabelKey, orderStatusLabelKey, paymentMethodLabelKey } from "#shared/order-status.ts";
+import { columnText as t } from "./messages.ts";
+
+export const orderColumns: SheetColumn<ExportedOrder>[] = [
+  { header: t.orderId, kind: "text", width: 20, value: ({ id }) => id },
+  { header: t.date, kind: "moment", width: 20, value: ({ createdAt }) => createdAt },
+  { header: t.status, kind: "text", width: 18, value: ({ status }) => statusName(status) },
+  { header: t.method, kind: "text", width: 20, value: ({ paymentMethod }) => methodName(paymentMethod) },
+  { header: t.total, kind: "amount", value: ({ totalAmount }) => totalAmount },
+  { header: t.name, kind: "text", width: 26, value: ({ customerName }) => customerName },
+  { header: t.email, kind: "text", width: 28, value: ({ customerEmail }) => customerEmail },
+  { header: t.phone, kind: "text", value: ({ customerPhone }) => customerPhone },
+  { header: t.recurring, kind: "text", value: ({ isRecurring }) => yesNo(isRecurring) },
+  { header: t.sms, kind: "text", value: ({ smsSent }) => yesNo(smsSent) },
+  { header: t.completedAt, kind: "moment", width: 20, value: ({ completedAt }) => completedAt },
+  { header: t.bankReference, kind: "text", width: 18, value: ({ bankReference }) => bankReference },
+  { header: t.note, kind: "text", width: 30, value: ({ statusNote }) => statusNote },
+  { header: t.message, kind: "text", width: 40, value: ({ message }) => message },
+];
+
+export const orderItemColumns: SheetColumn<ExportedItem>[] = [
+  { header: t.orderId, kind: "text", width: 20, value: ({ orderId }) => orderId },
+  { header: t.date, kind: "moment", width: 20, value: ({ createdAt }) => createdAt },
+  { header: t.status, kind: "text", width: 18, value: ({ status }) => statusName(status) },
+  { header: t.method, kind: "text", width: 20, value: ({ paymentMethod }) => methodName(paymentMethod) },
+  { header: t.campaign, kind: "text", width: 34, value: ({ title }) => title },
+  { header: t.category, kind: "text", value: ({ category }) => named("category", category) },
+  {
+    header: t.donationType,
+    kind: "text",
+    width: 18,
+    value: ({ donationType }) => named("donationType", donationType),
+  },
+  { header: t.unit, kind: "amount", value: ({ amount }) => amount },
+  { header: t.quantity, kind: "number", width: 8, value: ({ quantity }) => quantity },
+  { header: t.lineTotal, kind: "amount", value: ({ lineTotal }) => lineTotal },
+  { header: t.name, kind: "text", width: 26, value: ({ customerName }) => customerName },
+  { header: t.email, kind: "text", width: 28, value: ({ customerEmail }) => customerEmail },
+  { header: t.phone, kind: "text", value: ({ customerPhone }) => customerPhone },
+];
+
+export const paymentLogColumns: SheetColumn<ExportedLog>[] = [
+  { header: t.date, kind: "moment", width: 20, value: ({ createdAt }) => createdAt },
+  { header: t.transactionId, kind: "text", width: 22, value: ({ transactionId }) => transactionId },
+  { header: t.orderId, kind: "text", width: 20, value: ({ orderId }) => orderId },
+  { header: t.total, kind: "amount", value: ({ amount }) => amount },
+  { header: t.status, kind: "text", value: ({ status }) => labels[logStatusLabelKey(status)] },
+  { header: t.method, kind: "text", width: 20, value: ({ paymentMethod }) => methodName(paymentMethod) },
+  { header: t.errorCode, kind: "text", value: ({ errorCode }) => errorCode },
+  { header: t.errorMessage, kind: "text", width: 50, value: ({ errorMessage }) => errorMessage },
+];
+
+const yesNo = (value: boolean) => (value ? t.yes : t.no);
+const methodName = (value: string) => labels[paymentMethodLabelKey(value)];
+
+function statusName(value: string): string {
+  const key = orderStatusLabelKey(value);
+  return key ? labels[key] : value;
+}
+
+/** An unknown value is shown as it is (specification section 3). */
+function named(kind: "category" | "donationType", value: string): string {
+  const known: Partial<Record<string, string>> = labels;
+  return known[`label.${kind}.${value}`] ?? value;
+}

@@ -1,0 +1,76 @@
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { istanbulText } from "#server/exports/istanbul-time.ts";
+import type { Route } from "./+types/endpoint";
+import { frame } from "./frames.ts";
+import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";
+import { type OpenExport, openExport } from "./open-export.server.ts";
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** POST export: what, format and a list's filter in; the file out, while it is made. Recorded, so not a GET. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { log, clock } = context.get(appContext);
+  const { ctx } = requireStaff(context);
+  const params = new URLSearchParams((await request.text()).slice(0, 10_000));
+  const what = EXPORTS.find((each) => each === params.get(exportFields.what));
+  const format = FORMATS.find((each) => each === params.get(exportFields.format));
+  if (!what || !format) return new Response(null, { status: 400 });
+  const opened = await openExport(ctx, what, format, params);
+  if (opened.kind === "forbidden") return new Response(null, { status: 403 });
+  const framed = params.has(exportFields.framed);
+  const stamp = istanbulText(clock.now())
+    .replace(/\D/g, "")
+    .replace(/^(\d\d)(\d\d)(\d{4})/, "$3$2$1-");
+  return new Response(
+    streamOf(framed ? framedPieces(opened) : opened.pieces, (err) =>
+      log.error({ err, what }, "export failed"),
+    ),
+    {
+      headers: {
+        "Content-Type": framed ? "application/octet-stream" : types[format],
+        "Content-Disposition": `attachment; filename="${what}-${stamp}.${format}"`,
+        "Cache-Control": "no-store",
+        "X-Accel-Buffering": "no",
+        [rowsHeader]: String(opened.rows),
+      },
+    },
+  );
+}
+
+async function* framedPieces({ pieces, rows, done }: OpenExport): AsyncGenerator<Uint8Array, void> {
+  for await (const piece of pieces) if (piece.length > 0) yield frame(Math.min(done(), rows), piece);
+  yield frame(done(), new Uint8Array());
+}
+
+/** One piece is made when one was taken; when the browser goes away, so does the reading of the database. */
+function streamOf(
+  pieces: AsyncGenerator<Uint8Array, void>,
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const next = await pieces.next();
+          if (next.done) controller.close();
+          else controller.enqueue(next.value);
+        } catch (error) {
+          failed(error);
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await pieces.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

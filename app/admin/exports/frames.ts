@@ -1,0 +1,60 @@
+/**
+ * A file in pieces, each with how many rows are done, for the script that shows progress: a compressed file does not
+ * tell by its size how far it is. An empty piece is the end; without it the file is not whole.
+ */
+const headBytes = 8;
+
+/** `[rows: 4 bytes][length: 4 bytes][piece]` */
+export function frame(rows: number, piece: Uint8Array): Uint8Array<ArrayBuffer> {
+  const framed = new Uint8Array(headBytes + piece.length);
+  const head = new DataView(framed.buffer);
+  head.setUint32(0, rows);
+  head.setUint32(4, piece.length);
+  framed.set(piece, headBytes);
+  return framed;
+}
+
+export type Frames = {
+  /** Takes what came over the network, cut anywhere; returns the pieces in it. */
+  take(chunk: Uint8Array): Uint8Array<ArrayBuffer>[];
+  /** Rows of the last piece that was begun. */
+  rows(): number;
+  /** Whether the end has come. */
+  whole(): boolean;
+};
+
+export function readFrames(): Frames {
+  const head = new Uint8Array(headBytes);
+  let headFilled = 0;
+  let missing = 0;
+  let rows = 0;
+  let whole = false;
+  return {
+    take(chunk) {
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      let at = 0;
+      while (at < chunk.length) {
+        if (missing > 0) {
+          const piece = chunk.slice(at, at + missing);
+          pieces.push(piece);
+          at += piece.length;
+          missing -= piece.length;
+          continue;
+        }
+        const part = chunk.subarray(at, at + headBytes - headFilled);
+        head.set(part, headFilled);
+        headFilled += part.length;
+        at += part.length;
+        if (headFilled < headBytes) continue;
+        headFilled = 0;
+        const read = new DataView(head.buffer);
+        rows = read.getUint32(0);
+        missing = read.getUint32(4);
+        if (missing === 0) whole = true;
+      }
+      return pieces;
+    },
+    rows: () => rows,
+    whole: () => whole,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Forbidden, StaffContext } from "#server/accounts/staff-write.ts";
+import { orderItemsSource } from "#server/exports/order-items.ts";
+import { ordersSource } from "#server/exports/orders.ts";
+import { paymentLogsSource } from "#server/exports/payment-logs.ts";
+import type { SheetColumn } from "#server/exports/sheet.ts";
+import type { ExportSource } from "#server/exports/source.ts";
+import { startExport } from "#server/exports/start-export.ts";
+import { writeCsv } from "#server/exports/write-csv.ts";
+import { writeXlsx } from "#server/exports/write-xlsx.ts";
+import { ordersPaidAs } from "#server/payments/find-orders.ts";
+import { orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
+import { logFilter, orderFilter } from "./filters.ts";
+import type { ExportFormat, ExportKind } from "./kinds.ts";
+import { exportText } from "./messages.ts";
+
+/** A file under way: its pieces, and how many of its rows are in those that were given out. */
+export type OpenExport = {
+  kind: "open";
+  rows: number;
+  done(): number;
+  pieces: AsyncGenerator<Uint8Array, void>;
+};
+
+/** Starts an export of what a list shows at this address. */
+export async function openExport(
+  ctx: StaffContext,
+  what: ExportKind,
+  format: ExportFormat,
+  params: URLSearchParams,
+): Promise<OpenExport | Forbidden> {
+  if (what === "payment-logs") {
+    const filter = logFilter(params);
+    return open(ctx, paymentLogsSource(filter), paymentLogColumns, { what, format, filter });
+  }
+  const filter = orderFilter(params);
+  // As the list does: what is searched for may be a payment's reference.
+  const referenced = filter.search ? await ordersPaidAs(ctx.db, filter.search) : [];
+  const wanted = { what, format, filter };
+  return what === "orders"
+    ? open(ctx, ordersSource({ ...filter, referenced }), orderColumns, wanted)
+    : open(ctx, orderItemsSource({ ...filter, referenced }), orderItemColumns, wanted);
+}
+
+async function open<Row>(
+  ctx: StaffContext,
+  source: ExportSource<Row>,
+  columns: readonly SheetColumn<Row>[],
+  wanted: { what: ExportKind; format: ExportFormat; filter: Record<string, unknown> },
+): Promise<OpenExport | Forbidden> {
+  const started = await startExport(ctx, source, wanted);
+  if (started.kind === "forbidden") return started;
+  let done = 0;
+  async function* counted() {
+    for await (const rows of started.kind === "started" ? started.batches : []) {
+      yield rows;
+      // Only when the next batch is asked for has this one been written.
+      done += rows.length;
+    }
+  }
+  const write = wanted.format === "csv" ? writeCsv<Row> : writeXlsx<Row>;
+  const pieces = write({ name: exportText[wanted.what], columns, batches: counted() });
+  return { kind: "open", rows: started.rows, done: () => done, pieces };
+}

@@ -1,0 +1,29 @@
+const hour = 3_600_000;
+const inIstanbul = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Istanbul",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
+let lastHour = Number.NaN;
+let lastOffset = 0;
+
+/**
+ * The moment in Istanbul's clock, as milliseconds that read in UTC show that clock. Neighbouring rows are of the same
+ * hour mostly, and asking for the zone costs more than everything else in a row.
+ */
+export function istanbulMillis(moment: Date): number {
+  const time = moment.getTime();
+  const began = Math.floor(time / hour) * hour;
+  if (began !== lastHour) {
+    lastOffset = Date.parse(`${inIstanbul.format(began).replace(" ", "T")}Z`) - began;
+    lastHour = began;
+  }
+  return time + lastOffset;
+}
+
+/** `20.11.2026 14:05:09` */
+export function istanbulText(moment: Date): string {
+  const iso = new Date(istanbulMillis(moment)).toISOString();
+  return `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)} ${iso.slice(11, 19)}`;
+}

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
+import { type ExportSource, rowsOf } from "./source.ts";
+
+/** One line of an order, with what tells whose it is. `amount` is the unit; amounts in kuruş. */
+export type ExportedItem = {
+  orderId: string;
+  createdAt: Date;
+  status: string;
+  paymentMethod: string;
+  title: string;
+  category: string;
+  donationType: string;
+  amount: number;
+  quantity: number;
+  lineTotal: number;
+  customerName: string;
+  customerEmail: string | null;
+  customerPhone: string | null;
+};
+
+export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem> {
+  return {
+    entity: "order",
+    async count(db, until) {
+      const [row] = await rowsOf<{ n: number }>(
+        db,
+        sql`select count(*)::int as n from order_items i where i.order_id in (select o.id ${filteredOrders(filter, until)})`,
+      );
+      return row?.n ?? 0;
+    },
+    async *read(db, until) {
+      for await (const ids of orderSlices(db, filter, until)) {
+        const rows = await rowsOf<Omit<ExportedItem, "createdAt"> & { createdAt: number }>(
+          db,
+          sql`
+          select o.id as "orderId", o.status, o.payment_method as "paymentMethod", i.campaign_title as title,
+            i.category, i.donation_type as "donationType", i.amount::float8 as amount, i.quantity,
+            i.line_total::float8 as "lineTotal", o.customer_name as "customerName",
+            o.customer_email as "customerEmail", o.customer_phone as "customerPhone",
+            (extract(epoch from o.created_at) * 1000)::float8 as "createdAt"
+          from orders o join order_items i on i.order_id = o.id
+          where o.id in ${ids} order by o.created_at desc, o.id, i.position`,
+        );
+        yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+      }
+    },
+  };
+}

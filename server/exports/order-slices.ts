@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import {
+  all,
+  between,
+  type OrderQuery,
+  searchConditions,
+  searchWords,
+  stateConditions,
+} from "../orders/order-query.ts";
+import { batchSize, type Place, rowsOf } from "./source.ts";
+
+/** The orders that a list shows, all pages of it. */
+export type OrderFilter = Omit<OrderQuery, "page">;
+
+/** Conditions on `order_search s`; null when nothing is searched for, false when the search is too short to find any. */
+function searchOf(filter: OrderFilter): SQL | null | false {
+  const words = searchWords(filter.search);
+  if (words?.length === 0 && !filter.referenced?.length) return false;
+  const searching = words || filter.minAmount !== undefined || filter.maxAmount !== undefined;
+  return searching ? searchConditions(filter, words ?? []) : null;
+}
+
+/** `from orders o …` with everything that the filter asks for. */
+export function filteredOrders(filter: OrderFilter, until: Date): SQL {
+  const search = searchOf(filter);
+  const searched = search ? sql`join order_search s on s.order_id = o.id and ${search}` : sql``;
+  return sql`from orders o ${searched} where ${all(stateOf(filter, until))} and ${search !== false}`;
+}
+
+function stateOf(filter: OrderFilter, until: Date): SQL[] {
+  return [
+    sql`o.created_at <= ${until.toISOString()}::timestamptz`,
+    ...between(sql`o.created_at`, filter),
+    stateConditions(filter),
+  ];
+}
+
+export async function countOrders(db: Db | Tx, filter: OrderFilter, until: Date): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n ${filteredOrders(filter, until)}`,
+  );
+  return row?.n ?? 0;
+}
+
+/**
+ * The ids of the orders, newest first, a slice at a time. A slice is so many orders of an index, of which a search may
+ * find few or none: so every step costs the same, however rare the finds are.
+ */
+export async function* orderSlices(db: Db, filter: OrderFilter, until: Date): AsyncGenerator<string[], void> {
+  const search = searchOf(filter);
+  if (search === false) return;
+  let place: Place | undefined;
+  for (;;) {
+    const after = place
+      ? [
+          // Both in a form that the index understands: from this moment on, and of this moment only what is left.
+          sql`o.created_at <= ${place.at}::timestamptz`,
+          sql`(o.created_at < ${place.at}::timestamptz or o.id > ${place.id})`,
+        ]
+      : [];
+    const slice = await rowsOf<Place & { found: boolean }>(
+      db,
+      sql`
+      select o.id, o.created_at::text as at, ${search ? found(search) : sql`true`} as found
+      from (
+        select o.id, o.created_at from orders o where ${all([...stateOf(filter, until), ...after])}
+        order by o.created_at desc, o.id limit ${batchSize}
+      ) o order by o.created_at desc, o.id`,
+    );
+    const ids = slice.filter((row) => row.found).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    place = slice.at(-1);
+    if (slice.length < batchSize) return;
+  }
+}
+
+function found(search: SQL): SQL {
+  return sql`exists (select 1 from order_search s where s.order_id = o.id and ${search} offset 0)`;
+}

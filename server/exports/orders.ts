@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { countOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
+import { type ExportSource, rowsOf } from "./source.ts";
+
+/** Amounts in kuruş. */
+export type ExportedOrder = {
+  id: string;
+  createdAt: Date;
+  status: string;
+  paymentMethod: string;
+  totalAmount: number;
+  customerName: string;
+  customerEmail: string | null;
+  customerPhone: string | null;
+  isRecurring: boolean;
+  smsSent: boolean;
+  completedAt: Date | null;
+  /** The bank's number of the payment that completed it. */
+  bankReference: string | null;
+  statusNote: string | null;
+  message: string | null;
+};
+
+type Raw = Omit<ExportedOrder, "createdAt" | "completedAt"> & {
+  createdAt: number;
+  completedAt: number | null;
+};
+
+export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
+  return {
+    entity: "order",
+    count: (db, until) => countOrders(db, filter, until),
+    async *read(db, until) {
+      for await (const ids of orderSlices(db, filter, until)) {
+        const rows = await rowsOf<Raw>(
+          db,
+          sql`
+          select o.id, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
+            o.customer_name as "customerName", o.customer_email as "customerEmail",
+            o.customer_phone as "customerPhone", o.is_recurring as "isRecurring", o.sms_sent as "smsSent",
+            o.status_note as "statusNote", o.message, a.bank_reference as "bankReference",
+            (extract(epoch from o.created_at) * 1000)::float8 as "createdAt",
+            (extract(epoch from o.completed_at) * 1000)::float8 as "completedAt"
+          from orders o left join payment_attempts a on a.order_id = o.id and a.status = 'settled'
+          where o.id in ${ids} order by o.created_at desc, o.id`,
+        );
+        yield rows.map((row) => ({
+          ...row,
+          createdAt: new Date(row.createdAt),
+          completedAt: row.completedAt === null ? null : new Date(row.completedAt),
+        }));
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { all, between } from "../orders/order-query.ts";
+import type { PaymentLogQuery } from "../payments/list-payment-logs.ts";
+import { batchSize, type ExportSource, type Place, rowsOf } from "./source.ts";
+
+export type LogFilter = Omit<PaymentLogQuery, "page">;
+
+/** Amounts in kuruş. */
+export type ExportedLog = {
+  id: string;
+  createdAt: Date;
+  transactionId: string | null;
+  orderId: string | null;
+  amount: number;
+  status: string;
+  paymentMethod: string;
+  errorCode: string | null;
+  errorMessage: string | null;
+};
+
+type Raw = Omit<ExportedLog, "createdAt"> & Place & { createdAt: number };
+
+/** The entries that the list of payment logs shows, all pages of it. */
+export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> {
+  return {
+    entity: "payment-log",
+    async count(db, until) {
+      const where = all(conditions(filter, until));
+      const [row] = await rowsOf<{ n: number }>(
+        db,
+        sql`select count(*)::int as n from payment_logs l where ${where}`,
+      );
+      return row?.n ?? 0;
+    },
+    async *read(db, until) {
+      let place: Place | undefined;
+      for (;;) {
+        const after = place
+          ? [sql`(l.created_at, l.id) < (${place.at}::timestamptz, ${place.id}::bigint)`]
+          : [];
+        const rows = await rowsOf<Raw>(
+          db,
+          sql`
+          select l.id::text as id, l.created_at::text as at, l.transaction_id as "transactionId",
+            l.order_id as "orderId", l.amount::float8 as amount, l.status, l.payment_method as "paymentMethod",
+            l.error_code as "errorCode", l.error_message as "errorMessage",
+            (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
+          from payment_logs l where ${all([...conditions(filter, until), ...after])}
+          order by l.created_at desc, l.id desc limit ${batchSize}`,
+        );
+        if (rows.length > 0) yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+        place = rows.at(-1);
+        if (rows.length < batchSize) return;
+      }
+    },
+  };
+}
+
+/** The same as the list's (server/payments/list-payment-logs.ts). */
+function conditions(filter: LogFilter, until: Date): SQL[] {
+  const orderId = filter.orderId?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
+  const code = filter.code?.replaceAll("\0", "").trim() ?? "";
+  return [
+    sql`l.created_at <= ${until.toISOString()}::timestamptz`,
+    ...between(sql`l.created_at`, filter),
+    ...(filter.status ? [sql`l.status = ${filter.status}`] : []),
+    ...(orderId ? [sql`l.order_id like ${`${orderId}%`}`] : []),
+    ...(code ? [sql`l.error_code in (${code}, ${code.toUpperCase()})`] : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import { toDecimalString } from "#shared/money.ts";
+import { guardFormula } from "./guard-formula.ts";
+import { istanbulText } from "./istanbul-time.ts";
+import type { Sheet, SheetColumn } from "./sheet.ts";
+
+/**
+ * CSV as a Turkish Excel opens it by a double click: UTF-8 with byte order mark, semicolons, decimal comma, dates of
+ * Istanbul. Text that might run as a formula is guarded; numbers stay numbers.
+ */
+export async function* writeCsv<Row>({ columns, batches }: Sheet<Row>): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder();
+  yield encoder.encode(`\uFEFF${columns.map(({ header }) => quote(header)).join(";")}\r\n`);
+  for await (const rows of batches) {
+    let text = "";
+    for (const row of rows) {
+      text += `${columns.map((column) => cell(column, row)).join(";")}\r\n`;
+    }
+    if (text) yield encoder.encode(text);
+  }
+}
+
+function cell<Row>(column: SheetColumn<Row>, row: Row): string {
+  switch (column.kind) {
+    case "text":
+      return quote(guardFormula(column.value(row) ?? ""));
+    case "moment": {
+      const value = column.value(row);
+      return value ? istanbulText(value) : "";
+    }
+    default: {
+      const value = column.value(row);
+      if (value === null) return "";
+      return column.kind === "amount" ? toDecimalString(value).replace(".", ",") : String(value);
+    }
+  }
+}
+
+function quote(text: string): string {
+  return /[;,"\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

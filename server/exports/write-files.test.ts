@@ -1,0 +1,235 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { XMLParser } from "fast-xml-parser";
+import { describe, expect, test } from "vitest";
+import type { Sheet, SheetColumn } from "./sheet.ts";
+import { unzip } from "./test-unzip.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+type Row = { name: string | null; amount: number | null; count: number; at: Date | null };
+
+const columns: SheetColumn<Row>[] = [
+  { header: "Ad; Soyad", kind: "text", value: ({ name }) => name },
+  { header: "Tutar (TL)", kind: "amount", value: ({ amount }) => amount },
+  { header: "Adet", kind: "number", value: ({ count }) => count },
+  { header: "Tarih", kind: "moment", value: ({ at }) => at },
+];
+
+async function* batchesOf(...batches: Row[][]) {
+  yield* batches;
+}
+const sheetOf = (...batches: Row[][]): Sheet<Row> => ({
+  name: "Siparişler",
+  columns,
+  batches: batchesOf(...batches),
+});
+const row = (name: string | null, more: Partial<Row> = {}): Row => ({
+  name,
+  amount: 100,
+  count: 1,
+  at: null,
+  ...more,
+});
+
+async function bytes(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
+
+const formulas = [
+  "=1+1",
+  "+905321234567",
+  "-2+3",
+  "@SUM(A1)",
+  "\t=1",
+  "\r=1",
+  "\n=1",
+  " =cmd|' /C calc'!A0",
+  "\u200b=1",
+  "\ufeff=1",
+  "\u00a0=1",
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠x",
+  "−1",
+  "'=1",
+];
+
+describe("CSV", () => {
+  const text = async (...batches: Row[][]) => (await bytes(writeCsv(sheetOf(...batches)))).toString();
+
+  test("opens in a Turkish Excel: byte order mark, semicolons, decimal comma, dates of Istanbul", async () => {
+    const at = new Date("2026-11-20T21:05:09.678Z");
+    const file = await text(
+      [row("Ayşe Yılmaz", { amount: 1_250_50, count: 2, at })],
+      [row("Ğ İ", { amount: 5 })],
+    );
+    expect(file).toBe(
+      '\uFEFF"Ad; Soyad";Tutar (TL);Adet;Tarih\r\nAyşe Yılmaz;1250,50;2;21.11.2026 00:05:09\r\nĞ İ;0,05;1;\r\n',
+    );
+  });
+
+  test("knows that Istanbul had summer time once", async () => {
+    const at = (iso: string) => row("x", { at: new Date(iso) });
+    const file = await text([
+      at("2015-07-01T12:00:00Z"),
+      at("2015-12-01T12:00:00Z"),
+      at("2015-07-01T12:30:00Z"),
+    ]);
+    expect(file.match(/\d\d:\d\d:\d\d/g)).toEqual(["15:00:00", "14:00:00", "15:30:00"]);
+  });
+
+  test("quotes what would break a row, and leaves empty what is not there", async () => {
+    const file = await text([
+      row('der "ki"; sonra\r\nalt satır', { amount: null }),
+      row(null, { amount: -12345 }),
+      row(" boşluk "),
+    ]);
+    expect(file.slice(file.indexOf("\n") + 1)).toBe(
+      '"der ""ki""; sonra\r\nalt satır";;1;\r\n;-123,45;1;\r\n" boşluk ";1,00;1;\r\n',
+    );
+  });
+
+  test.each(formulas)("%j is text and stays so", async (name) => {
+    const file = await text([row(name)]);
+    const cell = file.slice(file.indexOf("\r\n") + 2, file.lastIndexOf(";1,00"));
+    expect(cell.replace(/^"|"$/g, "")).toBe(`'${name}`);
+  });
+
+  test.each(["Ayşe", "a=b", "5321234567", "ali@example.org", "'tırnak", "(=", "x\n=1"])(
+    "%j is left as it is",
+    async (name) => {
+      expect(await text([row(name)])).toContain(name);
+      expect(await text([row(name)])).not.toContain(`'${name}`);
+    },
+  );
+});
+
+describe("XLSX", () => {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    trimValues: false,
+    parseTagValue: false,
+    processEntities: true,
+    isArray: (name) => ["row", "c", "sheet", "Override"].includes(name),
+  });
+
+  type Cell = { "@_r": string; "@_s": string; v?: string; is?: { t: string | { "#text"?: string } } };
+
+  async function cells(file: Buffer, sheet = 1): Promise<Record<string, { text: string; style: string }>> {
+    const part = unzip(file).get(`xl/worksheets/sheet${sheet}.xml`) ?? "";
+    const rows = parser.parse(part).worksheet.sheetData.row as { c?: Cell[] }[];
+    const all = rows.flatMap(({ c = [] }) => c);
+    return Object.fromEntries(
+      all.map(({ "@_r": place, "@_s": style, v, is }) => {
+        const inline = typeof is?.t === "string" ? is.t : (is?.t?.["#text"] ?? "");
+        return [place, { text: v ?? inline, style }];
+      }),
+    );
+  }
+
+  test("numbers are numbers, moments are Excel's days in Istanbul, texts are texts", async () => {
+    const at = new Date("2026-11-20T21:00:00Z");
+    const found = await cells(
+      await bytes(writeXlsx(sheetOf([row("<Ayşe> & co", { amount: 1_250_50, count: 3, at })]))),
+    );
+    expect(found.A1).toEqual({ text: "Ad; Soyad", style: "1" });
+    expect(found.A2).toEqual({ text: "<Ayşe> & co", style: "0" });
+    expect(found.B2).toEqual({ text: "1250.50", style: "2" });
+    expect(found.C2).toEqual({ text: "3", style: "0" });
+    // 21 November 2026, midnight: days since 30 December 1899.
+    expect(found.D2).toEqual({ text: "46347", style: "3" });
+  });
+
+  test.each(formulas)("%j is marked as a text, unchanged but for what XML cannot hold", async (name) => {
+    const file = await bytes(writeXlsx(sheetOf([row(name)])));
+    expect((await cells(file)).A2?.style).toBe("4");
+    expect(unzip(file).get("xl/worksheets/sheet1.xml")).not.toContain("<f>");
+  });
+
+  test("what XML or Excel would read otherwise comes out as it went in", async () => {
+    const found = await cells(
+      await bytes(writeXlsx(sheetOf([row("a\u0000b\u000bc_x0041_\ud800 "), row(null)]))),
+    );
+    expect(found.A2?.text).toBe("abc_x005F_x0041_\ufffd ");
+    expect(found.A3).toBeUndefined();
+  });
+
+  test("more rows than a sheet takes go on in a next one, and no empty sheet is begun", async () => {
+    const rows = Array.from({ length: 7 }, (_, index) => row(`n${index}`));
+    const file = await bytes(writeXlsx(sheetOf(rows.slice(0, 4), [], rows.slice(4)), 3));
+    const names = [...unzip(file).keys()].filter((name) => name.includes("sheets/sheet"));
+    expect(names).toHaveLength(3);
+    expect((await cells(file, 2)).A2?.text).toBe("n3");
+    expect((await cells(file, 3)).A2?.text).toBe("n6");
+    const six = await bytes(writeXlsx(sheetOf(rows.slice(0, 6)), 3));
+    expect([...unzip(six).keys()].filter((name) => name.includes("sheets/sheet"))).toHaveLength(2);
+    const none = await bytes(writeXlsx(sheetOf()));
+    expect((await cells(none)).A1?.text).toBe("Ad; Soyad");
+  });
+
+  test("is a workbook to other programs", async () => {
+    const file = await bytes(writeXlsx(sheetOf([row("Ayşe")])));
+    const parts = unzip(file);
+    for (const [, xml] of parts) expect(() => parser.parse(xml, true)).not.toThrow();
+    const overrides = parser.parse(parts.get("[Content_Types].xml") ?? "").Types.Override as Record<
+      string,
+      string
+    >[];
+    for (const { "@_PartName": name } of overrides) expect(parts.has((name ?? "").slice(1))).toBe(true);
+    const folder = mkdtempSync(join(tmpdir(), "imece-xlsx-"));
+    try {
+      writeFileSync(join(folder, "a.xlsx"), file);
+      // What reads the central directory, as spreadsheets do, where there is such a program.
+      const listed = tryUnzip(join(folder, "a.xlsx"));
+      if (listed !== undefined) expect(listed).toContain("No errors detected");
+      expect(readFileSync(join(folder, "a.xlsx")).subarray(0, 2).toString()).toBe("PK");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test("given up half-way it stops asking for rows; a source that fails fails the file", async () => {
+    let asked = 0;
+    let returned = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          asked += 1;
+          yield Array.from({ length: 1_000 }, () => row(crypto.randomUUID()));
+        }
+      } finally {
+        returned = true;
+      }
+    }
+    const pieces = writeXlsx({ name: "x", columns, batches: endless() });
+    while (asked < 3) await pieces.next();
+    await pieces.return();
+    const before = asked;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([asked, returned]).toEqual([before, true]);
+
+    async function* broken() {
+      yield [row("x")];
+      throw new Error("database away");
+    }
+    await expect(bytes(writeXlsx({ name: "x", columns, batches: broken() }))).rejects.toThrow(
+      "database away",
+    );
+    await expect(bytes(writeCsv({ name: "x", columns, batches: broken() }))).rejects.toThrow("database away");
+  });
+});
+
+function tryUnzip(path: string): string | undefined {
+  try {
+    return execFileSync("unzip", ["-t", path], { encoding: "utf8" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
