@@ -13,8 +13,8 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
 import type { SendMail } from "./kernel/send-mail.ts";
-import { createSms } from "./messaging/create-sms.ts";
 import { createLiveHub, type LiveHub } from "./live/live-hub.ts";
+import { createSms } from "./messaging/create-sms.ts";
 import { createMail } from "./messaging/mail.ts";
 import type { SmsProvider } from "./messaging/providers/provider.ts";
 import type { SmsContext } from "./orders/sms-context.ts";
@@ -36,6 +36,8 @@ export type App = {
   limits: Limits;
   /** Whole public pages; follows the changes of content by itself. */
   pageCache: PageCache;
+  /** For whoever has just changed content: until the page cache of this process has heard of it. Never throws. */
+  contentHeard(): Promise<void>;
   /** What open screens of the back office are told at once. */
   live: LiveHub;
   /** Sign-in and sessions of staff. */
@@ -99,7 +101,7 @@ export async function compose(
       now: () => clock.now().getTime(),
       failed: (err) => log.error({ err }, "a page could not be rendered anew"),
     });
-    await followContent(connection, pageCache);
+    const content = await followContent(connection, pageCache);
     const live = await createLiveHub(connection);
     let stopWatch = async () => {};
     const stopping = new AbortController();
@@ -112,6 +114,7 @@ export async function compose(
       payments,
       limits: createLimits(connection),
       pageCache,
+      contentHeard: content.caughtUp,
       live,
       auth,
       sendMail: overrides.sendMail ?? (config.mail && createMail(config.mail)),

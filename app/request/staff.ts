@@ -46,6 +46,8 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
     context.set(staffContext, { actor, session, ctx: { db: app.db, actor, clock: app.clock, log: app.log } });
   }
   const response = await next();
+  // What staff have saved they look at next.
+  if (session && request.method === "POST") await app.contentHeard();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "../db/connect.ts";
+import { openTestDatabase } from "../db/test-database.ts";
+import { followContent } from "./follow-content.ts";
+import type { Page } from "./page.ts";
+import { createPageCache } from "./page-cache.ts";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await connection.db.execute(
+    sql`insert into news (id, slug, title, excerpt, category) values ('n', 'n', 'Haber', '…', 'Duyurular')`,
+  );
+});
+afterAll(() => connection.close());
+
+const copy = { etag: '"x"', headers: [], unchangedHeaders: [], body: Buffer.from("x") };
+const page = { br: copy, gzip: copy, identity: copy } as Page;
+const render = async () => ({ page, tags: ["news"], freshFor: 60_000 });
+
+async function follow(hearing: (heard: () => void) => void) {
+  const cache = createPageCache({ maxBytes: 1_000_000, now: () => 0 });
+  const slow: Connection = {
+    ...connection,
+    listen: (channel, listener) =>
+      connection.listen(channel, { ...listener, heard: (word) => hearing(() => listener.heard(word)) }),
+  };
+  return { cache, follower: await followContent(slow, cache) };
+}
+
+test("whoever has changed something and waits for the word finds no page from before", async () => {
+  const held: (() => void)[] = [];
+  const { cache, follower } = await follow((heard) => void held.push(heard));
+  await cache.fill("/haberler", render);
+  await connection.db.execute(sql`update news set title = title || '!'`);
+  const caught = follower.caughtUp();
+  const other = connection.db.execute(sql`select 1`).then(() => "not yet");
+  expect(await Promise.race([caught, other])).toBe("not yet");
+  expect(cache.find("/haberler", render)).toBe(page);
+  await expect.poll(() => held.length).toBe(2);
+  for (const heard of held) heard();
+  await caught;
+  expect(cache.find("/haberler", render)).toBeUndefined();
+  await follower.stop();
+});
+
+test("and a page that shows nothing of it stays", async () => {
+  const { cache, follower } = await follow((heard) => heard());
+  await cache.fill("/haberler", render);
+  await follower.caughtUp();
+  expect(cache.find("/haberler", render)).toBe(page);
+  await follower.stop();
+});
+
+test("nobody waits longer than a second for a database that is not heard", async () => {
+  const { follower } = await follow(() => {});
+  const began = performance.now();
+  await follower.caughtUp();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await follower.stop();
+});
