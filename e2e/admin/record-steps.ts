@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import type { Database } from "../fixtures/database.ts";
 import { expect } from "../fixtures/journey.ts";
+import type { Site } from "../fixtures/site.ts";
+import { type Person, signIn, test } from "../fixtures/staff.ts";
 
 /** What campaigns, projects and sliders have in common, and what each calls it. */
 export type Section = {
@@ -60,6 +62,33 @@ export const sections: Section[] = [
     site: "/",
   },
 ];
+
+/** Hooks after which the demo content of a section is there again, in its order, and nothing else. */
+export function leaveAsFound({ path, removed }: Section): void {
+  let found: { id: string; display_order: number; is_active: boolean }[] = [];
+  test.beforeEach(async ({ store }) => {
+    found = await store.look((query) => query(`select id, display_order, is_active from ${path}`));
+  });
+  test.afterEach(async ({ store }) => {
+    await store.look(async (query) => {
+      await query(`delete from ${path} where not (id::text = any($1))`, [found.map(({ id }) => id)]);
+      for (const { id, display_order, is_active } of found) {
+        await query(
+          `update ${path} set display_order = $2, is_active = $3, ${removed} = null where id::text = $1`,
+          [id, display_order, is_active],
+        );
+      }
+    });
+  });
+}
+
+/** A person at a browser of their own. */
+export async function elsewhere(browser: Browser, site: Site, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
+  const page = await context.newPage();
+  await signIn(page, person, path);
+  return page;
+}
 
 export const rowOf = (page: Page, title: string): Locator => page.getByRole("row").filter({ hasText: title });
 

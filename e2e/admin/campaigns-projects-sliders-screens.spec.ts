@@ -1,0 +1,65 @@
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { expectAccessible, save, sections } from "./record-steps.ts";
+
+for (const section of sections) {
+  test.describe(section.heading, () => {
+    const { path } = section;
+
+    test("says what could not be loaded, and nothing of the inside", async ({ page, hire, store, watch }) => {
+      watch.expectTrouble(/500|404|could not be loaded/);
+      await signIn(page, await hire("editor"));
+      await visit(page, `${admin}/${path}/edit/yok`);
+      await expect(
+        page.getByText(`${section.one} yüklenirken bir hata oluştu. Bu kayıt artık yok.`),
+      ).toBeVisible();
+      const [{ id } = { id: "" }] = await store.look((query) =>
+        query<{ id: string }>(`select id from ${path} limit 1`),
+      );
+      await store.look((query) => query(`alter table ${path} rename to ${path}_away`));
+      try {
+        await visit(page, `${admin}/${path}`);
+        await expect(page.getByRole("alert")).toHaveText(
+          path === "campaigns"
+            ? "Kampanyalar yüklenirken bir hata oluştu: 42P01"
+            : `${section.tab} yüklenirken bir hata oluştu.`,
+        );
+        await visit(page, `${admin}/${path}/edit/${id}`);
+        await expect(page.getByRole("alert")).toHaveText(`${section.one} yüklenirken bir hata oluştu.`);
+      } finally {
+        await store.look((query) => query(`alter table ${path}_away rename to ${path}`));
+      }
+    });
+
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      test.describe(`at ${width} px`, () => {
+        test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+
+        test("axe finds nothing in list, dialog, deleted ones and form", async ({ page, hire }) => {
+          await signIn(page, await hire("editor"), path);
+          await expectAccessible(page, "list");
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide, "nothing runs out of the screen").toBeLessThanOrEqual(width);
+          await page
+            .getByRole("button", { name: /^Sil: / })
+            .first()
+            .click();
+          await expect(page.getByRole("dialog")).toBeVisible();
+          await expectAccessible(page, "dialog");
+          await page.keyboard.press("Escape");
+          await visit(page, `${admin}/${path}?view=deleted`);
+          await expect(page.getByText("Silinmiş kayıt yok.")).toBeVisible();
+          await expectAccessible(page, "deleted");
+          await visit(page, `${admin}/${path}/create`);
+          await save(page);
+          await expect(page.getByText("Bu alan zorunludur.").first()).toBeVisible();
+          await expectAccessible(page, "form");
+        });
+      });
+    }
+  });
+}
