@@ -19,14 +19,8 @@ const anonymous = "Bağışçımız";
 export function writeSms(template: string, { name, amount, orderId, foundation }: SmsFacts): string {
   const full = clean(name);
   const [first = ""] = full.split(" ");
-  const fill = (ad: string, place: string, source = template) =>
-    clean(
-      source
-        .replaceAll("{ad}", () => ad)
-        .replaceAll("{tutar}", `${formatPlain(amount, "tr")} TL`)
-        .replaceAll("{no}", orderId)
-        .replaceAll("{vakıf}", () => place),
-    );
+  const fill = (ad: string, vakıf: string, source = template) =>
+    filled(source, { ad, vakıf, tutar: lira(amount), no: orderId });
   const names = [full, first, anonymous].filter(Boolean);
   for (const place of [foundation, ""]) {
     for (const ad of names) {
@@ -60,12 +54,22 @@ export function measureTemplate(
   template: string,
   { name, amount, orderId, foundation }: SmsFacts,
 ): SmsLength {
-  const text = template
-    .replaceAll("{ad}", () => name)
-    .replaceAll("{tutar}", `${formatPlain(amount, "tr")} TL`)
-    .replaceAll("{no}", orderId)
-    .replaceAll("{vakıf}", () => foundation);
-  return measureSms(clean(text));
+  const text = filled(template, { ad: name, vakıf: foundation, tutar: lira(amount), no: orderId });
+  return measureSms(text);
+}
+
+/** All at once: what stands in the place of one placeholder is no template itself. */
+function filled(template: string, values: Record<(typeof smsPlaceholders)[number], string>): string {
+  return clean(
+    template.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
+      Object.hasOwn(values, name) ? values[name as keyof typeof values] : whole,
+    ),
+  );
+}
+
+/** The sign for the lira is in no table of SMS letters. */
+function lira(amount: number): string {
+  return `${formatPlain(amount, "tr")} TL`;
 }
 
 function clean(text: string): string {

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { SmsProvider } from "./provider.ts";
+import type { FakeSms, SmsFault } from "./test-sms-servers.ts";
+
+export type Subject = {
+  name: string;
+  open(): Promise<FakeSms>;
+  /** The provider against this address; `wrong` with credentials that the fake does not know. */
+  create(url: string, timeoutMs: number, wrong?: boolean): SmsProvider;
+  /** Codes by which the provider says that nothing was sent, for now or for good. */
+  later: string[];
+  never: string[];
+  /** Answers in its format that prove nothing. */
+  unclear: SmsFault[];
+};
+
+const sms = { phone: "5321234567", text: "Sayın Ayşe, bağışınız alındı. Bağış no: HD12345678ABCDEF" };
+
+/** What every provider has to do: it is never taken for sent, or for not sent, on a guess. */
+export function describeProvider({ name, open, create, later, never, unclear }: Subject): void {
+  describe(name, () => {
+    let fake: FakeSms;
+    beforeEach(async () => {
+      fake = await open();
+    });
+    afterEach(() => fake.close());
+    const provider = (timeoutMs = 2_000) => create(fake.url, timeoutMs);
+
+    test("hands over the message once, Turkish letters and all", async () => {
+      expect(await provider().send(sms)).toEqual({
+        kind: "accepted",
+        messageId: expect.stringMatching(/^\d+$/),
+      });
+      expect(fake.taken).toEqual([sms]);
+      expect(fake.requests).toHaveLength(1);
+    });
+
+    test("keeps credentials out of the address", async () => {
+      await provider().send(sms);
+      expect(fake.requests[0]?.path).not.toMatch(/\?|user|pass|key|hash/i);
+    });
+
+    test("wrong credentials are a refusal for good, with a reason for staff", async () => {
+      const answer = await create(fake.url, 2_000, true).send(sms);
+      expect(answer).toMatchObject({ kind: "refused", again: "never" });
+      expect(fake.taken).toEqual([]);
+    });
+
+    test.each(later)("code %s may be tried again", async (code) => {
+      fake.fail({ code });
+      expect(await provider().send(sms)).toMatchObject({ kind: "refused", again: "later" });
+    });
+
+    test.each(never)("code %s is final", async (code) => {
+      fake.fail({ code });
+      const answer = await provider().send(sms);
+      expect(answer).toMatchObject({ kind: "refused", again: "never" });
+      expect(answer.kind === "refused" && answer.error).toContain(code);
+    });
+
+    const broken: SmsFault[] = ["silent", "html", "cut", "crash", "redirect", "empty", ...unclear];
+    test.each(broken)("taken and then %j: nobody knows", async (fault) => {
+      fake.fail(fault);
+      const answer = await provider(150).send(sms);
+      expect(answer).toEqual({ kind: "unknown", error: expect.any(String) });
+      // Neither the number nor the text ends up in what staff and logs see.
+      expect(JSON.stringify(answer)).not.toMatch(/532|Ayşe/);
+      expect(fake.requests).toHaveLength(1);
+    });
+
+    test("slow but in time is an answer, too slow is none", async () => {
+      fake.slow(60);
+      expect((await provider().send(sms)).kind).toBe("accepted");
+      fake.slow(500);
+      expect((await provider(100).send(sms)).kind).toBe("unknown");
+      expect(fake.taken).toHaveLength(2);
+    });
+
+    test("nobody there, or no such host: proven not to be sent", async () => {
+      await fake.close();
+      expect(await provider().send(sms)).toMatchObject({ kind: "refused", again: "later" });
+      const nowhere = create("http://sms.invalid", 2_000);
+      expect(await nowhere.send(sms)).toMatchObject({ kind: "refused", again: "later" });
+    });
+
+    test("who waits may give up: then nobody knows", async () => {
+      fake.fail("silent");
+      expect((await provider().send(sms, AbortSignal.timeout(50))).kind).toBe("unknown");
+    });
+
+    test("a number that is no Turkish mobile is not even asked for", async () => {
+      for (const phone of ["3521234567", "0532123456", "53212345"]) {
+        expect(await provider().send({ ...sms, phone })).toMatchObject({ kind: "refused", again: "never" });
+      }
+      expect(fake.requests).toEqual([]);
+    });
+  });
+}

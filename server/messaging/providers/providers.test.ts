@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { createLogger } from "../../kernel/logger.ts";
+import { createIletimerkezi } from "./iletimerkezi.ts";
+import { createLogSms } from "./log.ts";
+import { createNetgsm } from "./netgsm.ts";
+import { describeProvider } from "./provider.contract.ts";
+import { fakeIletimerkezi, fakeNetgsm } from "./test-sms-servers.ts";
+
+const netgsm = { username: "8505551122", password: "gizli:parola ş", header: "BAGIS" };
+describeProvider({
+  name: "netgsm",
+  open: () => fakeNetgsm(netgsm),
+  create: (apiUrl, timeoutMs, wrong) =>
+    createNetgsm({ ...netgsm, ...(wrong ? { password: "baska" } : {}), apiUrl }, { timeoutMs }),
+  later: ["80", "85", "100", "101"],
+  never: ["20", "30", "40", "50", "51", "70"],
+  unclear: [{ code: "5000" }, { code: "" }, { code: "40", http: 503 }, { code: "00", http: 502 }],
+});
+
+test("netgsm: a refusal may come with HTTP 200, acceptance with a corrected date and a number as its id", async () => {
+  const fake = await fakeNetgsm(netgsm);
+  const provider = createNetgsm({ ...netgsm, apiUrl: `${fake.url}/` });
+  const sms = { phone: "5321234567", text: "x" };
+  fake.fail({ code: "40", http: 200 });
+  expect((await provider.send(sms)).kind).toBe("refused");
+  fake.fail({ code: "01" });
+  expect(await provider.send(sms)).toEqual({ kind: "accepted", messageId: "17377215342605050" });
+  await fake.close();
+});
+
+test("netgsm: plain letters travel without the Turkish table, which makes a part longer", async () => {
+  const fake = await fakeNetgsm(netgsm);
+  await createNetgsm({ ...netgsm, apiUrl: fake.url }).send({ phone: "5321234567", text: "Tesekkurler" });
+  expect(fake.requests[0]?.body).toEqual({
+    msgheader: "BAGIS",
+    iysfilter: "0",
+    messages: [{ msg: "Tesekkurler", no: "5321234567" }],
+  });
+  await fake.close();
+});
+
+const iletimerkezi = { key: "anahtar", hash: "ozet", sender: "BAGIS" };
+describeProvider({
+  name: "iletimerkezi",
+  open: () => fakeIletimerkezi(iletimerkezi),
+  create: (apiUrl, timeoutMs, wrong) =>
+    createIletimerkezi({ ...iletimerkezi, ...(wrong ? { hash: "baska" } : {}), apiUrl }, { timeoutMs }),
+  later: ["503"],
+  never: ["400", "401", "402", "404", "422", "450", "452", "453", "454", "457", "459", "460", "466", "468"],
+  unclear: [
+    { code: "451" },
+    { code: "999", http: 200 },
+    { code: "402", http: 500 },
+    { code: "200", http: 500 },
+  ],
+});
+
+test("log: says that it would have sent, without the number and the text", async () => {
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => void lines.push(line) });
+  const answer = await createLogSms(log).send({ phone: "5321234567", text: "Sayın Ayşe" });
+  expect(answer.kind).toBe("accepted");
+  expect(lines.join()).toContain("4567");
+  expect(lines.join()).not.toMatch(/5321234567|Ayşe/);
+});

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { fitsOnePart, measureSms, simplifySms } from "./measure-sms.ts";
+import { defaultSmsTemplate, templateProblem, writeSms } from "./write-text.ts";
+
+describe("the length of a text", () => {
+  test.each([
+    ["Tesekkur ederiz", "gsm7", 15, 160],
+    ["a^b€", "gsm7", 6, 160],
+    ["", "gsm7", 0, 160],
+    ["üöÇ", "turkish", 3, 150],
+    ["ğĞşŞıİç", "turkish", 14, 150],
+    ["₺", "unicode", 1, 70],
+    ["😀", "unicode", 2, 70],
+  ])("%j", (text, kind, used, limit) => {
+    const measured = measureSms(text);
+    // € is beyond ASCII: it costs the shorter part, but no Turkish place.
+    expect(measured).toEqual({
+      kind: text.includes("€") ? "turkish" : kind,
+      used,
+      limit: text.includes("€") ? 150 : limit,
+    });
+  });
+
+  test("the last letter that fits, and the first that does not", () => {
+    expect(fitsOnePart("a".repeat(160))).toBe(true);
+    expect(fitsOnePart("a".repeat(161))).toBe(false);
+    expect(fitsOnePart("ğ".repeat(75))).toBe(true);
+    expect(fitsOnePart("ğ".repeat(76))).toBe(false);
+    expect(fitsOnePart(`ğ${"a".repeat(148)}`)).toBe(true);
+    expect(fitsOnePart(`ğ${"a".repeat(149)}`)).toBe(false);
+  });
+
+  test("letters without a place become their like", () => {
+    expect(simplifySms("₺5 “Kâmil”… ẞő محمد")).toBe('TL5 "Kamil"... o ');
+  });
+});
+
+const facts = { name: "Ayşe Yılmaz", amount: 25_050, orderId: "HD12345678ABCDEF", foundation: "İmece Vakfı" };
+
+describe("the text of an SMS", () => {
+  test("says who, how much and which donation", () => {
+    expect(writeSms(defaultSmsTemplate, facts)).toBe(
+      "Sayın Ayşe Yılmaz, 250,50 TL tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: HD12345678ABCDEF İmece Vakfı",
+    );
+  });
+
+  test("a long name gives way, never the number", () => {
+    const name = "Ayşegül Şükriye Gülizar Kılıçdaroğlu Yeşilırmakoğulları";
+    const text = writeSms(defaultSmsTemplate, { ...facts, name });
+    expect(text).toContain("Sayın Ayşegül,");
+    expect(text).toContain(facts.orderId);
+    expect(writeSms(defaultSmsTemplate, { ...facts, name: "محمد" })).toContain("Sayın Bağışçımız,");
+    expect(writeSms(defaultSmsTemplate, { ...facts, name: "" })).toContain("Sayın Bağışçımız,");
+  });
+
+  test("fits one part whatever the donor is called, and holds the number", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme", maxLength: 200 }),
+        fc.integer({ min: 100, max: 1_000_000_000 }),
+        (name, amount) => {
+          const text = writeSms(defaultSmsTemplate, { ...facts, name, amount });
+          expect(fitsOnePart(text)).toBe(true);
+          expect(measureSms(text).kind).not.toBe("unicode");
+          expect(text).toContain(facts.orderId);
+        },
+      ),
+    );
+  });
+
+  test("what a donor calls themselves is no template", () => {
+    expect(writeSms("{ad} {no}", { ...facts, name: "{no} $& {tutar}" })).toContain("{no} $& {tutar}");
+  });
+});
+
+test.each([
+  [defaultSmsTemplate, undefined],
+  ["{no}", undefined],
+  ["  ", "required"],
+  ["Teşekkürler {ad}", "noNumber"],
+  ["{no} {telefon}", "unknownPlaceholder"],
+  ["{no} {", "unknownPlaceholder"],
+  [`{no} ${"ş".repeat(70)}`, "tooLong"],
+  [`{no} ${"s".repeat(143)}`, undefined],
+  [`{no} ${"s".repeat(144)}`, "tooLong"],
+])("the template %j: %s", (template, problem) => {
+  expect(templateProblem(template, "İmece Vakfı")).toBe(problem);
+});
