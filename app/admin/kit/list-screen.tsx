@@ -26,6 +26,10 @@ type Props<Row> = {
   /** The search box, by its label. */
   search?: string;
   filters?: readonly ListFilter[];
+  /** Further inputs among the filters, such as ranges; they belong to the form around them. */
+  moreFilters?: ReactNode;
+  /** Between the heading and the list: tabs of the section's own. */
+  above?: ReactNode;
   /** Tabs above the list (`?view=`): the first one is the ordinary list, another the deleted records. */
   views?: readonly ListView[];
   /** A sentence above the list, for instance how long deleted records are kept. */
@@ -41,7 +45,7 @@ type Props<Row> = {
 
 /** A whole list: heading, search, filters, table or cards, order, pages. All of its state stands in the address. */
 export function ListScreen<Row>(props: Props<Row>) {
-  const { heading, list, query, search, filters = [], views = [], note, error } = props;
+  const { heading, list, query, search, filters = [], moreFilters, above, views = [], note, error } = props;
   const loading = useListLoading();
   const sorts = props.columns.flatMap(({ sort, header, first }) =>
     sort ? [{ value: sort, label: header, first }] : [],
@@ -55,8 +59,11 @@ export function ListScreen<Row>(props: Props<Row>) {
         </Notice>
       )}
       {views.length > 0 && <ListViews views={views} />}
+      {above}
       {note && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
-      <ListToolbar query={query} search={search} filters={filters} sorts={sorts} />
+      <ListToolbar query={query} search={search} filters={filters} sorts={sorts}>
+        {moreFilters}
+      </ListToolbar>
       <p role="status" className="sr-only">
         {loading ? kitText.loading : props.total(list.total)}
       </p>

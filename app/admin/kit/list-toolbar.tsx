@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -22,11 +22,14 @@ export function ListToolbar({
   search,
   filters,
   sorts,
+  children,
 }: {
   query: ListQuery;
   search: string | undefined;
   filters: readonly ListFilter[];
   sorts: readonly ListSort[];
+  /** Further inputs, which send the form themselves. */
+  children?: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,8 +70,10 @@ export function ListToolbar({
           value={query.filters[name] ?? ""}
           options={[{ value: "", label: kitText.all }, ...options]}
           onChange={() => send()}
+          className={classes(filters.length === 1 && children !== undefined && "max-md:col-span-2")}
         />
       ))}
+      {children}
       {sorts.length > 0 && (
         <PlainSelect
           name="sort"
@@ -99,7 +104,7 @@ export function ListToolbar({
 }
 
 /** What the address says now, in an input that was typed into since; the focus stays. */
-function useFollowing<Input extends HTMLInputElement | HTMLSelectElement>(
+export function useFollowing<Input extends HTMLInputElement | HTMLSelectElement>(
   value: string,
   whileFocused: boolean,
 ) {

@@ -1,0 +1,29 @@
+import { CreditCard, Landmark } from "lucide-react";
+import { isOrderStatus, type OrderStatus } from "#shared/order-status.ts";
+import { Badge, type BadgeTone, StatusBadge } from "../kit/status-badge.tsx";
+import { methodNames, statusNames } from "./messages.ts";
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: "waiting",
+  completed: "good",
+  payment_failed: "bad",
+  cancelled: "quiet",
+};
+
+/** A status that is not ours is shown as it is. */
+export function OrderStatusBadge({ status }: { status: string }) {
+  if (!isOrderStatus(status)) return <Badge>{status}</Badge>;
+  return <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>;
+}
+
+/** Whatever is not a card is a bank transfer (specification section 3). */
+export function MethodBadge({ method }: { method: string }) {
+  const card = method === "card";
+  const Icon = card ? CreditCard : Landmark;
+  return (
+    <Badge>
+      <Icon aria-hidden="true" className="size-3.5 md:hidden 2xl:block" />
+      {methodNames[card ? "card" : "bank_transfer"]}
+    </Badge>
+  );
+}

@@ -1,0 +1,105 @@
+import { CircleCheckBig } from "lucide-react";
+import { data, useLocation } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import type { OrderList as Orders } from "#server/orders/list-orders.ts";
+import { findOrders } from "#server/payments/find-orders.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { formatCount } from "../kit/format-count.ts";
+import { IconLink } from "../kit/icon-button.tsx";
+import { AmountFilter, DayFilter, FilterLine } from "../kit/list-ranges.tsx";
+import { ListScreen } from "../kit/list-screen.tsx";
+import { RowActions } from "../kit/row-actions.tsx";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import type { Route } from "./+types/list";
+import { orderColumns } from "./columns.tsx";
+import { useListPlace } from "./list-place.ts";
+import { methodNames, ordersText } from "./messages.ts";
+import { isTransferView, readOrdersQuery } from "./read-query.ts";
+import { StatusTabs } from "./status-tabs.tsx";
+
+const waitingTransfers = { status: "pending", method: "bank_transfer" } as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log, clock } = context.get(appContext);
+  const { list: query, ranges, wanted } = readOrdersQuery(url);
+  const start = { query, ranges, now: clock.now() };
+  try {
+    const list = await findOrders(db, wanted);
+    const transfers = await findOrders(db, waitingTransfers);
+    return data({ ...start, list, transfers: transfers.total, error: null });
+  } catch (err) {
+    log.error({ err }, "the list of orders could not be loaded");
+    return data({ ...start, list: nothing, transfers: 0, error: ordersText.loadFailed }, { status: 500 });
+  }
+}
+
+const nothing: Orders = {
+  ...{ rows: [], total: 0, capped: false, tooShort: false, page: 1, pages: 1, pageSize: 10 },
+  counts: { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 },
+};
+
+export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
+
+export default function OrderList({ loaderData }: Route.ComponentProps) {
+  const { list, query, ranges, transfers, now, error } = loaderData;
+  const link = useAdminLink();
+  useListPlace(useLocation().search);
+  const live = useLive(["order"]);
+  const detailOf = ({ id }: { id: string }) => link(`orders/${id}`);
+  const status = query.filters.status;
+  return (
+    <ListScreen
+      heading={{ title: ordersText.title, children: <LiveIndicator state={live} /> }}
+      above={<StatusTabs filters={query.filters} counts={list.counts} transfers={transfers} />}
+      list={list}
+      query={query}
+      columns={orderColumns(detailOf, now)}
+      rowId={({ id }) => id}
+      rowTitle={({ id }) => id.slice(0, 8)}
+      rowTo={detailOf}
+      search={ordersText.search}
+      filters={[methods]}
+      moreFilters={
+        <>
+          {status && <input type="hidden" name="status" value={status} />}
+          <FilterLine>
+            <DayFilter name="from" label={ordersText.from} value={ranges.from} />
+            <DayFilter name="to" label={ordersText.to} value={ranges.to} />
+            <AmountFilter name="min" label={ordersText.minAmount} value={ranges.min} />
+            <AmountFilter name="max" label={ordersText.maxAmount} value={ranges.max} />
+          </FilterLine>
+        </>
+      }
+      note={
+        list.tooShort
+          ? ordersText.searchTooShort
+          : list.capped && ordersText.searchCapped(formatCount(list.total))
+      }
+      total={(count) => {
+        const shown = formatCount(count);
+        return ordersText.total(list.capped ? ordersText.more(shown) : shown);
+      }}
+      empty={ordersText.empty}
+      error={error}
+      {...(isTransferView(query.filters) && {
+        actions: (row: { id: string }) => (
+          <RowActions>
+            <IconLink
+              to={`${detailOf(row)}?complete`}
+              label={ordersText.complete}
+              about={row.id.slice(0, 8)}
+              icon={<CircleCheckBig aria-hidden="true" className="size-4.5" />}
+            />
+          </RowActions>
+        ),
+      })}
+    />
+  );
+}
+
+const methods = {
+  name: "method",
+  label: ordersText.method,
+  options: Object.entries(methodNames).map(([value, label]) => ({ value, label })),
+};

@@ -1,0 +1,177 @@
+import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
+
+/** The quoted texts are the specification's (sections 2, 4 and 8). */
+export const ordersText = {
+  title: "Siparişler",
+  order: "Sipariş",
+  donor: "Bağışçı",
+  amount: "Tutar",
+  status: "Durum",
+  method: "Ödeme Yöntemi",
+  date: "Tarih",
+  anonymous: "İsimsiz Bağışçı",
+  empty: "Henüz sipariş bulunmamaktadır.",
+  loadFailed: "Siparişler yüklenirken bir hata oluştu.",
+  total: (count: string) => `Toplam ${count} sipariş`,
+  more: (count: string) => `${count}+`,
+  search: "Ad, telefon, e-posta, sipariş no",
+  searchTooShort: "Aramak için en az 3 karakter yazın.",
+  searchCapped: (shown: string) =>
+    `Çok sayıda sonuç var; en yeni ${shown} tanesi listeleniyor. Aramayı daraltabilirsiniz.`,
+  from: "İlk gün",
+  to: "Son gün",
+  minAmount: "En az",
+  maxAmount: "En çok",
+  filterByStatus: "Duruma göre",
+  all: "Tümü",
+  transfers: "Bekleyen Havale",
+  recurring: "Düzenli Bağış",
+  age: (days: number) => (days === 0 ? "bugünden beri" : `${days} gündür bekliyor`),
+  complete: "Siparişi Tamamla",
+} as const;
+
+export const statusNames: Record<OrderStatus, string> = {
+  pending: "Bekliyor",
+  completed: "Tamamlandı",
+  payment_failed: "Ödeme Başarısız",
+  cancelled: "İptal Edildi",
+};
+
+export const methodNames: Record<PaymentMethod, string> = {
+  card: "Kredi/Banka Kartı",
+  bank_transfer: "Havale/EFT",
+};
+
+/** A value that is not ours is shown as it is (contract section 6). */
+const donationTypeNames: Partial<Record<string, string>> = {
+  standart: "Standart Bağış",
+  zekat: "Zekat Bağışı",
+  nafile: "Nafile Kurban",
+  adak: "Adak Kurban",
+  akika: "Akika Kurbanı",
+  sukur: "Şükür Kurbanı",
+  vacip: "Vacip Kurban",
+  diger: "Diğer",
+};
+
+export function donationTypeLabel(type: string): string {
+  return donationTypeNames[type] ?? type;
+}
+
+export const detailText = {
+  title: (number: string) => `Sipariş ${number}`,
+  back: "Siparişlere dön",
+  missing: "Sipariş bulunamadı.",
+  loadFailed: "Sipariş detayları yüklenirken bir hata oluştu.",
+  statusFailed: "Sipariş durumu güncellenirken bir hata oluştu.",
+  statusSaved: "Sipariş durumu başarıyla güncellendi.",
+  noteSaved: "Not başarıyla kaydedildi.",
+  number: "Sipariş numarası",
+  copy: "Numarayı kopyala",
+  copied: "Kopyalandı",
+
+  items: "Bağış Kalemleri",
+  campaign: "Kampanya",
+  donationType: "Bağış Türü",
+  unit: "Birim Tutar",
+  quantity: "Adet",
+  lineTotal: "Tutar",
+  total: "Toplam Tutar",
+  message: "Mesaj",
+
+  status: "Sipariş Durumu",
+  statusHint: "Seçtiğiniz durum hemen kaydedilir; “Tamamlandı” seçilince önce onayınız sorulur.",
+  lastChange: (at: string, by: string) => `Son değişiklik: ${at}, ${by}`,
+  completedAt: (at: string, by: string | null) => `Tamamlanma: ${at}${by ? `, ${by}` : ""}`,
+  reason: "Açıklama",
+  complete: "Siparişi Tamamla",
+  confirmYes: "Evet, Tamamla",
+  completing: "Tamamlanıyor...",
+  confirmText: (from: string) => `Sipariş durumu “${from}” yerine “Tamamlandı” olarak değiştirilecek.`,
+  confirmSms: (phone: string) => `Bağışçıya ${phone} numarasına bilgilendirme SMS'i gönderilecek.`,
+  confirmSmsWas: "Bağışçıya daha önce SMS gönderildi; yeniden gönderilmeyecek.",
+  confirmNoPhone: "Siparişte geçerli bir telefon numarası olmadığı için bağışçıya SMS gönderilemeyecek.",
+  confirmAmount: (amount: string) =>
+    `${amount} tutarındaki bağış, kampanyaların toplanan tutarına eklenecek.`,
+  confirmTransfer: "Paranın vakıf hesabına geçtiğinden emin olun.",
+
+  cancelTitle: "İptal nedeni",
+  cancelHint:
+    "Neden iptal edildiğini yazın; örneğin iadenin hangi tarihte ve nasıl yapıldığını. Bu not siparişte ve geçmişte görünür.",
+  cancelHonest:
+    "Bu site para iadesi yapmaz. Kartla ya da havaleyle gelen bir bağışın iadesi bankada yapılır; burada yalnızca sipariş iptal edilmiş olarak işaretlenir ve tutar toplanan bağışlardan düşülür.",
+  saveNote: "Nedeni Kaydet",
+  reopenHint: "Sipariş yeniden açılmak istenirse durumu “Bekliyor” yapın.",
+
+  staleTitle: "Bu sipariş siz bakarken değiştirildi",
+  stale: (by: string | null, at: string, status: string) =>
+    `${by ?? "Banka ya da sistem"} bu siparişi ${at} tarihinde değiştirdi. Şu anki durumu: ${status}.`,
+  staleForce: (status: string) => `Yine de “${status}” yap`,
+  staleLeave: "Olduğu gibi bırak",
+
+  customer: "Bağışçı Bilgileri",
+  name: "Ad Soyad",
+  email: "E-posta",
+  phone: "Telefon",
+  language: "Dil",
+  unknown: "Belirtilmemiş",
+  consents: "Onaylar",
+  others: "Bağışçının Diğer Siparişleri",
+  noOthers: "Bu bağışçının başka siparişi yok.",
+  history: "Sipariş Geçmişi",
+} as const;
+
+export const languageNames: Partial<Record<string, string>> = {
+  tr: "Türkçe",
+  en: "İngilizce",
+  ar: "Arapça",
+};
+
+export const consentNames: Partial<Record<string, string>> = {
+  proxy: "Kurban vekâleti",
+  information_notice: "Aydınlatma metni",
+  messages: "İleti izni",
+};
+
+export const smsText = {
+  title: "SMS Bilgilendirmesi",
+  states: {
+    none: "Gönderilmedi",
+    queued: "Gönderilmeyi bekliyor",
+    again: "Yeniden denenecek",
+    sending: "Gönderiliyor",
+    sent: "Gönderildi",
+    failed: "Gönderilemedi",
+    unknown: "Belirsiz",
+    withdrawn: "Geri çekildi",
+  },
+  notYet: "Sipariş tamamlandığında bağışçıya SMS ile haber verilir.",
+  noPhone: "Siparişte geçerli bir telefon numarası yok; SMS gönderilemez.",
+  notSent: "Bağışçıya henüz haber verilmedi.",
+  nextTry: (at: string) => `Kendiliğinden yeniden denenecek: ${at}`,
+  withdrawn: "Sipariş SMS gönderilmeden önce tamamlanmış olmaktan çıktı.",
+  unknown:
+    "Sağlayıcıdan kesin yanıt gelmedi: SMS gitmiş de olabilir, gitmemiş de. Kendiliğinden yeniden gönderilmez. Bağışçıya ulaştıysa gönderilmiş sayın, ulaşmadıysa yeniden gönderin.",
+  sentAt: (at: string) => `Gönderilme: ${at}`,
+  error: (error: string) => `Sağlayıcının yanıtı: ${error}`,
+  send: "SMS Gönder",
+  sendAgain: "Yeniden Gönder",
+  mark: "Gönderilmiş Say",
+  sending: "Gönderiliyor...",
+  saving: "Kaydediliyor...",
+  againTitle: "SMS yeniden gönderilsin mi?",
+  againText:
+    "Önceki SMS'in ulaşıp ulaşmadığı bilinmiyor. Yeniden gönderirseniz bağışçı aynı iletiyi iki kez alabilir.",
+  againYes: "Evet, Yeniden Gönder",
+  markTitle: "SMS gönderilmiş sayılsın mı?",
+  markText: "Bu sipariş için bir daha SMS gönderilmez. Kararınız adınızla birlikte geçmişe yazılır.",
+  markYes: "Evet, Gönderilmiş Say",
+  marked: "SMS durumu başarıyla kaydedildi.",
+  markFailed: "SMS durumu kaydedilirken bir hata oluştu.",
+  sentTitle: "SMS Başarıyla Gönderildi",
+  sentText: (phone: string) => `Bağışçıya ${phone} numarasından haber verildi.`,
+  ok: "Tamam",
+  none: "Siparişte geçerli bir telefon numarası olmadığı için SMS gönderilmedi.",
+  missing: "SMS gönderilemedi: Sipariş bulunamadı.",
+  broken: "SMS gönderilemedi: Bilinmeyen hata.",
+} as const;

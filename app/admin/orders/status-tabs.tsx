@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from "react-router";
+import type { OrderList } from "#server/orders/list-orders.ts";
+
+import { formatCount } from "../kit/format-count.ts";
+import { changedSearch } from "../kit/list-query.ts";
+import { ordersText, statusNames } from "./messages.ts";
+import { isTransferView } from "./read-query.ts";
+
+const order = ["completed", "pending", "payment_failed", "cancelled"] as const;
+
+/** The statuses as tabs, with how many orders of each there are; what else is asked for stays. */
+export function StatusTabs({
+  filters,
+  counts,
+  transfers,
+}: {
+  filters: { status?: string; method?: string };
+  counts: OrderList["counts"];
+  /** How many bank transfers wait. */
+  transfers: number;
+}) {
+  const [search] = useSearchParams();
+  const waiting = isTransferView(filters);
+  // What belongs to the place for bank transfers does not come along from there.
+  const method = waiting ? { method: null } : {};
+  const tabs = [
+    {
+      label: ordersText.all,
+      count: waiting ? null : counts.all,
+      to: changedSearch(search, { status: null, ...method }),
+      here: filters.status === undefined,
+    },
+    ...order.map((status) => ({
+      label: statusNames[status],
+      count: waiting ? null : counts[status],
+      to: changedSearch(search, { status, ...method }),
+      here: filters.status === status && !waiting,
+    })),
+    {
+      label: ordersText.transfers,
+      count: transfers,
+      to: changedSearch(search, { status: "pending", method: "bank_transfer" }),
+      here: waiting,
+    },
+  ];
+  return (
+    <nav aria-label={ordersText.filterByStatus} className="mt-5">
+      <ul className="flex flex-wrap gap-2">
+        {tabs.map(({ label, count, to, here }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={here ? "page" : undefined}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-white px-4 text-sm font-medium text-ink-soft ring-1 ring-sand-300 transition-colors ring-inset hover:bg-leaf-50 hover:text-leaf-700 lg:min-h-9 current:bg-leaf-700 current:text-white current:ring-leaf-700"
+            >
+              {label}
+              {count !== null && (
+                <span className="text-xs tabular-nums opacity-80">{formatCount(count)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
