@@ -102,6 +102,14 @@ test("another page's slug is refused at the field, and a locked one stays", asyn
   await expectOnSite(page, slug, "yeni adıyla");
 });
 
+test("a page of the menu says what its slug is for", async ({ page, hire }) => {
+  await signIn(page, await hire("editor"), "pages");
+  await rowOf(page, "hakkimizda").getByRole("link", { name: "Düzenle" }).click();
+  await expect(page.getByText("kurumsal menüsünde bağlantı adıyla yer alır")).toBeVisible();
+  await titleField(page).fill("Biz");
+  await expect(page.getByLabel("Bağlantı Adı (slug)"), "locked from the beginning").toHaveValue("hakkimizda");
+});
+
 test("what somebody else changed meanwhile is not overwritten silently", async ({
   page,
   hire,

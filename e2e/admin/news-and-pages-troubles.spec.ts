@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { save } from "./record-steps.ts";
+
+/** The texts of specification section 8. */
+const sections = [
+  {
+    path: "news",
+    all: "Haberler yüklenirken bir hata oluştu.",
+    one: "Haber yüklenirken bir hata oluştu.",
+    saved: "Haber kaydedilirken bir hata oluştu.",
+    deleted: "Haber silinirken bir hata oluştu.",
+    status: "Haber durumu güncellenirken bir hata oluştu.",
+  },
+  {
+    path: "pages",
+    all: "Sayfalar yüklenirken bir hata oluştu.",
+    one: "Sayfa yüklenirken bir hata oluştu.",
+    saved: "Sayfa kaydedilirken bir hata oluştu.",
+    deleted: "Sayfa silinirken bir hata oluştu.",
+    status: null,
+  },
+] as const;
+
+for (const { path, all, one, saved, deleted, status } of sections) {
+  test(`${path}: what the database does not do is said in the specification's words`, async ({
+    page,
+    hire,
+    store,
+    watch,
+  }) => {
+    watch.expectTrouble(/50[0-9]|"level":50/);
+    const [{ id } = { id: "" }] = await store.look((query) =>
+      query<{ id: string }>(`select id from ${path} order by created_at desc limit 1`),
+    );
+    const [list, form] = [page, await page.context().newPage()];
+    await signIn(list, await hire("editor"), path);
+    await visit(form, `${admin}/${path}/edit/${id}`);
+    await form.getByRole("toolbar").waitFor();
+    await form.getByLabel("Başlık", { exact: true }).fill("Kaydedilemeyen");
+
+    await store.look((query) => query(`alter table ${path} rename to ${path}_away`));
+    try {
+      await save(form);
+      await expect(form.getByRole("alert").filter({ hasText: saved })).toBeVisible();
+      await expect(form.getByLabel("Başlık", { exact: true })).toHaveValue("Kaydedilemeyen");
+
+      if (status) {
+        await list
+          .getByRole("button", { name: /^Yayından Kaldır: / })
+          .first()
+          .click();
+        await expectBanner(list, status);
+      }
+      await visit(list, `${admin}/${path}`);
+      await expectBanner(list, all);
+      await visit(list, `${admin}/${path}/edit/${id}`);
+      await expectBanner(list, one);
+      await expect(list.getByRole("link", { name: /dön$/ })).toBeVisible();
+    } finally {
+      await store.look((query) => query(`alter table ${path}_away rename to ${path}`));
+    }
+
+    // A delete that fails: asked about while it was all well.
+    await visit(list, `${admin}/${path}`);
+    await list
+      .getByRole("button", { name: /^Sil: / })
+      .first()
+      .click();
+    await store.look((query) => query(`alter table ${path} rename to ${path}_away`));
+    try {
+      await list.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
+      await expectBanner(list, deleted);
+    } finally {
+      await store.look((query) => query(`alter table ${path}_away rename to ${path}`));
+    }
+  });
+}
+
+async function expectBanner(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible();
+}
