@@ -1,0 +1,121 @@
+import { Download } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { formatPlain } from "#shared/money.ts";
+import { AskDialog } from "../kit/ask-dialog.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { type ExportKind, FORMATS } from "./kinds.ts";
+import { exportText } from "./messages.ts";
+import { type ExportState, useExport } from "./use-export.ts";
+
+/**
+ * The button of a list that takes what it shows, all pages of it, as a file. `kinds`: what can be taken from here;
+ * `reason`: why this member of staff may not.
+ */
+export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; reason?: string | undefined }) {
+  const [open, setOpen] = useState(false);
+  const content = (
+    <>
+      <Download aria-hidden="true" className="size-4.5" />
+      {exportText.menu}
+    </>
+  );
+  if (reason) {
+    return (
+      <Reason reason={reason}>
+        {(disabled) => (
+          <Button look="secondary" {...disabled}>
+            {content}
+          </Button>
+        )}
+      </Reason>
+    );
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {content}
+      </Button>
+      {open && <ExportDialog kinds={kinds} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Gone with the dialog is the file that was under way. */
+function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClose: () => void }) {
+  const id = useId();
+  const { state, start, cancel } = useExport();
+  const [what, setWhat] = useState<ExportKind | undefined>(kinds[0]);
+  const running = state.kind === "running";
+  return (
+    <AskDialog
+      id={id}
+      title={exportText.menu}
+      onClose={onClose}
+      text={
+        <>
+          <p>{exportText.filtered}</p>
+          {kinds.length > 1 && (
+            <fieldset disabled={running} className="mt-4 grid gap-1">
+              <legend className="sr-only">{exportText.menuName}</legend>
+              {kinds.map((kind) => (
+                <label key={kind} className="flex min-h-11 items-center gap-3 text-ink">
+                  <input
+                    type="radio"
+                    name={`${id}-what`}
+                    checked={kind === what}
+                    onChange={() => setWhat(kind)}
+                    className="size-4.5 accent-leaf-600"
+                  />
+                  {exportText[kind]}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <Progress state={state} />
+        </>
+      }
+    >
+      <Button look="secondary" onClick={running ? cancel : onClose}>
+        {running ? exportText.cancel : kitText.close}
+      </Button>
+      {FORMATS.map((format) => (
+        <Button key={format} disabled={running || !what} onClick={() => what && void start(what, format)}>
+          {exportText[format]}
+        </Button>
+      ))}
+    </AskDialog>
+  );
+}
+
+/** `500.000` */
+const grouped = (rows: number) => formatPlain(rows * 100, "tr");
+
+function Progress({ state }: { state: ExportState }) {
+  if (state.kind === "idle") return null;
+  if (state.kind === "failed") {
+    return (
+      <Notice kind="error" className="mt-4">
+        {exportText.failed}
+      </Notice>
+    );
+  }
+  if (state.kind === "finished") {
+    return (
+      <Notice kind="info" className="mt-4">
+        {exportText.done(grouped(state.rows))}
+      </Notice>
+    );
+  }
+  const { done, total } = state;
+  const words = total === null ? exportText.preparing : exportText.progress(grouped(done), grouped(total));
+  return (
+    <div className="mt-4 grid gap-2">
+      <ProgressBar collected={done} target={total ?? 0} label={exportText.preparing} />
+      <p className="tabular-nums">{words}</p>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LiveNews } from "#shared/live-event.ts";
+import { createLiveSource } from "./live-source.ts";
+
+class TestStream extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: TestStream[] = [];
+  readyState = 0;
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+    TestStream.opened.push(this);
+  }
+  say(name: string, data: unknown = {}) {
+    this.dispatchEvent(Object.assign(new Event(name), { data: JSON.stringify(data) }));
+  }
+  breaks(forGood: boolean) {
+    this.readyState = forGood ? TestStream.CLOSED : 0;
+    this.dispatchEvent(new Event("error"));
+  }
+  close() {
+    this.readyState = TestStream.CLOSED;
+  }
+}
+
+class TestTab extends EventTarget {
+  visibilityState = "visible";
+  show(visible: boolean) {
+    this.visibilityState = visible ? "visible" : "hidden";
+    this.dispatchEvent(new Event("visibilitychange"));
+  }
+}
+
+let tab: TestTab;
+beforeEach(() => {
+  vi.useFakeTimers();
+  tab = new TestTab();
+  TestStream.opened = [];
+  vi.stubGlobal("EventSource", TestStream);
+  vi.stubGlobal("document", tab);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const latest = () => TestStream.opened.at(-1) as TestStream;
+const missed: LiveNews = { events: [], missed: true };
+const news: LiveNews = {
+  events: [{ kind: "order", id: "HDTEST0000000001", status: "completed" }],
+  missed: false,
+};
+
+function open() {
+  const source = createLiveSource();
+  const heard: LiveNews[] = [];
+  const stop = source.listen("/gizli/live", (each) => heard.push(each));
+  return { source, heard, stop };
+}
+
+test("all screens of a tab share one stream, and hear its news", () => {
+  const { source, heard } = open();
+  const others: LiveNews[] = [];
+  source.listen("/gizli/live", (each) => others.push(each));
+  expect(TestStream.opened.map(({ address }) => address)).toEqual(["/gizli/live"]);
+  latest().say("ready");
+  expect(source.state()).toBe("live");
+  latest().say("news", news);
+  // The first: what may have happened since the page was loaded.
+  expect(heard).toEqual([missed, news]);
+  expect(others).toEqual([missed, news]);
+});
+
+test("the browser's own reconnecting is left to it: the server says what was missed", () => {
+  const { source, heard } = open();
+  latest().say("ready");
+  latest().breaks(false);
+  expect(source.state()).toBe("connecting");
+  latest().say("ready");
+  expect([source.state(), heard, TestStream.opened.length]).toEqual(["live", [missed], 1]);
+});
+
+test("what the browser gives up on is opened again, ever more patiently, and the screen loads meanwhile", () => {
+  const { source, heard } = open();
+  for (const [index, pause] of [1_000, 3_000, 10_000, 30_000, 30_000].entries()) {
+    latest().breaks(true);
+    expect([source.state(), heard.length]).toEqual(["away", index + 1]);
+    vi.advanceTimersByTime(pause - 1);
+    expect(TestStream.opened).toHaveLength(index + 1);
+    vi.advanceTimersByTime(1);
+    expect(TestStream.opened).toHaveLength(index + 2);
+  }
+  latest().say("ready");
+  expect(source.state()).toBe("live");
+});
+
+test("a stream that says nothing any more, or that its session has ended, is not believed", () => {
+  const { heard } = open();
+  latest().say("ready");
+  vi.advanceTimersByTime(44_000);
+  latest().say("beat");
+  vi.advanceTimersByTime(44_000);
+  expect(TestStream.opened).toHaveLength(1);
+  vi.advanceTimersByTime(3_000);
+  expect(TestStream.opened).toHaveLength(2);
+  expect(heard).toEqual([missed, missed]);
+  latest().say("ended");
+  expect(heard).toHaveLength(3);
+});
+
+test("a tab that nobody looks at holds no connection; one that is looked at again is new at once", () => {
+  const { source, heard } = open();
+  latest().say("ready");
+  tab.show(false);
+  vi.advanceTimersByTime(9_000);
+  tab.show(true);
+  expect([latest().readyState, heard.length]).toEqual([0, 1]);
+  tab.show(false);
+  vi.advanceTimersByTime(11_000);
+  expect(latest().readyState).toBe(TestStream.CLOSED);
+  vi.advanceTimersByTime(3_600_000);
+  expect(TestStream.opened).toHaveLength(1);
+  tab.show(true);
+  expect([TestStream.opened.length, heard.length]).toEqual([2, 2]);
+  latest().say("ready");
+  expect(source.state()).toBe("live");
+});
+
+test("without streams a screen loads again when it is looked at", () => {
+  vi.stubGlobal("EventSource", undefined);
+  const { source, heard } = open();
+  expect(source.state()).toBe("away");
+  tab.show(false);
+  tab.show(true);
+  expect(heard).toEqual([missed]);
+});
+
+test("from one screen to the next the stream stays open; when no screen listens, it is closed", () => {
+  const { source, stop } = open();
+  latest().say("ready");
+  stop();
+  vi.advanceTimersByTime(500);
+  const again = source.listen("/gizli/live", () => {});
+  vi.advanceTimersByTime(10_000);
+  expect([TestStream.opened.length, latest().readyState]).toEqual([1, 0]);
+  again();
+  vi.advanceTimersByTime(2_000);
+  expect(latest().readyState).toBe(TestStream.CLOSED);
+});

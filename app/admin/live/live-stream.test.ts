@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import type { Connection } from "#server/db/connect.ts";
+import { createLiveHub } from "#server/live/live-hub.ts";
+import { openLiveStream } from "./live-stream.server.ts";
+
+type Heard = { heard(payload: string): void };
+
+/** A hub that hears what the test says, without a database. */
+async function openHub() {
+  let say = (_payload: string) => {};
+  const listen = async (_channel: string, listener: Heard) => {
+    say = listener.heard;
+    return async () => {};
+  };
+  const hub = await createLiveHub({ listen } as unknown as Connection, { collectMs: 1, maxPerOwner: 1 });
+  return { hub, say: (payload: string) => say(payload) };
+}
+
+const patient = { owner: "session", since: null, holds: async () => true, beatMs: 60_000 };
+
+function read(stream: ReadableStream<Uint8Array> | null) {
+  const reader = stream?.getReader();
+  if (!reader) throw new Error("no stream");
+  const decoder = new TextDecoder();
+  const next = async () => {
+    const { done, value } = await reader.read();
+    return done ? undefined : decoder.decode(value);
+  };
+  return { next, cancel: () => reader.cancel() };
+}
+
+test("news come as server-sent events with a number to go on from", async () => {
+  const { hub, say } = await openHub();
+  const { next, cancel } = read(openLiveStream({ ...patient, hub }));
+  const ready = (await next()) ?? "";
+  expect(ready).toMatch(/^event: ready\nid: [0-9a-f]{12}-0\ndata: {}\n\n$/);
+  say("order:HDTEST0000000001:completed");
+  expect(await next()).toMatch(
+    /^event: news\nid: [0-9a-f]{12}-1\ndata: {"events":\[{"kind":"order","id":"HDTEST0000000001","status":"completed"}\],"missed":false}\n\n$/,
+  );
+  await cancel();
+  const since = /id: (.+)/.exec(ready)?.[1] ?? "";
+  const again = read(openLiveStream({ ...patient, hub, since }));
+  await again.next();
+  expect(await again.next()).toContain("HDTEST0000000001");
+});
+
+test("a stream beats while the session holds, and says so when it has ended", async () => {
+  const { hub } = await openHub();
+  let open = true;
+  const { next } = read(openLiveStream({ ...patient, hub, beatMs: 5, holds: async () => open }));
+  await next();
+  expect(await next()).toBe("event: beat\ndata: {}\n\n");
+  open = false;
+  let last = await next();
+  while (last?.includes("beat")) last = await next();
+  expect(last).toBe("event: ended\ndata: {}\n\n");
+  expect(await next()).toBeUndefined();
+  expect(openLiveStream({ ...patient, hub })).not.toBeNull();
+});
+
+test("a stream that is left makes room for another, a stream too many is refused", async () => {
+  const { hub } = await openHub();
+  const first = read(openLiveStream({ ...patient, hub }));
+  expect(openLiveStream({ ...patient, hub })).toBeNull();
+  await first.cancel();
+  expect(openLiveStream({ ...patient, hub })).not.toBeNull();
+});
+
+test("a server that stops ends every stream", async () => {
+  const { hub } = await openHub();
+  const { next } = read(openLiveStream({ ...patient, hub }));
+  await next();
+  hub.close();
+  expect(await next()).toBeUndefined();
+  expect(openLiveStream({ ...patient, hub })).toBeNull();
+});
+
+test("a browser that reads nothing any more is let go of", async () => {
+  const { hub, say } = await openHub();
+  const stream = openLiveStream({ ...patient, hub });
+  expect(stream).not.toBeNull();
+  let freed: ReadableStream | null = null;
+  for (let round = 0; round < 1_000 && !freed; round++) {
+    for (let n = 0; n < 40; n++) say(`order:HD${String(round * 40 + n).padStart(14, "0")}:completed`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    freed = openLiveStream({ ...patient, hub });
+  }
+  expect(freed).not.toBeNull();
+});
