@@ -54,12 +54,20 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
       const found = await completeVariants(store, picture, stopping);
       if (!found)
         log.error({ picture: picture.path }, "the original of a picture is missing; it has no copies");
-    } catch (error) {
+    } catch (err) {
       if (stopping?.aborted) break;
-      throw error;
+      // The others are not to wait for this one; the next run tries it again.
+      log.error({ err, picture: picture.path }, "the copies of a picture could not be made");
+      continue;
     }
-    await db.update(images).set({ recipe }).where(eq(images.id, id));
-    made++;
+    const [row] = await db
+      .update(images)
+      .set({ recipe })
+      .where(eq(images.id, id))
+      .returning({ id: images.id });
+    // Removed as an orphan meanwhile: nobody would ever know of copies that were stored after that.
+    if (!row) await store.remove(filesOf(picture));
+    else made++;
   }
   return made;
 }

@@ -119,3 +119,34 @@ test("an original that is missing is told once and holds nobody up", async () =>
   expect(await ctx.images.has(filesOf(found).at(-1) ?? "")).toBe(true);
   expect(await makeVariants(ctx)).toBe(0);
 });
+
+test("one whose copies cannot be made keeps no other from having its own", async () => {
+  const { ctx, pass } = pictures;
+  const broken = await stored(await paint().png().toBuffer());
+  const whole = await stored(await paint().png().toBuffer());
+  pass(3 * minutes);
+  const store: ImageStore = {
+    ...ctx.images,
+    read: (path) => (path === broken.path ? Promise.reject(new Error("broken")) : ctx.images.read(path)),
+  };
+  expect(await makeVariants({ ...ctx, images: store })).toBe(1);
+  expect(await ctx.images.has(filesOf(whole).at(-1) ?? "")).toBe(true);
+  expect(await makeVariants(ctx)).toBe(1);
+});
+
+test("copies of a picture that is removed while they are made are removed, too", async () => {
+  const { ctx, pass } = pictures;
+  const gone = await stored(await paint().png().toBuffer());
+  pass(3 * minutes);
+  const store: ImageStore = {
+    ...ctx.images,
+    async read(path) {
+      const bytes = await ctx.images.read(path);
+      await ctx.images.remove(filesOf(gone));
+      await ctx.db.delete(images).where(eq(images.path, path));
+      return bytes;
+    },
+  };
+  expect(await makeVariants({ ...ctx, images: store })).toBe(0);
+  for (const path of filesOf(gone)) expect(await ctx.images.has(path), path).toBe(false);
+});
