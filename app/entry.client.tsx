@@ -1,4 +1,5 @@
 import { startBehaviours } from "./behaviours/start-behaviours.ts";
+import { fetchFiles, firstPaint } from "./islands/first-paint.ts";
 
 // The back office is a React application as a whole. A public page is a document: a few small behaviours, and React
 // only where there is an island to bring to life (docs/decisions/013-islands.md).
@@ -8,7 +9,10 @@ if ("backOffice" in document.documentElement.dataset) {
 } else {
   if (import.meta.hot) await import("./islands/refresh-while-developing.ts");
   startBehaviours();
-  if (document.querySelector("[data-island]")) {
+  const islands = document.querySelectorAll<HTMLElement>("[data-island]");
+  if (islands.length > 0) {
+    await firstPaint();
+    fetchFiles(islands);
     const { startIslands } = await import("./islands/start-islands.tsx");
     await startIslands();
   }

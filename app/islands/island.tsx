@@ -3,12 +3,15 @@ import type { Locale } from "#shared/locale.ts";
 import { useLocale } from "../i18n/context.tsx";
 import { IslandRoot } from "./island-root.tsx";
 
-/** Renders an island as a tree of its own, so that the ids inside are those the browser will make again. */
+/**
+ * Renders an island as a tree of its own, so that the ids inside are those the browser will make again. `files` are the
+ * scripts that it needs and no island before it did.
+ */
 export type RenderIsland = (
   name: string,
   locale: Locale,
   content: ReactElement,
-) => { html: string; prefix: string };
+) => { html: string; prefix: string; files: readonly string[] };
 
 export const RenderIslandContext = createContext<RenderIsland | null>(null);
 
@@ -29,7 +32,7 @@ export function Island<Content extends object>({ name, of: Content, props, class
   const render = use(RenderIslandContext);
   const locale = useLocale();
   if (!render) throw new Error("islands are rendered on the server only");
-  const { html, prefix } = render(
+  const { html, prefix, files } = render(
     name,
     locale,
     <IslandRoot locale={locale}>
@@ -37,7 +40,12 @@ export function Island<Content extends object>({ name, of: Content, props, class
     </IslandRoot>,
   );
   return (
-    <div data-island={name} data-prefix={prefix} className={className ?? "contents"}>
+    <div
+      data-island={name}
+      data-prefix={prefix}
+      data-files={files.join(" ")}
+      className={className ?? "contents"}
+    >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it. */}
       <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
       <script

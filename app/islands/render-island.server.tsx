@@ -1,15 +1,16 @@
-import { preloadModule } from "react-dom";
 import { renderToString } from "react-dom/server";
 import type { RenderIsland } from "./island.tsx";
 import { filesOfIsland } from "./island-files.server.ts";
 
-/** Renders the islands of one page; the browser is told early which files it will need for them. */
+/** Renders the islands of one page, and says which files the browser will need for them. */
 export function createIslands(): RenderIsland {
   let count = 0;
+  const told = new Set<string>();
   return (name, locale, content) => {
-    for (const file of filesOfIsland(name, locale)) preloadModule(file, { as: "script" });
+    const files = [...new Set(filesOfIsland(name, locale))].filter((file) => !told.has(file));
+    for (const file of files) told.add(file);
     count += 1;
     const prefix = `i${count}`;
-    return { prefix, html: renderToString(content, { identifierPrefix: prefix }) };
+    return { prefix, files, html: renderToString(content, { identifierPrefix: prefix }) };
   };
 }

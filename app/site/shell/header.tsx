@@ -32,6 +32,8 @@ export function Header() {
             <img
               src={site.logoUrl}
               alt=""
+              // The name stands beside it; what the page opens with comes first.
+              fetchPriority="low"
               // Logos are about square: until this one is here, a square is kept for it.
               width={56}
               height={56}
