@@ -24,6 +24,7 @@ export default function Checkout({ banks, siteName }: Props) {
   // The history entry keeps the screen across a reload; the server, which rendered first, knows nothing of it.
   const received = justReceived ?? (ready ? readReceived(history.state) : null);
   const empty = ready && cart.items.length === 0;
+  const live = ready && !empty;
 
   useEffect(() => {
     if (empty && !received) location.replace("/");
@@ -60,10 +61,9 @@ export default function Checkout({ banks, siteName }: Props) {
           <AccountList banks={banks} />
         </div>
       </noscript>
-      {/* A new form once the script runs: nothing the browser may have put into the old one counts. */}
-      {!empty && (
-        <PaymentForm key={ready ? "live" : "sent"} live={ready} cart={cart} onTransfer={showReceived} />
-      )}
+      {/* A new form once the script runs: nothing the browser may have put into the old one counts. Whoever is about
+          to be led away keeps the old one, so that nothing moves meanwhile. */}
+      <PaymentForm key={live ? "live" : "sent"} live={live} cart={cart} onTransfer={showReceived} />
     </div>
   );
 }
