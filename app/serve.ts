@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -22,12 +28,15 @@ export type Around = {
 
 export type Served = { server: Server; stop(): Promise<void> };
 
+/** Most requests bring no body, and need no stream for it. The types of Node do not know this option yet. */
+const options: ServerOptions & { optimizeEmptyRequests: boolean } = { optimizeEmptyRequests: true };
+
 /** Listens and serves. `build` is asked for each page, because while developing it is a new one after every edit. */
 export async function serve(app: App, build: () => Promise<ServerBuild>, around: Around): Promise<Served> {
   const pages = createPages(app, build);
   const listener = getRequestListener(createHttp(app, pages).fetch, { overrideGlobalObjects: false });
   const cached = createCachedPages(app, (request, shown) => pages(request, { shown }));
-  const server = createServer((request, response) => {
+  const server = createServer(options, (request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
     const go = () => void listener(request, response);
     // While developing, every page is a new one.

@@ -8,7 +8,8 @@ export type Copy = {
   /** Names and values in turn, of the whole answer and of one that says that nothing has changed. */
   headers: readonly string[];
   unchangedHeaders: readonly string[];
-  body: Buffer;
+  /** A small body is a string with a character for each byte ("latin1"): Node then sends it with its head in one go. */
+  body: Buffer | string;
 };
 
 /** A rendered page in all its encodings. */

@@ -58,7 +58,7 @@ export function createCachedPages(app: App, renderShown: RenderShown) {
     const sent = lang ? ownHeaders(kept, rememberLocale(lang, config.publicUrl)) : kept;
     response.writeHead(unchanged ? 304 : 200, sent as string[]);
     if (unchanged || method === "HEAD") response.end();
-    else response.end(copy.body);
+    else response.end(copy.body, "latin1");
   }
 
   /** Nothing of a visitor but the language gets in here: what comes out is for all of them. */

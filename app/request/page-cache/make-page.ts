@@ -21,6 +21,8 @@ const own: Record<string, string> = {
 };
 
 const replaced = new Set([...Object.keys(shared), "content-length", "content-encoding", "etag", "date"]);
+/** Up to here Node writes head and body from its stack at once (16 KB); above, a string would be copied twice. */
+const smallBody = 15_000;
 const suffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
 
 /** Whether an answer is the same for everybody, and still as safe when it is given again. */
@@ -66,7 +68,7 @@ function makeCopy(encoding: Encoding, name: string, body: Buffer, headers: Heade
   if (encoding !== "identity") withBody.push(["content-encoding", encoding]);
   return {
     etag,
-    body,
+    body: body.length <= smallBody ? body.toString("latin1") : body,
     headers: withBody.flat(),
     unchangedHeaders: always.filter(([header]) => header !== "content-type").flat(),
   };
