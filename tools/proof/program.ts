@@ -5,6 +5,7 @@ export const root = resolve(import.meta.dirname, "../..");
 
 /** A Node program as a process of its own, which ends with us however we end. */
 export type Program = {
+  pid: number;
   /** Everything it has printed so far. */
   output(): string;
   running(): boolean;
@@ -28,6 +29,7 @@ export function startProgram(args: string[], env: Record<string, string> = {}): 
   }
   const ended = new Promise<number | null>((done) => child.once("exit", done));
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     running: () => child.exitCode === null && child.signalCode === null,
     end(signal) {

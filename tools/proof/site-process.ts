@@ -13,6 +13,8 @@ export type SiteProcess = {
   stop(): Promise<void>;
   /** Everything that all its lives have printed. */
   log(): string;
+  /** Process id of its present life. */
+  pid(): number;
 };
 
 const patience = 60_000;
@@ -47,6 +49,7 @@ export async function createSiteProcess(env: Record<string, string>): Promise<Si
       if (code !== 0) throw new Error(`the server ended with ${code}:\n${program.output().slice(-4_000)}`);
     },
     log: () => lives.map((program) => program.output()).join(""),
+    pid: () => lives.at(-1)?.pid ?? 0,
   };
 }
 

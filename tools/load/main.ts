@@ -1,0 +1,60 @@
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { provenance, writeSection } from "./report-place.ts";
+import { cores, requirePrograms } from "./required-programs.ts";
+import { runBenchmarks } from "./run-benchmarks.ts";
+import { runLighthouse } from "./run-lighthouse.ts";
+import { count } from "./table.ts";
+import { failuresOf, tablesOf } from "./tables.ts";
+
+// The benchmarks: `npm run load`, and `npm run load -- lighthouse`. With `--write` into docs/performance.md.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    write: { type: "boolean", default: false },
+    rounds: { type: "string" },
+    seconds: { type: "string", default: "2" },
+    addresses: { type: "string", default: "10002" },
+  },
+});
+const say = (step: string) => console.log(`… ${step}`);
+const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse };
+
+try {
+  const program = programs[positionals[0] ?? "pages"];
+  if (!program) throw new Error(`there is ${Object.keys(programs).join(", ")}, not "${positionals[0]}"`);
+  const failures = await program();
+  for (const failure of failures) console.log(`✗ ${failure}`);
+  console.log(failures.length > 0 ? "\n✗ something does not hold" : "\n✓ everything holds");
+  process.exitCode = failures.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function pages(): Promise<string[]> {
+  const { nginx, wrk } = requirePrograms();
+  const busy = loadavg()[0] ?? 0;
+  const effort = {
+    rounds: Number(values.rounds ?? 5),
+    seconds: Number(values.seconds),
+    addresses: Number(values.addresses),
+  };
+  const findings = await runBenchmarks(effort, say);
+  const versions = { PostgreSQL: findings.databaseVersion, nginx, wrk };
+  const alone = cores ? "server and asker on a core each" : "server and asker share a core";
+  const where = `${provenance("npm run load", versions)} Load of the machine at the start: ${count(busy)}; ${alone}.`;
+  return tell("rates", `${where}\n\n${tablesOf(findings)}`, failuresOf(findings));
+}
+
+async function lighthouse(): Promise<string[]> {
+  const { table, version, failures } = await runLighthouse(Number(values.rounds ?? 3), say);
+  const where = provenance("npm run load -- lighthouse", { Lighthouse: version });
+  return tell("lighthouse", `${where}\n\n${table}`, failures);
+}
+
+function tell(section: string, content: string, failures: string[]): string[] {
+  console.log(`\n${content}\n`);
+  if (values.write) writeSection(section, content);
+  return failures;
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+
+/** Linux counts in hundredths of a second, whatever the kernel was built with (USER_HZ). */
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that a process has used up to now, in its own code and in the kernel's for it. */
+export function processorSeconds(pid: number): number {
+  return parseProcessorSeconds(readFileSync(`/proc/${pid}/stat`, "utf8"));
+}
+
+/** @param stat content of /proc/[pid]/stat; the second field, the program's name, may itself hold blanks and brackets */
+export function parseProcessorSeconds(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Bytes of a process that are in memory now. */
+export function residentBytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) * 1024;
+}

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus, release, totalmem } from "node:os";
+import { join } from "node:path";
+import { root } from "../proof/program.ts";
+import { mebibytes, replaceSection } from "./table.ts";
+
+const file = join(root, "docs/performance.md");
+
+/** Puts a section of figures where people look for it. */
+export function writeSection(name: string, content: string): void {
+  writeFileSync(file, replaceSection(readFileSync(file, "utf8"), name, content));
+  console.log(`\nwritten to docs/performance.md (${name})`);
+}
+
+/** Where and when figures come from, without which they say nothing. */
+export function provenance(command: string, versions: Readonly<Record<string, string>>): string {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${mebibytes(totalmem())}, Linux ${release()}`;
+  const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
+  const list = programs.map(([name, version]) => `${name} ${version}`).join(", ");
+  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${machine}; ${list}.`;
+}

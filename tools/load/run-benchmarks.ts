@@ -1,0 +1,85 @@
+import { type CachedPage, measureCachedPages, type Unchanged } from "./cached-pages.ts";
+import { type FirstByte, measureFirstByte } from "./first-byte.ts";
+import { askable } from "./kept-memory.ts";
+import { measureRates, type Rate } from "./measure-rates.ts";
+import { type CacheFill, fillCache } from "./memory.ts";
+import { type PageWeight, weighPages } from "./page-weight.ts";
+import { residentBytes } from "./processor-time.ts";
+import { startSite } from "./site.ts";
+
+/** Where something is given: these bring React and the forms. */
+export const givingPages = ["/", "/bagis", "/odeme"];
+
+/** Everything that one run finds out. */
+export type Findings = {
+  databaseVersion: string;
+  pages: CachedPage[];
+  unchanged: Unchanged[];
+  fresh: { what: string; rate: Rate }[];
+  firstBytes: { what: string; firstByte: FirstByte }[];
+  weights: PageWeight[];
+  /** Bytes in memory, as the system counts them. */
+  resident: { start: number; afterLoad: number };
+  fill: CacheFill;
+};
+
+export type Effort = { rounds: number; seconds: number; addresses: number };
+
+const packed = { "Accept-Encoding": "br" };
+/**
+ * Whoever writes an address in an unusual way gets a page rendered for them alone (cacheable-pages.ts). That is how
+ * renders are counted here: no switch is needed that a deployment would not have.
+ */
+const past = (path: string) => path.replace(/^\//, "/./");
+
+export async function runBenchmarks(effort: Effort, say: (step: string) => void): Promise<Findings> {
+  say("starting PostgreSQL and the site");
+  const site = await startSite(askable, "server");
+  try {
+    const news = await site.addNews(Math.ceil(effort.addresses / 3));
+    const [detail = ""] = news;
+    const pid = site.process.pid();
+    const start = residentBytes(pid);
+
+    say("pages out of memory, beside nginx");
+    const { pages, unchanged } = await measureCachedPages(site, ["/", detail], effort);
+
+    say("pages rendered for one visitor");
+    const fresh: Findings["fresh"] = [];
+    for (const path of ["/", detail, "/bagis"]) {
+      const render = { name: path, url: site.url + past(path), pid, headers: packed, connections: 8 };
+      const rates = await measureRates([render], { ...effort, rounds: Math.ceil(effort.rounds / 2) });
+      for (const [what, rate] of rates) fresh.push({ what, rate });
+    }
+
+    say("first bytes under load");
+    const readers = { url: `${site.url}/`, connections: 32, headers: packed };
+    const renders = { url: site.url + past("/"), connections: 8, headers: packed };
+    const firstByte = (url: string, load: typeof readers) => measureFirstByte(url, load, 2 * effort.seconds);
+    const firstBytes = [
+      { what: "kept page, 32 others read it", firstByte: await firstByte(readers.url, readers) },
+      { what: "kept page, 8 others have theirs rendered", firstByte: await firstByte(readers.url, renders) },
+      { what: "rendered page, 8 others too", firstByte: await firstByte(renders.url, renders) },
+    ];
+    const afterLoad = residentBytes(pid);
+
+    say("weight of pages on a phone");
+    const weights = await weighPages(site.url, [...givingPages, detail, "/hesap-numaralari"]);
+
+    say(`${effort.addresses} addresses into the page cache`);
+    const fill = await fillCache(site, news);
+    const resident = { start, afterLoad };
+    return {
+      databaseVersion: site.databaseVersion,
+      pages,
+      unchanged,
+      fresh,
+      firstBytes,
+      weights,
+      resident,
+      fill,
+    };
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { CART_STORAGE_KEY } from "#shared/cart-storage.ts";
+import { browserArguments, findBrowser } from "../setup/browser.ts";
+import { filledCart } from "./filled-cart.ts";
+import { type Audit, brokenBudgets, medianAudit, readAudit } from "./lighthouse-budget.ts";
+import { startSite } from "./site.ts";
+import { kilobytes, markdownTable, milliseconds } from "./table.ts";
+
+// Not one of our dependencies: it brings 130 MB, and only this command needs it. npm keeps it in its own cache.
+const lighthouse = { name: "lighthouse", version: "13.5.0" };
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+
+/** Audits the pages on a phone as Lighthouse imagines it (slow 4G, a processor four times slower), each a few times. */
+export async function runLighthouse(
+  rounds: number,
+  say: (step: string) => void,
+): Promise<{ table: string; version: string; failures: string[] }> {
+  say("starting PostgreSQL and the site");
+  const site = await startSite({}, "any");
+  try {
+    const [detail = ""] = await site.addNews(30);
+    const audits = new Map<string, Audit>();
+    for (const path of ["/", "/bagis", detail, "/odeme"]) {
+      await fetch(site.url + path); // as after the first visitor
+      const runs: Audit[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        say(`${path}, ${round} of ${rounds}`);
+        runs.push(await audit(site.url, path));
+      }
+      audits.set(path === detail ? "/haberler/…" : path, medianAudit(runs));
+    }
+    const failures = [...audits].flatMap(([path, each]) =>
+      brokenBudgets(each).map((broken) => `${path}: ${broken}`),
+    );
+    return { table: tableOf(audits), version: lighthouse.version, failures };
+  } finally {
+    await site.stop();
+  }
+}
+
+const attempts = 3;
+
+/** Lighthouse loses a trace now and then, on a busy machine more often; a page that it cannot audit thrice is the fault. */
+async function audit(site: string, path: string): Promise<Audit> {
+  const folder = await mkdtemp(join(tmpdir(), "imece-lighthouse-"));
+  const report = join(folder, "report.json");
+  const profile = join(folder, "profile");
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      const kept = path === "/odeme" ? await putCart(site, profile) : [];
+      try {
+        const place = ["--output=json", `--output-path=${report}`];
+        await callLighthouse(profile, [site + path, ...kept, ...place]);
+        return readAudit(JSON.parse(await readFile(report, "utf8")));
+      } catch (error) {
+        if (attempt === attempts) throw error;
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/**
+ * /odeme leads somebody without a cart home, and the cart lies in the browser: so it is put there first, from an address
+ * without scripts or pictures, so that nothing else is there, too; and Lighthouse is told to leave it there.
+ */
+async function putCart(site: string, profile: string): Promise<string[]> {
+  const executablePath = await findBrowser();
+  const context = await chromium.launchPersistentContext(profile, { executablePath, args: browserArguments });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${site}/robots.txt`);
+    const entry = [CART_STORAGE_KEY, filledCart] as const;
+    await page.evaluate(([key, cart]) => localStorage.setItem(key, cart), entry);
+  } finally {
+    await context.close();
+  }
+  return ["--disable-storage-reset"];
+}
+
+async function callLighthouse(profile: string, args: string[]): Promise<void> {
+  const flags = ["--headless=new", ...browserArguments, "--accept-lang=tr-TR", `--user-data-dir=${profile}`];
+  const settings = [
+    `--chrome-flags=${flags.join(" ")}`,
+    `--only-categories=${categories.join(",")}`,
+    "--quiet",
+  ];
+  const command = ["--yes", `${lighthouse.name}@${lighthouse.version}`, ...args, ...settings];
+  const env = { ...process.env, CHROME_PATH: await findBrowser() };
+  const child = spawn("npx", command, { env, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`Lighthouse failed:\n${output}`)),
+    );
+  });
+}
+
+function tableOf(audits: ReadonlyMap<string, Audit>): string {
+  const head = "page,performance,accessibility,best practices,SEO,LCP,CLS,TBT,FCP,scripts,together".split(
+    ",",
+  );
+  const rows = [...audits].map(([path, audit]) => [
+    `\`${path}\``,
+    ...[audit.performance, audit.accessibility, audit.bestPractices, audit.seo].map(String),
+    milliseconds(audit.lcp),
+    audit.cls.toFixed(3),
+    milliseconds(audit.tbt),
+    milliseconds(audit.fcp),
+    kilobytes(audit.scriptBytes),
+    kilobytes(audit.bytes),
+  ]);
+  return markdownTable(head, rows);
+}

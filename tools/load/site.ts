@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { createSiteProcess, type SiteProcess } from "../proof/site-process.ts";
+import { startPostgres } from "../setup/postgres.ts";
+import { pin } from "./required-programs.ts";
+
+/** The built site as one process on a PostgreSQL of its own, filled with demo content. */
+export type LoadedSite = {
+  process: SiteProcess;
+  url: string;
+  databaseVersion: string;
+  /** Adds news that resemble those of the demo content; returns their addresses. */
+  addNews(count: number): Promise<string[]>;
+  stop(): Promise<void>;
+};
+
+/**
+ * @param env additions to its environment
+ * @param core where it runs; whoever asks for pages, and the database, run elsewhere
+ */
+export async function startSite(env: Record<string, string>, core: "server" | "any"): Promise<LoadedSite> {
+  const database = await startPostgres({ durable: true });
+  if (core === "server") pin(database.pid, "clients");
+  const folder = await mkdtemp(join(tmpdir(), "imece-load-"));
+  try {
+    await database.createDatabase("load");
+    const settings = {
+      DATABASE_URL: database.url("load"),
+      DATA_DIR: folder,
+      SEED: "demo",
+      BANK: "simulator",
+    };
+    const site = await createSiteProcess({ ...settings, ...env });
+    await site.start();
+    pin(site.pid(), core);
+    return {
+      process: site,
+      url: site.url,
+      databaseVersion: database.version,
+      addNews: (count) => addNews(database.url("load"), count),
+      async stop() {
+        await site.stop().finally(() => database.stop());
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Straight into the table: each is a copy of one of the demo's, under an address and a title of its own. */
+async function addNews(url: string, count: number): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ slug: string }>(
+      `with shown as (select *, row_number() over (order by created_at, id) - 1 as place, count(*) over () as total
+         from news where published and deleted_at is null)
+       insert into news (slug, title, excerpt, content, image, category, published, created_at, updated_at)
+       select 'yuk-' || number, title || ' ' || number, excerpt, content || '<p>' || md5(number::text) || '</p>',
+         image, category, true, now() - interval '400 days' - number * interval '1 minute', now()
+       from generate_series(1, $1::int) as number join shown on place = number % total
+       returning slug`,
+      [count],
+    );
+    return rows.map(({ slug }) => `/haberler/${slug}`);
+  } finally {
+    await client.end();
+  }
+}
