@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join, relative } from "node:path";
 import { precompress } from "./precompress.mjs";
 import { giveUp, root, runTool } from "./run.mjs";
 
 const built = join(root, "build");
 const marker = join(built, ".imece-built");
+/** Its time is when the latest build began. */
+const began = join(built, ".imece-began");
 const sources = ["app", "server", "shared", "public", "tools/bank-simulator", "tools/setup"];
 const files = ["main.ts", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"];
 const week = 7 * 24 * 3600 * 1000;
@@ -13,7 +24,7 @@ const week = 7 * 24 * 3600 * 1000;
 /**
  * Builds the product into `build/` unless the sources are those of the build that is there. A build that was
  * interrupted or failed leaves no marker and is made anew. Files that pages of a running server still ask for
- * (their names contain a hash of their content) stay for a week.
+ * (their names contain a hash of their content) stay for a week after the build that has no more use for them.
  *
  * @param {string} node path of the Node program, from `ensureInstalled`
  * @returns {Promise<{ ok: true } | { ok: false, output: string }>}
@@ -26,6 +37,7 @@ export async function build(node) {
   const started = Date.now();
   mkdirSync(built, { recursive: true });
   rmSync(marker, { force: true });
+  startWeek(started);
   const { code, output } = await runTool(node, "react-router", ["build"], {
     env: { NODE_ENV: "production", FORCE_COLOR: undefined },
   });
@@ -67,6 +79,21 @@ function list(folder) {
     const path = `${folder}/${entry.name}`;
     return entry.isDirectory() ? list(path) : entry.isFile() ? [path] : [];
   });
+}
+
+/**
+ * From now on counts the week of the files that the last build made: they may have been served for months by then.
+ * Those of builds before it are older than its beginning, and theirs runs already.
+ */
+function startWeek(started) {
+  const last = statSync(began, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const now = started / 1000;
+  for (const folder of ["build/client/assets", "build/server/assets"]) {
+    for (const path of list(folder)) {
+      if (statSync(join(root, path)).mtimeMs > last) utimesSync(join(root, path), now, now);
+    }
+  }
+  writeFileSync(began, "");
 }
 
 /** Removes what earlier builds left: at once where a name says nothing about the content, else after a week. */

@@ -133,6 +133,24 @@ describe("building", () => {
     await start();
     expect(existsSync(old)).toBe(false);
   });
+
+  test("counts that week from the build that replaced them, however long they were served before", async () => {
+    await start();
+    const [build, old] = ["build", "build/client/assets/page-first.js"].map((path) =>
+      join(checkout.root, path),
+    ) as [string, string];
+    const eightDaysAgo = Date.now() / 1000 - 8 * 24 * 3600;
+    utimesSync(join(build, ".imece-began"), eightDaysAgo - 60, eightDaysAgo - 60);
+    utimesSync(old, eightDaysAgo, eightDaysAgo);
+    checkout.write("app/page.tsx", "second");
+    await start();
+    expect(existsSync(old)).toBe(true);
+    // A build later it is not replaced once more.
+    utimesSync(old, eightDaysAgo, eightDaysAgo);
+    checkout.write("app/page.tsx", "third");
+    await start();
+    expect(existsSync(old)).toBe(false);
+  });
 });
 
 describe("serving", () => {
