@@ -111,7 +111,7 @@ test.describe("standing still", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await visit(page, "/");
-    const below = page.getByRole("heading", { level: 1 });
+    const below = page.getByRole("heading", { name: "Emanetinizi, yerini bulana dek taşırız" });
     const top = () => below.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
     const place = await top();
     for (let step = 0; step < count; step++) {

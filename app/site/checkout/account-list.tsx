@@ -8,17 +8,23 @@ export type AccountsOfBank = {
   accounts: readonly { name: string; iban: string; currency: string }[];
 };
 
-/** The foundation's accounts, each with its IBAN to copy. */
-export function AccountList({ banks }: { banks: readonly AccountsOfBank[] }) {
+/** The foundation's accounts, each with its IBAN to copy. `heading` is the level below what they stand under. */
+export function AccountList({
+  banks,
+  heading: Heading = "h2",
+}: {
+  banks: readonly AccountsOfBank[];
+  heading?: "h2" | "h3";
+}) {
   const t = useTranslate();
   return (
     <div className="grid gap-4">
       {banks.map(({ bank, accounts }) => (
         <section key={bank} className="overflow-hidden rounded-lg bg-white shadow-soft">
-          <h3 className="flex items-center gap-3 border-b border-sand-200 px-5 py-3.5 font-sans text-sm font-semibold tracking-normal">
+          <Heading className="flex items-center gap-3 border-b border-sand-200 px-5 py-3.5 font-sans text-sm font-semibold tracking-normal">
             <Landmark aria-hidden="true" className="size-5 text-leaf-500" />
             {bank}
-          </h3>
+          </Heading>
           <ul className="divide-y divide-sand-200">
             {accounts.map(({ name, iban, currency }) => (
               <li

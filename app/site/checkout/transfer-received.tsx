@@ -71,7 +71,7 @@ export function TransferReceived({
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         {t("checkout.received.accounts.hint")} {t("checkout.accounts.holder", { name: siteName })}
       </p>
-      <AccountList banks={banks} />
+      <AccountList banks={banks} heading="h3" />
       <div className="mt-9 text-center">
         <ButtonLink href="/" look="secondary" size="lg">
           {t("checkout.received.home")}

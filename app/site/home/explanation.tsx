@@ -17,9 +17,9 @@ export function Explanation() {
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1.35fr_1fr] lg:items-end">
         <div>
           <Kicker>{t("home.steps.kicker")}</Kicker>
-          <h1 id="home-title" className="mt-4 text-3xl sm:text-4xl lg:text-5xl">
+          <h2 id="home-title" className="mt-4 text-3xl sm:text-4xl lg:text-5xl">
             {t("home.about.title")}
-          </h1>
+          </h2>
         </div>
         <div className="max-w-xl">
           <p className="text-ink-soft sm:text-lg">{t("home.about.text")}</p>

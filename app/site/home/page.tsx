@@ -7,6 +7,7 @@ import { listActiveProjects } from "#server/projects/queries.ts";
 import { KURBAN_CATEGORY } from "#shared/kurban.ts";
 import { orFailed } from "../error/or-failed.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
+import { useRootData } from "../shell/site-data.ts";
 import { foundation, website } from "../structured-data/foundation.ts";
 import type { Route } from "./+types/page";
 import { FeaturedCampaigns } from "./campaigns.tsx";
@@ -56,8 +57,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { slides, campaigns, projects, news } = loaderData;
+  const { site } = useRootData();
   return (
     <>
+      {/* The slides change and each has a heading; the page's own comes before them. */}
+      <h1 lang="tr" className="sr-only">
+        {site.name}
+      </h1>
       <Island
         name="home/hero"
         of={Hero}
