@@ -6,6 +6,7 @@ import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/class-names.ts";
+import { storedText } from "../../ui/stored-text.ts";
 import { updateCart } from "./cart-store.ts";
 import { type LineState, positionOf } from "./check-cart.ts";
 import { categoryLabel, donationTypeLabel } from "./line-labels.ts";
@@ -41,7 +42,9 @@ export function CartLine({
           <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
               <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
-              <h2 className="mt-0.5 text-lg wrap-anywhere">{title}</h2>
+              <h2 {...storedText} className="mt-0.5 text-lg wrap-anywhere">
+                {title}
+              </h2>
             </div>
             <button
               type="button"

@@ -51,14 +51,6 @@ export default function Cart() {
 
   return (
     <div className="wrap pt-8 pb-20 sm:pt-12">
-      <noscript>
-        <div className="mb-8 rounded-lg bg-gold-100 p-5 text-gold-700">
-          {t("cart.noscript")}{" "}
-          <a href="/hesap-numaralari" className="font-semibold underline underline-offset-4">
-            {t("cart.noscript.link")}
-          </a>
-        </div>
-      </noscript>
       {dropped && (
         <Notice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-3">
           {t("cart.dropped")}
@@ -74,6 +66,14 @@ export default function Cart() {
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
             {t("cart.title")}
           </h1>
+          <noscript>
+            <div className="mt-6 rounded-lg bg-gold-100 p-5 text-gold-700">
+              {t("cart.noscript")}{" "}
+              <a href="/hesap-numaralari" className="font-semibold underline underline-offset-4">
+                {t("cart.noscript.link")}
+              </a>
+            </div>
+          </noscript>
           <p className="noscript:hidden mt-1 text-ink-soft">
             {ready ? t("cart.count", { count: cart.items.length }) : t("cart.loading")}
           </p>

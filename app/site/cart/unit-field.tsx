@@ -78,7 +78,6 @@ export function UnitField({
       prefix={currencySymbol(item.baseCurrency)}
       inputMode="decimal"
       autoComplete="off"
-      dir="ltr"
       value={text}
       onChange={(event) => type(event.target.value)}
       onBlur={leave}

@@ -3,6 +3,7 @@ import { convert } from "#shared/currency.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
 import { formatMoney, formatPlain } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { storedText } from "../../ui/stored-text.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
 
@@ -29,7 +30,9 @@ export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
           <li key={item.key} className="flex gap-3.5 py-3.5">
             <LinePicture image={item.image} className="size-14" />
             <div className="min-w-0 grow">
-              <p className="text-sm leading-snug font-semibold wrap-anywhere">{item.title}</p>
+              <p {...storedText} className="text-sm leading-snug font-semibold wrap-anywhere">
+                {item.title}
+              </p>
               <p className="mt-0.5 text-xs text-ink-soft">
                 {donationTypeLabel(t, item)}
                 {item.quantity > 1 &&
