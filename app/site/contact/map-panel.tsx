@@ -21,7 +21,7 @@ export function MapPanel({ address }: { address: string }) {
       <Town />
       <div className="m-4 rounded-lg bg-white/95 p-5 shadow-lift backdrop-blur-sm sm:m-6 sm:p-6 group-data-shown/map:m-0 group-data-shown/map:rounded-none group-data-shown/map:shadow-none">
         <p className="text-sm font-semibold text-ink-soft">{t("contact.address")}</p>
-        <p {...storedText} className="mt-1 font-serif text-lg font-semibold">
+        <p {...storedText} className="mt-1 font-serif text-lg font-semibold text-balance">
           {address}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -10,6 +10,7 @@ import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { activeCategory, categoryPath } from "#app/site/shell/category.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Kicker } from "#app/ui/section-heading.tsx";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
 import CampaignList from "./campaign-list.island.tsx";
@@ -48,7 +49,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-10 pb-20 sm:pt-14 sm:pb-28">
       {!selected && (
         <header className="max-w-2xl">
-          <p className="text-sm font-semibold text-clay-600">{t("donate.kicker")}</p>
+          <Kicker>{t("donate.kicker")}</Kicker>
           <h1 className="mt-2 text-3xl sm:text-4xl">{t(`donate.heading.${category}`)}</h1>
           <p className="mt-3 text-base text-ink-soft sm:text-lg">{t(`donate.lead.${category}`)}</p>
         </header>

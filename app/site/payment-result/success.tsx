@@ -1,10 +1,11 @@
-import { HeartHandshake, MessageCircle } from "lucide-react";
+import { HeartHandshake } from "lucide-react";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult } from "../../request/payment-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { OrderNumber } from "../checkout/order-number.tsx";
+import { BrandIcon } from "../share/brand-icon.tsx";
 import { useRootData } from "../shell/site-data.ts";
 
 const shareLink =
@@ -65,17 +66,11 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
           <h2 className="text-xl print:hidden">{t("result.share")}</h2>
           <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
             <a className={shareLink} target="_blank" rel="noreferrer" href={whatsapp()}>
-              <MessageCircle aria-hidden="true" className="size-4.5" />
+              <BrandIcon network="whatsapp" className="size-4.5" />
               {t("result.share.whatsapp")}
             </a>
             <a className={shareLink} target="_blank" rel="noreferrer" href={twitter()}>
-              <svg
-                viewBox="0 0 16 16"
-                aria-hidden="true"
-                className="size-3.5 fill-none stroke-current stroke-2"
-              >
-                <path d="m2 2 12 12M13.5 2 2.5 14" />
-              </svg>
+              <BrandIcon network="x" className="size-4" />
               {t("result.share.x")}
             </a>
             <CopyButton

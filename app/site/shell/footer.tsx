@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { storedText } from "#app/ui/stored-text.ts";
 import { phoneHref } from "./contact.ts";
 import { LanguageItems } from "./languages.tsx";
@@ -74,11 +75,16 @@ export function Footer() {
   );
 }
 
+const twoColumns = "grid grid-flow-col grid-rows-5";
+const onPhones = "max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-3";
+
 function Column({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <Title>{title}</Title>
-      <ul className={wide ? "mt-4 grid grid-flow-col grid-rows-5 gap-x-6" : "mt-4"}>{children}</ul>
+      <ul className={classes("mt-4 gap-x-6 max-sm:auto-cols-fr", wide ? twoColumns : onPhones)}>
+        {children}
+      </ul>
     </nav>
   );
 }
