@@ -175,3 +175,11 @@ export const smsText = {
   missing: "SMS gönderilemedi: Sipariş bulunamadı.",
   broken: "SMS gönderilemedi: Bilinmeyen hata.",
 } as const;
+
+/** What staff can choose from every status; a failed payment is the bank's to say (specification section 4). */
+export const statusChoices = ["pending", "completed", "cancelled"] as const;
+
+/** A status that is not ours is shown as it is. */
+export function statusLabel(status: string): string {
+  return (statusNames as Partial<Record<string, string>>)[status] ?? status;
+}

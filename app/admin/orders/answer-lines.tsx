@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { AskDialog } from "../kit/ask-dialog.tsx";
+import { isGood } from "../kit/flash-messages.tsx";
+import { smsText } from "./messages.ts";
+import type { Answer } from "./order-fetcher.ts";
+
+/** What the last write has to say: green if it contains 'başarıyla', otherwise red (specification section 4). */
+export function AnswerLines({ answer }: { answer: Answer }) {
+  return (
+    <div role="status" className="mt-4 grid gap-2 empty:mt-0">
+      {answer?.lines.map((line) => {
+        const good = isGood(line);
+        const Icon = good ? CircleCheck : CircleAlert;
+        return (
+          <p
+            key={line}
+            className={classes(
+              "flex items-center gap-3 rounded-md border px-4 py-2.5 text-sm font-medium",
+              good ? "border-leaf-200 bg-leaf-50 text-leaf-800" : "border-clay-300 bg-clay-50 text-clay-700",
+            )}
+          >
+            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+            {line}
+          </p>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Once for each answer that brings the good news. */
+export function SmsSentDialog({ answer, phone }: { answer: Answer; phone: string | null }) {
+  const id = useId();
+  const [seen, setSeen] = useState<Answer>(undefined);
+  if (!answer?.smsSent || seen === answer) return null;
+  const close = () => setSeen(answer);
+  return (
+    <AskDialog
+      id={id}
+      title={smsText.sentTitle}
+      text={smsText.sentText(formatPhone(phone ?? ""))}
+      onClose={close}
+    >
+      <Button onClick={close}>{smsText.ok}</Button>
+    </AskDialog>
+  );
+}

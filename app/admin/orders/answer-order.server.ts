@@ -1,0 +1,114 @@
+import { data, type RouterContextProvider } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
+import { completeOrder } from "#server/orders/complete-order.ts";
+import { markSmsSent } from "#server/orders/mark-sms-sent.ts";
+import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
+import { sendSms } from "#server/orders/send-sms.ts";
+import { smsOutcomeText } from "#shared/sms-texts.ts";
+import { kitText } from "../kit/kit-text.ts";
+import { detailText, smsText } from "./messages.ts";
+
+/** What a write tells the page of an order. */
+export type OrderAnswer = {
+  /** Green if a line contains "başarıyla", else red. */
+  lines: string[];
+  /** Opens the dialog that says so. */
+  smsSent: boolean;
+  /** Somebody else was faster; `wanted` can be insisted on. */
+  stale: { by: string | null; at: Date; wanted: StaffStatus; note: string } | null;
+};
+
+type Sent = { form: FormData; id: string };
+
+/** The action of one order: its status, and what is to become of its SMS. */
+export async function answerOrder(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  id: string,
+) {
+  const { log } = context.get(appContext);
+  const form = await request.formData();
+  const intents = { status: setStatus, "send-sms": send, "mark-sms": mark };
+  const intent = String(form.get("intent"));
+  if (!(intent in intents)) throw data(null, { status: 400 });
+  const failed = {
+    status: detailText.statusFailed,
+    "send-sms": smsText.broken,
+    "mark-sms": smsText.markFailed,
+  };
+  const known = intent as keyof typeof intents;
+  try {
+    return await intents[known](context, { form, id }, failed[known]);
+  } catch (err) {
+    log.error({ err, order: id }, "a write to an order failed");
+    return say(500, [failed[known]]);
+  }
+}
+
+async function setStatus(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
+  const { sms } = context.get(appContext);
+  const { ctx } = requireStaff(context);
+  const status = form.get("status");
+  if (!isStaffStatus(status)) throw data(null, { status: 400 });
+  const note = String(form.get("note") ?? "");
+  const target = { id, seen: momentOf(form.get("seen")), force: form.get("force") === "1", note };
+  const outcome =
+    status === "completed"
+      ? await completeOrder(ctx, sms, target)
+      : withoutSms(await changeStatus(ctx, { ...target, status }));
+  switch (outcome.kind) {
+    case "saved": {
+      const saved = !outcome.changed
+        ? []
+        : [form.has("onlyNote") ? detailText.noteSaved : detailText.statusSaved];
+      if (!outcome.sms) return say(200, saved);
+      return say(200, [...saved, ...smsLines(outcome.sms)], outcome.sms.kind === "sent");
+    }
+    case "stale":
+      return data<OrderAnswer>(
+        { lines: [], smsSent: false, stale: { by: outcome.by, at: outcome.at, wanted: status, note } },
+        { status: 409 },
+      );
+    default:
+      return refuse(outcome.kind, failed);
+  }
+}
+
+function withoutSms(outcome: StatusChanged) {
+  return outcome.kind === "saved" ? { ...outcome, sms: null } : outcome;
+}
+
+async function send(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
+  const { sms } = context.get(appContext);
+  const again = form.get("again") === "1";
+  const outcome = await sendSms(requireStaff(context).ctx, sms, { orderId: id, again });
+  if (outcome.kind === "missing" || outcome.kind === "forbidden") return refuse(outcome.kind, failed);
+  return say(200, smsLines(outcome), outcome.kind === "sent");
+}
+
+async function mark(context: Readonly<RouterContextProvider>, { id }: Sent, failed: string) {
+  const outcome = await markSmsSent(requireStaff(context).ctx, { orderId: id });
+  return outcome.kind === "saved" ? say(200, [smsText.marked]) : refuse(outcome.kind, failed);
+}
+
+function smsLines(outcome: { kind: string; error?: string | null }): string[] {
+  if (outcome.kind === "none") return [smsText.none];
+  const text = smsOutcomeText(outcome);
+  return text ? [text] : [];
+}
+
+function refuse(kind: "missing" | "forbidden", failed: string) {
+  if (kind === "forbidden") return say(403, [`${failed} ${kitText.noPermission}`]);
+  return say(404, [`${failed} ${detailText.missing}`]);
+}
+
+function say(status: number, lines: string[], smsSent = false) {
+  return data<OrderAnswer>({ lines, smsSent, stale: null }, { status });
+}
+
+/** Without a moment that makes sense, somebody else has always been faster. */
+function momentOf(value: FormDataEntryValue | null): Date {
+  const moment = new Date(String(value));
+  return Number.isNaN(moment.getTime()) ? new Date(0) : moment;
+}

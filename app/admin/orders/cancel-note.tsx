@@ -1,0 +1,56 @@
+import { type Ref, useId } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { controlLook } from "../kit/form-field.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { detailText } from "./messages.ts";
+import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
+
+/** Why an order was cancelled: a refund at the bank, for instance, which this site cannot make. */
+export function CancelNote({
+  order,
+  fetcher,
+  reason,
+  ref,
+}: WritingPanel & { ref: Ref<HTMLTextAreaElement> }) {
+  const id = useId();
+  const busy = busyIntent(fetcher) === "status";
+  return (
+    <fetcher.Form method="post" preventScrollReset className="mt-5 border-t border-sand-200 pt-4">
+      <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="status" value="cancelled" />
+      <input type="hidden" name="seen" value={order.updatedAt.toISOString()} />
+      <input type="hidden" name="onlyNote" value="1" />
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {detailText.cancelTitle}
+      </label>
+      <textarea
+        key={order.statusNote}
+        ref={ref}
+        id={id}
+        name="note"
+        rows={3}
+        maxLength={500}
+        required
+        readOnly={reason !== undefined}
+        defaultValue={order.statusNote ?? ""}
+        aria-describedby={`${id}-hint`}
+        className={classes(controlLook, "py-2.5 leading-relaxed")}
+      />
+      <div id={`${id}-hint`} className="mt-1.5 grid gap-1.5 text-xs text-ink-faint">
+        <p>{detailText.cancelHint}</p>
+        <p>{detailText.cancelHonest}</p>
+      </div>
+      <div className="mt-3">
+        <Reason reason={reason}>
+          {(disabled) => (
+            <Button type="submit" look="secondary" disabled={busy} {...disabled}>
+              {busy ? kitText.saving : detailText.saveNote}
+            </Button>
+          )}
+        </Reason>
+      </div>
+    </fetcher.Form>
+  );
+}

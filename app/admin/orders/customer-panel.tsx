@@ -1,0 +1,65 @@
+import type { OrderDetail } from "#server/orders/order-detail.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { consentNames, detailText, languageNames } from "./messages.ts";
+import { Fact, Facts, Sheet } from "./sheet.tsx";
+
+const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
+
+/** Who gave, and how to reach them. */
+export function CustomerPanel({ order }: { order: OrderDetail }) {
+  const { customerName, customerEmail, customerPhone, language, consents } = order;
+  return (
+    <Sheet title={detailText.customer}>
+      <Facts>
+        <Fact name={detailText.name}>{customerName || <Unknown />}</Fact>
+        <Fact name={detailText.email}>
+          {customerEmail ? (
+            <a href={`mailto:${customerEmail}`} className={linkLook}>
+              {customerEmail}
+            </a>
+          ) : (
+            <Unknown />
+          )}
+        </Fact>
+        <Fact name={detailText.phone}>
+          {customerPhone ? (
+            <a href={`tel:+90${customerPhone}`} dir="ltr" className={`${linkLook} tabular-nums`}>
+              {formatPhone(customerPhone)}
+            </a>
+          ) : (
+            <Unknown />
+          )}
+        </Fact>
+        <Fact name={detailText.language}>{languageNames[language] ?? language}</Fact>
+        {consents.length > 0 && (
+          <Fact name={detailText.consents}>
+            <ul>
+              {consents.map(({ kind, grantedAt }) => (
+                <li key={kind}>
+                  {consentNames[kind] ?? kind}{" "}
+                  <span className="text-xs text-ink-faint">{formatDateTime(grantedAt, "tr")}</span>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </Facts>
+    </Sheet>
+  );
+}
+
+function Unknown() {
+  return <span className="text-ink-faint">{detailText.unknown}</span>;
+}
+
+/** What the donor wrote along with the donation, in their own lines. */
+export function MessagePanel({ text }: { text: string }) {
+  return (
+    <Sheet title={detailText.message}>
+      <p dir="auto" className="border-s-2 border-gold-500 ps-4 wrap-anywhere whitespace-pre-line">
+        {text}
+      </p>
+    </Sheet>
+  );
+}

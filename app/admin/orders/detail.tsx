@@ -1,0 +1,101 @@
+import { data, useFetcher } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { findOrder } from "#server/orders/order-detail.ts";
+import { type HistoryEntry, orderHistory } from "#server/payments/order-history.ts";
+import { isOrderId } from "#shared/order-id.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { kitText } from "../kit/kit-text.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import { codeMeanings } from "../payment-logs/code-meaning.server.ts";
+import type { Route } from "./+types/detail";
+import { AnswerLines, SmsSentDialog } from "./answer-lines.tsx";
+import { answerOrder } from "./answer-order.server.ts";
+import { CustomerPanel, MessagePanel } from "./customer-panel.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
+import { ItemsPanel } from "./items-panel.tsx";
+import { lastListPlace } from "./list-place.ts";
+import { detailText } from "./messages.ts";
+import { OrderHeading } from "./order-heading.tsx";
+import { OthersPanel } from "./others-panel.tsx";
+import { SmsPanel } from "./sms-panel.tsx";
+import { StatusPanel } from "./status-panel.tsx";
+
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const mayWrite = may(requireStaff(context).actor, "orders.write");
+  const none = { order: null, history: [], codes: {}, mayWrite };
+  try {
+    const order = isOrderId(id) ? await findOrder(db, id) : undefined;
+    if (!order) return data({ ...none, error: detailText.missing }, { status: 404 });
+    const history = await orderHistory(db, id);
+    const codes = codeMeanings(history.map((entry) => (entry.kind === "log" ? entry.code : null)));
+    return data({ order, history, codes, mayWrite, error: "" });
+  } catch (err) {
+    log.error({ err, order: id }, "an order could not be loaded");
+    return data({ ...none, error: detailText.loadFailed }, { status: 500 });
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerOrder(args, args.params.id);
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: detailText.title(String(params.id).slice(0, 8)) },
+];
+
+export default function OrderDetail({ loaderData, params, actionData }: Route.ComponentProps) {
+  const { order, history, codes, mayWrite, error } = loaderData;
+  const link = useAdminLink();
+  const live = useLive(["order", "sms", "alarm"]);
+  const fetcher = useFetcher<typeof action>({ key: `order-${params.id}` });
+  const back = link("orders") + lastListPlace();
+  if (!order) {
+    return (
+      <LoadFailed
+        title={detailText.title(params.id.slice(0, 8))}
+        back={back}
+        backLabel={detailText.back}
+        message={error}
+      />
+    );
+  }
+  const answer = fetcher.data ?? actionData;
+  const reason = mayWrite ? undefined : kitText.noPermission;
+  const shared = { order, fetcher, reason };
+  return (
+    <>
+      <OrderHeading order={order} back={back}>
+        <LiveIndicator state={live} />
+      </OrderHeading>
+      <AnswerLines answer={fetcher.state === "idle" ? answer : undefined} />
+      <SmsSentDialog answer={answer} phone={order.customerPhone} />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
+        <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
+          <StatusPanel {...shared} answer={answer} changed={lastStatus(history)} />
+          <SmsPanel {...shared} />
+        </div>
+        <div className={`${column} xl:col-start-1 xl:row-span-2 xl:row-start-1`}>
+          <ItemsPanel order={order} />
+          {order.message && <MessagePanel text={order.message} />}
+          <HistoryPanel history={history} codes={codes} />
+        </div>
+        <div className={`${column} md:max-xl:grid-cols-2 xl:col-start-2`}>
+          <CustomerPanel order={order} />
+          <OthersPanel others={order.others} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const column = "grid min-w-0 items-start gap-5";
+
+function lastStatus(history: readonly HistoryEntry[]): { at: Date; by: string } | undefined {
+  const last = history.findLast(({ kind }) => kind === "status");
+  return last?.kind === "status" ? last : undefined;
+}

@@ -1,0 +1,150 @@
+import type { HistoryEntry } from "#server/payments/order-history.ts";
+import { formatMoney } from "#shared/money.ts";
+import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts";
+
+export type HistoryLine = {
+  title: string;
+  /** Of the dot beside it. */
+  tone: "good" | "bad" | "waiting" | "quiet";
+  details: (string | null)[];
+  by?: string;
+};
+
+export const alarmNames: Partial<Record<string, string>> = {
+  duplicate_payment: "Aynı sipariş için ikinci ödeme",
+  amount_difference: "Bankadaki tutar farklı",
+  currency_difference: "Bankadaki para birimi farklı",
+  voided_at_bank: "Ödeme bankada iptal edilmiş",
+  refunded_at_bank: "Ödeme bankada iade edilmiş",
+  approved_after_manual_change: "Elle değiştirilen siparişe sonradan onay",
+  unconfirmed_approval: "Bankanın doğrulamadığı onay",
+  contradictory_message: "Çelişen banka bildirimi",
+};
+
+const outcomes: Partial<Record<string, string>> = {
+  settled: "Ödeme onaylandı ve sipariş tamamlandı.",
+  repeated: "Bilinen bir sonuç yeniden bildirildi.",
+  recorded: "Ödeme onaylandı, ancak sipariş değiştirilmedi; kontrol edilmesi gerekiyor.",
+  declined: "Banka ödemeyi reddetti.",
+  refused: "Bildirim siparişle uyuşmadığı için kabul edilmedi.",
+  ask_bank: "Sonuç kesin değil; bankaya soruldu.",
+  asked_first: "Onay gelmeden önce bankaya soruldu.",
+  contradicts_payment: "Bildirim, alınmış bir ödemeyle çelişiyor.",
+  unknown_number: "Bildirimdeki sipariş numarası bilinmiyor.",
+  untrusted: "Bildirimin bankadan geldiği doğrulanamadı.",
+  paid: "Ödemenin alındığı doğrulandı.",
+  confirmed: "Tutar ve para birimi doğrulandı.",
+  doubted: "Bankanın kaydı siparişle uyuşmuyor; kontrol edilmesi gerekiyor.",
+  failed: "Ödemenin alınmadığı kesinleşti.",
+  open: "Kesin bir yanıt alınamadı; yeniden sorulacak.",
+};
+
+const actions: Partial<Record<string, string>> = {
+  "send-sms": "SMS gönderilmesini istedi",
+  "mark-sms-sent": "SMS'i gönderilmiş saydı",
+  "resolve-alarm": "Ödeme uyarısını kapattı",
+};
+
+const money = (amount: number) => formatMoney(amount, "TRY", "tr");
+const bad = new Set([
+  "declined",
+  "refused",
+  "contradicts_payment",
+  "doubted",
+  "failed",
+  "untrusted",
+  "recorded",
+]);
+const good = new Set(["settled", "paid", "confirmed"]);
+const statusTones: Partial<Record<string, HistoryLine["tone"]>> = {
+  completed: "good",
+  pending: "waiting",
+  payment_failed: "bad",
+  cancelled: "bad",
+};
+const smsTones: Partial<Record<string, HistoryLine["tone"]>> = {
+  sent: "good",
+  failed: "bad",
+  unknown: "bad",
+  withdrawn: "quiet",
+};
+
+/** One thing that happened to an order, in words. `codes`: what the bank's codes mean. */
+export function historyLine(entry: HistoryEntry, codes: Record<string, string>): HistoryLine {
+  switch (entry.kind) {
+    case "created": {
+      const method = methodNames[entry.paymentMethod === "card" ? "card" : "bank_transfer"];
+      const language = languageNames[entry.language] ?? entry.language;
+      return {
+        title: "Sipariş oluşturuldu",
+        tone: "quiet",
+        details: [`${money(entry.amount)}, ${method}, ${language}`],
+      };
+    }
+    case "attempt": {
+      const again = entry.sequence > 1;
+      return {
+        title: again ? `${entry.sequence}. kez ödemeye başlandı` : "Ödemeye başlandı",
+        tone: "quiet",
+        details: [`Banka sipariş no: ${entry.number}`],
+      };
+    }
+    case "callback":
+    case "inquiry": {
+      const { outcome, reason, number, count } = entry;
+      const from = entry.kind === "callback" ? "Bankadan bildirim geldi" : "Bankaya soruldu";
+      return {
+        title: count > 1 ? `${from} (${count} kez)` : from,
+        tone: bad.has(outcome) ? "bad" : good.has(outcome) ? "good" : "quiet",
+        details: [outcomes[outcome] ?? outcome, [number, reason].filter(Boolean).join(" · ") || null],
+      };
+    }
+    case "log": {
+      const { status, amount, code, message, transactionId } = entry;
+      const meaning = code ? `${code}: ${codes[code] ?? ""}` : null;
+      return {
+        title: { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
+        tone: status === "success" ? "good" : status === "error" ? "bad" : "waiting",
+        details: [
+          money(amount),
+          meaning,
+          message && message !== meaning ? `Bankanın açıklaması: ${message}` : null,
+          transactionId && `İşlem no: ${transactionId}`,
+        ],
+      };
+    }
+    case "status": {
+      const { from, to, note, by } = entry;
+      return {
+        title: `Durum değişti: ${statusLabel(from ?? "")} → ${statusLabel(to ?? "")}`,
+        tone: statusTones[to ?? ""] ?? "quiet",
+        details: [note],
+        by,
+      };
+    }
+    case "action": {
+      const resolution = entry.details?.resolution;
+      return {
+        title: actions[entry.action] ?? entry.action,
+        tone: "quiet",
+        details: [typeof resolution === "string" ? resolution : null],
+        by: entry.by,
+      };
+    }
+    case "alarm":
+      return {
+        title: `Ödeme uyarısı: ${alarmNames[entry.alarm] ?? entry.alarm}`,
+        tone: entry.open ? "bad" : "quiet",
+        details: [entry.open ? "Henüz sonuçlandırılmadı." : "Sonuçlandırıldı."],
+      };
+    case "sms": {
+      const state = smsText.states[entry.state as keyof typeof smsText.states] ?? entry.state;
+      const tries = entry.tries > 1 ? `${entry.tries} deneme` : null;
+      return {
+        title: entry.state === "queued" && entry.tries === 0 ? "SMS sıraya alındı" : `SMS: ${state}`,
+        tone: smsTones[entry.state] ?? "waiting",
+        details: [[entry.provider, tries].filter(Boolean).join(", ") || null, entry.error],
+      };
+    }
+  }
+}

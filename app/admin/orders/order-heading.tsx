@@ -1,0 +1,60 @@
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { OrderDetail } from "#server/orders/order-detail.ts";
+import { DateCell } from "../kit/cells.tsx";
+import { IconButton } from "../kit/icon-button.tsx";
+import { ScreenHeading } from "../kit/screen-heading.tsx";
+import { StatusBadge } from "../kit/status-badge.tsx";
+import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
+import { detailText, ordersText } from "./messages.ts";
+
+/** Which order it is, from when, how it is paid and how it stands. */
+export function OrderHeading({
+  order,
+  back,
+  children,
+}: {
+  order: OrderDetail;
+  back: string;
+  children: ReactNode;
+}) {
+  const { id, status, paymentMethod, isRecurring, createdAt } = order;
+  return (
+    <>
+      <ScreenHeading title={detailText.title(id.slice(0, 8))} back={{ to: back, label: detailText.back }}>
+        {children}
+      </ScreenHeading>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+        <OrderStatusBadge status={status} />
+        <MethodBadge method={paymentMethod} />
+        {isRecurring && <StatusBadge tone="good">{ordersText.recurring}</StatusBadge>}
+        <DateCell at={createdAt} as="time" />
+        <span className="inline-flex items-center">
+          <span translate="no" className="text-xs text-ink-faint">
+            {id}
+          </span>
+          <CopyNumber id={id} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+function CopyNumber({ id }: { id: string }) {
+  const [copied, setCopied] = useState(false);
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <IconButton
+        label={detailText.copy}
+        icon={<Icon aria-hidden="true" className="size-4" />}
+        onClick={() => {
+          void navigator.clipboard?.writeText(id).then(() => setCopied(true));
+        }}
+      />
+      <span role="status" className="sr-only">
+        {copied ? detailText.copied : ""}
+      </span>
+    </>
+  );
+}

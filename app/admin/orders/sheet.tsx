@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "#app/ui/class-names.ts";
+
+/** A white sheet with its own heading. */
+export function Sheet({
+  title,
+  side,
+  className,
+  children,
+}: {
+  title: string;
+  /** At the end of the heading's line. */
+  side?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classes("min-w-0 rounded-md bg-white shadow-soft ring-1 ring-sand-200", className)}
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-5">
+        <h2 id={id} className="font-sans text-base font-semibold">
+          {title}
+        </h2>
+        {side}
+      </header>
+      <div className="px-4 pt-3 pb-4 text-sm sm:px-5 sm:pb-5">{children}</div>
+    </section>
+  );
+}
+
+/** Names and values below each other. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-3">{children}</dl>;
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-faint">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { formatDateTime } from "#shared/dates.ts";
+import { isPhone } from "#shared/phone.ts";
+import { AskDialog } from "../kit/ask-dialog.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { type BadgeTone, StatusBadge } from "../kit/status-badge.tsx";
+import { smsText } from "./messages.ts";
+import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
+import { Sheet } from "./sheet.tsx";
+
+type State = keyof typeof smsText.states;
+
+const tones: Record<State, BadgeTone> = {
+  none: "quiet",
+  queued: "waiting",
+  again: "waiting",
+  sending: "waiting",
+  sent: "good",
+  failed: "bad",
+  unknown: "bad",
+  withdrawn: "quiet",
+};
+
+/** How it stands with the order's one SMS, and what can be done about it. */
+export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
+  const state = stateOf(order);
+  const { sms, status, customerPhone } = order;
+  const reachable = customerPhone !== null && isPhone(customerPhone);
+  const sendable = status === "completed" && reachable && ["none", "failed", "withdrawn"].includes(state);
+  return (
+    <Sheet
+      title={smsText.title}
+      side={<StatusBadge tone={tones[state]}>{smsText.states[state]}</StatusBadge>}
+    >
+      <p className="text-ink-soft">{explain(order, state, reachable)}</p>
+      {sms?.error && state !== "sent" && (
+        <p className="mt-2 text-clay-700 wrap-anywhere">{smsText.error(sms.error)}</p>
+      )}
+      {sms?.text && (
+        <blockquote className="mt-3 rounded-md rounded-es-none bg-leaf-50 px-4 py-3 wrap-anywhere">
+          {sms.text}
+        </blockquote>
+      )}
+      {sendable && (
+        <fetcher.Form method="post" preventScrollReset className="mt-4">
+          <input type="hidden" name="intent" value="send-sms" />
+          <Reason reason={reason}>
+            {(disabled) => (
+              <Button
+                type="submit"
+                look="secondary"
+                disabled={busyIntent(fetcher) === "send-sms"}
+                {...disabled}
+              >
+                {busyIntent(fetcher) === "send-sms"
+                  ? smsText.sending
+                  : state === "none"
+                    ? smsText.send
+                    : smsText.sendAgain}
+              </Button>
+            )}
+          </Reason>
+        </fetcher.Form>
+      )}
+      {state === "unknown" && (
+        <Decisions fetcher={fetcher} reason={reason} completed={status === "completed"} />
+      )}
+    </Sheet>
+  );
+}
+
+function stateOf({ sms, smsSent }: WritingPanel["order"]): State {
+  if (smsSent) return "sent";
+  if (!sms) return "none";
+  return sms.status === "queued" && sms.nextTryAt ? "again" : sms.status;
+}
+
+function explain({ sms, status }: WritingPanel["order"], state: State, reachable: boolean): string | null {
+  switch (state) {
+    case "none":
+      if (!reachable) return smsText.noPhone;
+      return status === "completed" ? smsText.notSent : smsText.notYet;
+    case "again":
+      return smsText.nextTry(formatDateTime(sms?.nextTryAt ?? 0, "tr"));
+    case "sent":
+      return sms?.sentAt ? smsText.sentAt(formatDateTime(sms.sentAt, "tr")) : null;
+    case "unknown":
+      return smsText.unknown;
+    case "withdrawn":
+      return smsText.withdrawn;
+    default:
+      return null;
+  }
+}
+
+const questions = {
+  send: {
+    title: smsText.againTitle,
+    text: smsText.againText,
+    yes: smsText.againYes,
+    busy: smsText.sending,
+    values: { intent: "send-sms", again: "1" },
+  },
+  mark: {
+    title: smsText.markTitle,
+    text: smsText.markText,
+    yes: smsText.markYes,
+    busy: smsText.saving,
+    values: { intent: "mark-sms" },
+  },
+} as const;
+
+/** Nobody knows whether it arrived: a person decides, and stands for it by name. */
+function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> & { completed: boolean }) {
+  const [asked, setAsked] = useState<keyof typeof questions | null>(null);
+  const id = useId();
+  const sent = useRef(false);
+  const busy = fetcher.state !== "idle";
+  useEffect(() => {
+    if (busy) sent.current = true;
+    else if (sent.current) {
+      sent.current = false;
+      setAsked(null);
+    }
+  }, [busy]);
+  const question = asked && questions[asked];
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <Reason reason={reason}>
+        {(disabled) => (
+          <Button look="secondary" onClick={() => setAsked("mark")} {...disabled}>
+            {smsText.mark}
+          </Button>
+        )}
+      </Reason>
+      {completed && (
+        <Reason reason={reason}>
+          {(disabled) => (
+            <Button look="secondary" onClick={() => setAsked("send")} {...disabled}>
+              {smsText.sendAgain}
+            </Button>
+          )}
+        </Reason>
+      )}
+      {question && (
+        <AskDialog
+          id={id}
+          title={question.title}
+          text={question.text}
+          onClose={() => !busy && setAsked(null)}
+        >
+          <Button look="secondary" onClick={() => setAsked(null)} disabled={busy}>
+            {kitText.giveUp}
+          </Button>
+          <Button
+            disabled={busy}
+            onClick={() => void fetcher.submit(question.values, { method: "post", preventScrollReset: true })}
+          >
+            {busy ? question.busy : question.yes}
+          </Button>
+        </AskDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { formatDateTime } from "#shared/dates.ts";
+import type { OrderAnswer } from "./answer-order.server.ts";
+import { detailText, statusLabel } from "./messages.ts";
+import type { WritingPanel } from "./order-fetcher.ts";
+
+/** Somebody else changed the order meanwhile: says who, when and to what; what was wanted can still be done. */
+export function StaleStatus({
+  stale,
+  order,
+  fetcher,
+}: Omit<WritingPanel, "reason"> & { stale: NonNullable<OrderAnswer["stale"]> }) {
+  const [left, setLeft] = useState(false);
+  if (left || fetcher.state !== "idle") return null;
+  const { by, at, wanted, note } = stale;
+  return (
+    <Notice kind="warning" className="mt-4">
+      <p className="font-semibold">{detailText.staleTitle}</p>
+      <p className="mt-1">{detailText.stale(by, formatDateTime(at, "tr"), statusLabel(order.status))}</p>
+      <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
+        <input type="hidden" name="intent" value="status" />
+        <input type="hidden" name="status" value={wanted} />
+        <input type="hidden" name="seen" value={order.updatedAt.toISOString()} />
+        <input type="hidden" name="note" value={note} />
+        <Button look="secondary" onClick={() => setLeft(true)}>
+          {detailText.staleLeave}
+        </Button>
+        {order.status !== wanted && (
+          <Button type="submit" look="accent">
+            {detailText.staleForce(statusLabel(wanted))}
+          </Button>
+        )}
+      </fetcher.Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,127 @@
+import { CircleCheckBig } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { Chevron } from "../kit/choice-fields.tsx";
+import { controlLook } from "../kit/form-field.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { CancelNote } from "./cancel-note.tsx";
+import { CompleteDialog } from "./complete-dialog.tsx";
+import { detailText, statusChoices, statusLabel } from "./messages.ts";
+import { type Answer, busyIntent, type WritingPanel } from "./order-fetcher.ts";
+import { Sheet } from "./sheet.tsx";
+import { StaleStatus } from "./stale-status.tsx";
+
+/** How the order stands, and the three choices that staff have (specification section 4). */
+export function StatusPanel({
+  order,
+  fetcher,
+  reason,
+  answer,
+  changed,
+}: WritingPanel & {
+  answer: Answer;
+  /** The last change by staff. */
+  changed: { at: Date; by: string } | undefined;
+}) {
+  const { status, updatedAt, completedAt, completedByName } = order;
+  const question = useQuestion(order.status, updatedAt, reason === undefined);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const cancelled = useRef(false);
+  const id = useId();
+  const busy = busyIntent(fetcher) === "status";
+  const wanted = busy ? String(fetcher.formData?.get("status")) : null;
+
+  // Whoever has just cancelled it can go on with why.
+  useEffect(() => {
+    if (status === "cancelled" && cancelled.current) note.current?.focus();
+    cancelled.current = false;
+  }, [status]);
+
+  function choose(choice: string) {
+    if (choice === "completed") return question.ask();
+    cancelled.current = choice === "cancelled";
+    const values = { intent: "status", status: choice, seen: updatedAt.toISOString() };
+    void fetcher.submit(values, { method: "post", preventScrollReset: true });
+  }
+
+  return (
+    <Sheet title={detailText.status}>
+      <label className="sr-only" htmlFor={id}>
+        {detailText.status}
+      </label>
+      <span className="relative block">
+        <select
+          id={id}
+          value={question.seen ? "completed" : (wanted ?? status)}
+          disabled={reason !== undefined || busy}
+          onChange={({ target }) => choose(target.value)}
+          aria-describedby={`${id}-hint`}
+          className={classes(controlLook, "appearance-none pe-10 font-semibold")}
+        >
+          {!statusChoices.some((choice) => choice === status) && (
+            <option value={status} disabled>
+              {statusLabel(status)}
+            </option>
+          )}
+          {statusChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {statusLabel(choice)}
+            </option>
+          ))}
+        </select>
+        <Chevron />
+      </span>
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
+        {reason ?? detailText.statusHint}
+      </p>
+      <p className="mt-3 grid gap-0.5 text-xs text-ink-soft tabular-nums empty:hidden">
+        {completedAt && (
+          <span>{detailText.completedAt(formatDateTime(completedAt, "tr"), completedByName)}</span>
+        )}
+        {changed && <span>{detailText.lastChange(formatDateTime(changed.at, "tr"), changed.by)}</span>}
+      </p>
+      {answer?.stale && (
+        <StaleStatus key={String(answer.stale.at)} stale={answer.stale} order={order} fetcher={fetcher} />
+      )}
+      {status !== "completed" && (
+        <div className="mt-4">
+          <Reason reason={reason}>
+            {({ className, ...disabled }) => (
+              <Button
+                look={status === "cancelled" ? "secondary" : "primary"}
+                onClick={question.ask}
+                {...disabled}
+                className={classes("w-full", className)}
+              >
+                <CircleCheckBig aria-hidden="true" className="size-4.5" />
+                {detailText.complete}
+              </Button>
+            )}
+          </Reason>
+        </div>
+      )}
+      {status === "cancelled" && <CancelNote ref={note} order={order} fetcher={fetcher} reason={reason} />}
+      {question.seen && (
+        <CompleteDialog order={order} fetcher={fetcher} seen={question.seen} onClose={question.close} />
+      )}
+    </Sheet>
+  );
+}
+
+/** The question before completing; `?complete` in the address asks it at once. Remembers what was on the screen then. */
+function useQuestion(status: string, updatedAt: Date, allowed: boolean) {
+  const [params, setParams] = useSearchParams();
+  const inAddress = params.has("complete");
+  const [seen, setSeen] = useState(inAddress && allowed && status !== "completed" ? updatedAt : null);
+  return {
+    seen,
+    ask: () => setSeen(updatedAt),
+    close() {
+      setSeen(null);
+      if (inAddress) setParams({}, { replace: true, preventScrollReset: true });
+    },
+  };
+}

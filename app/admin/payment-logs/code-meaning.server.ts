@@ -1,0 +1,35 @@
+import { result } from "#app/i18n/messages/tr/result.ts";
+import { returnCodeKey } from "#shared/return-codes.ts";
+
+/** Codes that are ours and not the bank's (server/payments). */
+const ownCodes: Partial<Record<string, string>> = {
+  HASH_MISMATCH: "Güvenlik doğrulaması başarısız",
+  INVALID_AMOUNT: "Geçersiz ödeme tutarı",
+  DUPLICATE_PAYMENT: "Aynı sipariş için ikinci ödeme alındı.",
+  AMOUNT_DIFFERENCE: "Bankadaki tutar siparişin tutarından farklı.",
+  CURRENCY_DIFFERENCE: "Bankadaki para birimi Türk lirası değil.",
+  VOIDED_AT_BANK: "Ödeme bankada iptal edilmiş.",
+  REFUNDED_AT_BANK: "Ödeme bankada iade edilmiş.",
+  APPROVED_AFTER_MANUAL_CHANGE: "Elle değiştirilen bir sipariş için sonradan ödeme onayı geldi.",
+  UNCONFIRMED_APPROVAL: "Bankanın kayıtları bu onayı doğrulamıyor.",
+  CONTRADICTORY_MESSAGE: "Bankanın bildirimleri birbiriyle çelişiyor.",
+  V000: "Ödeme bankada tamamlanmadan süresi doldu.",
+  V013: "Banka bu ödemeyi bulamadı.",
+};
+
+/**
+ * What a code of a payment log means, in Turkish: the sentence that donors see of it, without what they should do
+ * then. Null for no code at all.
+ */
+export function codeMeaning(code: string | null): string | null {
+  if (!code) return null;
+  const text = ownCodes[code] ?? result[`payment.code.${returnCodeKey(code)}`];
+  const [first = text] = text.split(/(?<=\.) /);
+  return first;
+}
+
+/** The meanings of the codes that a screen shows. */
+export function codeMeanings(codes: readonly (string | null)[]): Record<string, string> {
+  const found = new Set(codes.filter((code) => code !== null && code !== ""));
+  return Object.fromEntries([...found].map((code) => [code, codeMeaning(code) ?? ""]));
+}
