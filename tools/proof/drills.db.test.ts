@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { startBank } from "./bank-process.ts";
+import { exportDrill } from "./export-drill.ts";
 import { forgeAgainstBooks } from "./forge-books.ts";
 import { killDrill } from "./kill-drill.ts";
 import { root } from "./program.ts";
@@ -36,6 +37,11 @@ describe("with the built server", () => {
     test("two servers on one database settle, order and ask once", async () => {
       const report = await twoProcessDrill(postgresUrl, { times: 40, questions: 12 });
       expect(report).toMatchObject({ settlements: 1, orders: 1, asked: 12, violations: [] });
+    }, 120_000);
+
+    test("exports bring every row in little memory, and end with the browser that asked", async () => {
+      const { files, violations } = await exportDrill(postgresUrl, 20_000);
+      expect([violations, files.map(({ rows }) => rows)]).toEqual([[], [20_000, 20_000, 20_000]]);
     }, 120_000);
   }
 });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../setup/postgres.ts";
 import { startBank } from "./bank-process.ts";
+import { exportDrill } from "./export-drill.ts";
 import { forgeAgainstBooks } from "./forge-books.ts";
 import { forgeVerdicts } from "./forge-verdicts.ts";
 import { killDrill } from "./kill-drill.ts";
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
   options: {
     donations: { type: "string", default: "300" },
     forgeries: { type: "string", default: "200000" },
+    rows: { type: "string", default: "500000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });
@@ -27,6 +29,7 @@ const drills: Record<string, () => Promise<void>> = {
   "two-process": twoProcesses,
   "kill-postgres": () => kill(database.url()),
   "kill-embedded": () => kill(undefined),
+  exports: takeExports,
 };
 try {
   for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
@@ -83,6 +86,20 @@ async function twoProcesses(): Promise<void> {
     "questions the bank was asked": report.asked,
     ...judge({ violations: report.violations }),
   });
+}
+
+async function takeExports(): Promise<void> {
+  const report = await exportDrill(database.url(), Number(values.rows));
+  for (const file of report.files) {
+    printTable(`Export of ${file.name}`, {
+      rows: file.rows,
+      seconds: file.seconds.toFixed(1),
+      megabytes: file.megabytes.toFixed(1),
+      "more memory in the second half than in the first, MB": file.growth,
+      "longest wait of others meanwhile, ms": file.slowest,
+    });
+  }
+  judge({ violations: report.violations });
 }
 
 async function forgery(): Promise<void> {

@@ -1,0 +1,200 @@
+import { readFileSync } from "node:fs";
+import { createInflateRaw } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { backOffice, signIn } from "./sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "./site-process.ts";
+import { createStore, type Store } from "./store.ts";
+
+export type ExportReport = {
+  rows: number;
+  files: {
+    name: string;
+    rows: number;
+    seconds: number;
+    megabytes: number;
+    growth: number;
+    slowest: number;
+  }[];
+  violations: string[];
+};
+
+/** What a server learns on the way; V8 also takes more before it collects. In megabytes, whatever the number of rows. */
+const tolerated = 48;
+
+/**
+ * Takes so many orders and their items as files from a built server on PostgreSQL: every row is there once, the server
+ * needs no more memory in the end than at the start, and answers others meanwhile.
+ */
+export async function exportDrill(postgresUrl: string, rows: number): Promise<ExportReport> {
+  const store = await createStore(postgresUrl);
+  const site = await createSiteProcess({ ...store.env, BANK: "simulator" });
+  try {
+    await site.start();
+    const total = await fill(store, rows);
+    const cookie = await signIn(site);
+    const violations: string[] = [];
+    const files: ExportReport["files"] = [];
+    for (const [what, format] of [
+      ["orders", "csv"],
+      ["orders", "xlsx"],
+      ["order-items", "csv"],
+    ] as const) {
+      const taken = await take(site, cookie, what, format);
+      files.push({ name: `${what}.${format}`, ...taken });
+      if (taken.rows !== rows) violations.push(`${what}.${format} has ${taken.rows} rows`);
+      if (taken.sum !== null && taken.sum !== total)
+        violations.push(`${what}.${format} adds up to ${taken.sum}, not ${total}`);
+      if (taken.growth > tolerated)
+        violations.push(
+          `${what}.${format} took ${taken.growth} MB more in its second half than in its first`,
+        );
+    }
+    violations.push(...(await leave(site, cookie)));
+    return { rows, files, violations };
+  } finally {
+    await site.kill();
+    await store.remove();
+  }
+}
+
+/** Orders of the last year without the rules that keep the books, which would take an hour; kuruş in all. */
+function fill(store: Store, rows: number): Promise<number> {
+  return store.look(async ({ connection, rows: read }) => {
+    await connection.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`insert into orders
+        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at)
+        select 'HD' || lpad(n::text, 14, '0'), 'completed', 'card', 10000 + n % 1000, 'Ayşe Yılmaz ' || n,
+          'ayse' || n || '@example.org', '5321234567', case when n % 3 = 0 then '=1+1; "Hayırlı olsun"' end,
+          now() - n * interval '1 minute', now()
+        from generate_series(1, ${rows}::int) n`);
+      await tx.execute(sql`insert into order_items
+        (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
+        select id, 0, 'genel', 'Genel Bağış', 'genel', 'standart', total_amount, 1 from orders`);
+    });
+    await read(sql`analyze orders`);
+    await read(sql`analyze order_items`);
+    const [row] = await read<{ total: number }>(sql`select sum(total_amount)::float8 as total from orders`);
+    return row?.total ?? Number.NaN;
+  });
+}
+
+async function take(site: SiteProcess, cookie: string, what: string, format: "csv" | "xlsx") {
+  const began = performance.now();
+  const answer = await ask(site, cookie, what, format);
+  const expected = Number(answer.headers.get("x-export-rows"));
+  const memory: number[] = [];
+  const waits: number[] = [];
+  const watching = setInterval(async () => {
+    memory.push(resident(site));
+    const asked = performance.now();
+    await (await fetch(`${site.url}/readyz`)).text();
+    waits.push(performance.now() - asked);
+  }, 100);
+  const counted = format === "csv" ? countCsv() : countXlsx();
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    await counted.take(chunk);
+  }
+  clearInterval(watching);
+  const { rows, sum } = await counted.end();
+  const half = Math.ceil(memory.length / 2);
+  const highest = (all: number[]) => Math.max(0, ...all);
+  return {
+    rows: expected === rows ? rows : Number.NaN,
+    sum,
+    seconds: (performance.now() - began) / 1000,
+    megabytes: bytes / 1e6,
+    growth: Math.round(highest(memory.slice(half)) - highest(memory.slice(0, half))),
+    slowest: Math.round(highest(waits)),
+  };
+}
+
+function ask(site: SiteProcess, cookie: string, what: string, format: string, signal?: AbortSignal) {
+  return fetch(`${backOffice(site)}/export`, {
+    method: "POST",
+    headers: { cookie, "accept-encoding": "identity" },
+    body: new URLSearchParams({ export: what, format }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** A browser that goes away, and one that does not read: neither may cost anything. */
+async function leave(site: SiteProcess, cookie: string): Promise<string[]> {
+  const before = resident(site);
+  for (let browser = 0; browser < 5; browser++) {
+    const leaving = new AbortController();
+    const answer = await ask(site, cookie, "orders", "csv", leaving.signal);
+    await answer.body?.getReader().read();
+    leaving.abort();
+  }
+  const idle = await Promise.all(Array.from({ length: 3 }, () => ask(site, cookie, "orders", "xlsx")));
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const grown = resident(site) - before;
+  await Promise.all(idle.map((answer) => answer.body?.cancel()));
+  return grown > tolerated * 2 ? [`browsers that do not read cost ${Math.round(grown)} MB`] : [];
+}
+
+/** Megabytes that the server's process occupies. */
+function resident(site: SiteProcess): number {
+  const status = readFileSync(`/proc/${site.pid()}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+type Counter = {
+  take(chunk: Uint8Array): Promise<void> | void;
+  end(): Promise<{ rows: number; sum: number | null }>;
+};
+
+/** Rows and kuruş of a file whose amount stands in a column with two decimals; no text of these drills has any. */
+function countCsv(): Counter {
+  const decoder = new TextDecoder();
+  let rest = "";
+  let [rows, sum] = [-1, 0];
+  return {
+    take(chunk) {
+      const lines = (rest + decoder.decode(chunk, { stream: true })).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        rows += 1;
+        sum += Number(/;(\d+),(\d\d);/.exec(line)?.slice(1).join("") ?? 0);
+      }
+    },
+    end: async () => ({ rows, sum }),
+  };
+}
+
+/** Rows of the first file in the archive, which is the sheet. */
+function countXlsx(): Counter {
+  const inflate = createInflateRaw();
+  let rest = "";
+  let rows = -1;
+  inflate.setEncoding("utf8").on("data", (text: string) => {
+    const parts = (rest + text).split("<row ");
+    rows += parts.length - 1;
+    rest = (parts.at(-1) ?? "").slice(-4);
+  });
+  const ended = new Promise<void>((resolve, reject) => inflate.once("end", resolve).once("error", reject));
+  let head = Buffer.alloc(0);
+  let inside = false;
+  return {
+    async take(chunk) {
+      let data: Uint8Array = chunk;
+      if (!inside) {
+        head = Buffer.concat([head, chunk]);
+        if (head.length < 30) return;
+        const start = 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
+        if (head.length < start) return;
+        inside = true;
+        data = head.subarray(start);
+      }
+      if (inflate.writable && !inflate.readableEnded && !inflate.write(data))
+        await Promise.race([new Promise((resolve) => inflate.once("drain", resolve)), ended]);
+    },
+    async end() {
+      await ended;
+      return { rows, sum: null };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { LiveNews } from "#shared/live-event.ts";
+import { backOffice } from "./sign-in.ts";
+import type { SiteProcess } from "./site-process.ts";
+
+/** A screen of the back office that is open on a server: what its stream of events says. */
+export type LiveScreen = {
+  answer: Response;
+  /** Milliseconds from now until it is told of this order with this status, or that it should load again. */
+  toldAfter(id: string, status: string): Promise<number>;
+  /** Resolves when the server ends the stream. */
+  ended: Promise<void>;
+  /** The number of the last event. */
+  lastId(): string;
+  close(): void;
+};
+
+export async function openScreen(site: SiteProcess, cookie: string, since?: string): Promise<LiveScreen> {
+  const stopping = new AbortController();
+  const answer = await fetch(`${backOffice(site)}/live`, {
+    headers: { cookie, ...(since === undefined ? {} : { "Last-Event-ID": since }) },
+    signal: stopping.signal,
+    redirect: "manual",
+  });
+  const heard: { name: string; data: LiveNews }[] = [];
+  let lastId = "";
+  let wake = () => {};
+  const ended = (async () => {
+    let rest = "";
+    for await (const chunk of (answer.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream())) {
+      const parts = (rest + chunk).split("\n\n");
+      rest = parts.pop() ?? "";
+      for (const part of parts) {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(part)?.[1] ?? "";
+        lastId = field("id") || lastId;
+        heard.push({ name: field("event"), data: JSON.parse(field("data")) as LiveNews });
+      }
+      wake();
+    }
+  })().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+
+  return {
+    answer,
+    ended,
+    lastId: () => lastId,
+    close: () => stopping.abort(),
+    async toldAfter(id, status) {
+      const began = performance.now();
+      for (;;) {
+        const next = heard.shift();
+        if (next?.name === "news") {
+          const named = next.data.events.some((event) => event.id === id && event.status === status);
+          if (named || next.data.missed) return performance.now() - began;
+        } else if (!next) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { type LiveScreen, openScreen as openLive } from "./live-screen.ts";
+import { root } from "./program.ts";
+import { backOffice, signIn } from "./sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "./site-process.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** What a person may wait for a donation to be seen (docs/decisions/018). */
+const second = 1_000;
+
+// The embedded database belongs to one process, whose hub its own tests watch: server/live.
+describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on one database", () => {
+  let store: Store;
+  let here: SiteProcess;
+  let there: SiteProcess;
+  let cookie: string;
+  beforeAll(async () => {
+    const { build } = await import(join(root, "tools/setup/build.mjs"));
+    const { alone } = await import(join(root, "tools/setup/lock.mjs"));
+    expect(await alone(() => build(process.execPath))).toEqual({ ok: true });
+    store = await createStore(inject("postgresUrl"));
+    const env = { ...store.env, BANK: "simulator" };
+    [here, there] = [await createSiteProcess(env), await createSiteProcess(env)];
+    await Promise.all([here.start(), there.start()]);
+    cookie = await signIn(here);
+  }, 180_000);
+  afterAll(async () => {
+    await Promise.all([here?.kill(), there?.kill()]);
+    await store?.remove();
+  });
+
+  const opened: LiveScreen[] = [];
+  afterEach(() => {
+    for (const screen of opened.splice(0)) screen.close();
+  });
+  async function openScreen(...how: Parameters<typeof openLive>): Promise<LiveScreen> {
+    const screen = await openLive(...how);
+    opened.push(screen);
+    return screen;
+  }
+
+  const edit = (...edits: SQL[]) =>
+    store.look(async ({ rows }) => {
+      for (const each of edits) await rows(each);
+    });
+
+  async function donate(site: SiteProcess): Promise<string> {
+    const response = await fetch(`${site.url}/.netlify/functions/create-order`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        cartItems: [
+          { id: "genel", title: "x", amount: 250, quantity: 1, category: "genel", donationType: "standart" },
+        ],
+        customerInfo: { name: "Ayşe Yılmaz", email: "", phone: "5321234567" },
+        totalAmount: 250,
+        paymentMethod: "bank_transfer",
+        message: "",
+        isRecurring: false,
+      }),
+    });
+    const answer = (await response.json()) as { orderId?: string };
+    if (!answer.orderId) throw new Error(JSON.stringify(answer));
+    return answer.orderId;
+  }
+
+  async function expectTold(screens: LiveScreen[], id: string, status: string) {
+    const waited = await Promise.all(screens.map((screen) => screen.toldAfter(id, status)));
+    for (const ms of waited) expect(ms).toBeLessThan(second);
+  }
+
+  test("an order that one takes, and its completion by anybody, is seen within a second on both", async () => {
+    const screens = [await openScreen(here, cookie), await openScreen(there, cookie)];
+    for (const { answer } of screens) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("content-encoding")).toBeNull();
+    }
+    const id = await donate(here);
+    await expectTold(screens, id, "pending");
+    await edit(sql`update orders set status = 'completed' where id = ${id}`);
+    await expectTold(screens, id, "completed");
+  });
+
+  test("a browser that was cut off hears what it missed, also from the other server", async () => {
+    const first = await openScreen(here, cookie);
+    await donate(here).then((id) => expectTold([first], id, "pending"));
+    first.close();
+    const id = await donate(there);
+    await expectTold([await openScreen(here, cookie, first.lastId())], id, "pending");
+    await expectTold([await openScreen(there, cookie, first.lastId())], id, "pending");
+  });
+
+  test("when the connections are cut on which they hear, screens load again and hear on", async () => {
+    const screens = [await openScreen(here, cookie), await openScreen(there, cookie)];
+    await edit(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'imece listen' and datname = current_database()`);
+    await expectTold(screens, "nobody", "missed");
+    await expectTold(screens, await donate(there), "pending");
+  });
+
+  test("nobody hears without a session, and of one who is signed out the stream ends", async () => {
+    const stranger = await openScreen(there, "");
+    expect([stranger.answer.status, stranger.answer.headers.get("content-type")]).not.toContain(
+      "text/event-stream",
+    );
+    expect(stranger.answer.status).toBe(302);
+    const own = await signIn(there);
+    const screen = await openScreen(there, own);
+    await fetch(`${backOffice(here)}/logout`, {
+      method: "POST",
+      headers: { cookie: own },
+      redirect: "manual",
+    });
+    await screen.ended;
+  });
+
+  test("open streams do not keep a server from stopping", async () => {
+    const screen = await openScreen(there, cookie);
+    const began = performance.now();
+    await there.stop();
+    await screen.ended;
+    expect(performance.now() - began).toBeLessThan(3 * second);
+  });
+});
