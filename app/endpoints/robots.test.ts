@@ -8,7 +8,7 @@ test("names the sitemap and closes what is no page, but never the back office", 
   const text = await answer.text();
   expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(text).toContain("\nSitemap: https://vakif.example/sitemap.xml\n");
-  for (const path of ["/sepet", "/odeme", "/payment", "/api", "/.netlify", "/arama"]) {
+  for (const path of ["/sepet", "/payment", "/api", "/.netlify", "/arama"]) {
     expect(text).toContain(`\nDisallow: ${path}\n`);
   }
   expect(text).not.toContain("gizli-kapi");

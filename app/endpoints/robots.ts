@@ -3,7 +3,7 @@ import type { Route } from "./+types/robots";
 import { keptAnswer } from "./kept-answer.ts";
 
 /** What is a visitor's own or no page at all. The back office is not named: its address is nobody's business. */
-const closed = ["/sepet", "/odeme", "/payment", "/api", "/.netlify", "/arama"];
+const closed = ["/sepet", "/payment", "/api", "/.netlify", "/arama"];
 
 /** GET /robots.txt */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -107,12 +107,12 @@ const found: Record<string, Page> = {
     title: "KVKK | Güneş Vakfı",
   },
   "the bank accounts": { meta: accounts, path: "/hesap-numaralari" },
+  checkout: { meta: checkout, path: "/odeme" },
   contact: { meta: contact, path: "/iletisim", things: ["NGO"] },
 };
 
 const hidden: Record<string, Page> = {
   cart: { meta: cart, path: "/sepet" },
-  checkout: { meta: checkout, path: "/odeme" },
   "the result": {
     meta: result,
     path: "/payment/verify",

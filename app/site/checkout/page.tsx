@@ -10,8 +10,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { banks: donationAccounts(context.get(appContext).config.bankAccounts) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: translateFor(matches)("checkout.title"), hidden: true });
+/** Not hidden from search engines: without a cart it leads home, and a donor's browser finds it by name. */
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const t = translateFor(matches);
+  return pageMeta(matches, { title: t("checkout.title"), description: t("checkout.description") });
+};
 
 export default function CheckoutPage({ loaderData: { banks } }: Route.ComponentProps) {
   const { site } = useRootData();

@@ -2,6 +2,8 @@
 export const checkout = {
   "checkout.title": "Ödeme",
   "checkout.lead": "Son bir adım: bilgilerinizi kontrol edin, ödeme yönteminizi seçin.",
+  "checkout.description":
+    "Bağışınızı güvenle tamamlayın: 3D Secure ile kartınızla ya da havale ve EFT ile ödeyin. Kart bilgileriniz yalnızca bankaya gider.",
   "checkout.back": "Sepete dön",
   "checkout.noscript":
     "Kartla bağış yapabilmek için tarayıcınızda JavaScript'in açık olması gerekir. Dilerseniz banka hesaplarımıza havale veya EFT yapabilirsiniz.",
