@@ -17,6 +17,7 @@ import { createLiveHub, type LiveHub } from "./live/live-hub.ts";
 import { createSms } from "./messaging/create-sms.ts";
 import { createMail } from "./messaging/mail.ts";
 import type { SmsProvider } from "./messaging/providers/provider.ts";
+import { finishDeliveries } from "./orders/deliver-sms.ts";
 import type { SmsContext } from "./orders/sms-context.ts";
 import { followContent } from "./page-cache/follow-content.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
@@ -133,7 +134,7 @@ export async function compose(
       },
       async stopJobs() {
         stopping.abort();
-        await Promise.all([queue.stop(), stopWatch(), ...sms.underway]);
+        await Promise.all([queue.stop(), stopWatch(), finishDeliveries(sms)]);
       },
       close: () => connection.close(),
     };

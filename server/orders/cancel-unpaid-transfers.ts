@@ -3,7 +3,7 @@ import { auditLog } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { day } from "./rules.ts";
+import { day, statusAction } from "./rules.ts";
 import { orders } from "./table.ts";
 import { lockOrder, writeStatus } from "./write-status.ts";
 
@@ -41,7 +41,7 @@ export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Cloc
         await tx.insert(auditLog).values({
           at: now,
           actorName: "Sistem",
-          action: "status",
+          action: statusAction("cancelled"),
           entity: "order",
           entityId: id,
           before: { status: "pending" },

@@ -1,6 +1,6 @@
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Missing, Stale, Target } from "../records/outcomes.ts";
-import { isStaffStatus, type StaffStatus, statusNote } from "./rules.ts";
+import { isStaffStatus, type StaffStatus, statusAction, statusNote } from "./rules.ts";
 import { lastChange, lockOrder, type OrderRow, writeStatus } from "./write-status.ts";
 
 /** `changed` false: it had this status already, by the same person's earlier press. */
@@ -40,7 +40,7 @@ export function setStatus(
     const updatedAt = await writeStatus(tx, order, status, { note: written, by: ctx.actor.id, now });
     await also({ tx, now }, order);
     await audit({
-      action: "status",
+      action: statusAction(status),
       entity: "order",
       entityId: id,
       before: { status: order.status, ...(order.statusNote ? { note: order.statusNote } : {}) },

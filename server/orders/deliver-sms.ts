@@ -35,6 +35,19 @@ export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = pati
   }
 }
 
+/** A server that stops does not wait long for a provider: what it leaves behind becomes unknown. */
+const stoppingMs = 5_000;
+
+/** Waits for the deliveries that nobody waits for any more, for a while. */
+export async function finishDeliveries({ underway }: Pick<SmsContext, "underway">): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tired = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, stoppingMs);
+  });
+  await Promise.race([Promise.allSettled(underway), tired]);
+  clearTimeout(timer);
+}
+
 async function deliverSms(ctx: SmsContext, orderId: string): Promise<SmsOutcome> {
   const claimed = await claimSms(ctx, orderId);
   return claimed ? sendClaimed(ctx, claimed) : earlierOutcome(ctx, orderId);

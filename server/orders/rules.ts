@@ -9,6 +9,13 @@ export function isStaffStatus(value: unknown): value is StaffStatus {
   return staffStatuses.some((status) => status === value);
 }
 
+/** What the audit trail calls a change of status. */
+export const statusActions = ["complete", "change-status"] as const;
+
+export function statusAction(status: StaffStatus): (typeof statusActions)[number] {
+  return status === "completed" ? "complete" : "change-status";
+}
+
 /** A process that has not written down by then what the provider said will not do so any more. */
 export const smsLeaseMs = 2 * minute;
 

@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import type { Stale } from "../records/outcomes.ts";
 import { laterThan } from "../records/rows.ts";
-import { canBeTold, type StaffStatus } from "./rules.ts";
+import { canBeTold, type StaffStatus, statusActions } from "./rules.ts";
 import { orders } from "./table.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -23,7 +23,13 @@ export async function lastChange(tx: Tx, order: OrderRow): Promise<Stale & { act
   const [entry] = await tx
     .select({ name: auditLog.actorName, actorId: auditLog.actorId })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, order.id), eq(auditLog.action, "status")))
+    .where(
+      and(
+        eq(auditLog.entity, "order"),
+        eq(auditLog.entityId, order.id),
+        inArray(auditLog.action, [...statusActions]),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(1);
   return { ...stale, by: entry?.name ?? null, actorId: entry?.actorId ?? null };

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { auditLog } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { smsOutbox } from "../messaging/table.ts";
+import { statusActions } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
 
@@ -114,7 +115,8 @@ async function staffEntries(db: Db, id: string): Promise<HistoryEntry[]> {
     .orderBy(auditLog.id);
   return entries.map(({ at, action, actorName: by, before, after }) => {
     const [from, to] = [asDetails(before), asDetails(after)];
-    if (action !== "status") return { at, kind: "action", action, by, details: to };
+    if (!statusActions.some((each) => each === action))
+      return { at, kind: "action", action, by, details: to };
     return { at, kind: "status", from: text(from?.status), to: text(to?.status), note: text(to?.note), by };
   });
 }
