@@ -17,7 +17,11 @@ export type LiveScreen = {
 export async function openScreen(site: SiteProcess, cookie: string, since?: string): Promise<LiveScreen> {
   const stopping = new AbortController();
   const answer = await fetch(`${backOffice(site)}/live`, {
-    headers: { cookie, ...(since === undefined ? {} : { "Last-Event-ID": since }) },
+    headers: {
+      accept: "text/event-stream",
+      cookie,
+      ...(since === undefined ? {} : { "Last-Event-ID": since }),
+    },
     signal: stopping.signal,
     redirect: "manual",
   });

@@ -4,11 +4,15 @@ import { isSessionOpen } from "#server/accounts/sessions.ts";
 import type { Route } from "./+types/endpoint";
 import { openLiveStream } from "./live-stream.server.ts";
 
+const eventStream = "text/event-stream";
+
 /** GET live: what happens, as it happens, for as long as the screen is open (docs/decisions/018). */
 export function loader({ request, context }: Route.LoaderArgs): Response {
   const { live, db, clock } = context.get(appContext);
   const { session } = requireStaff(context);
   if (request.method !== "GET") return new Response(null, { status: 405, headers: { Allow: "GET" } });
+  // Opened as a page, it would load for ever.
+  if (!request.headers.get("Accept")?.includes(eventStream)) return new Response(null, { status: 406 });
   const stream = openLiveStream({
     hub: live,
     owner: session.id,
@@ -18,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   if (!stream) return new Response(null, { status: 429, headers: { "Retry-After": "30" } });
   return new Response(stream, {
     headers: {
-      "Content-Type": "text/event-stream; charset=utf-8",
+      "Content-Type": `${eventStream}; charset=utf-8`,
       // nginx would collect events until its buffer is full.
       "X-Accel-Buffering": "no",
       // Kept alive after the stream's end it would hold up a server that stops.

@@ -1,11 +1,15 @@
 import { CircleCheckBig } from "lucide-react";
 import { data, useLocation } from "react-router";
 import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
 import type { OrderList as Orders } from "#server/orders/list-orders.ts";
 import { findOrders } from "#server/payments/find-orders.ts";
+import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/format-count.ts";
 import { IconLink } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
 import { AmountFilter, DayFilter, FilterLine } from "../kit/list-ranges.tsx";
 import { ListScreen } from "../kit/list-screen.tsx";
 import { RowActions } from "../kit/row-actions.tsx";
@@ -18,12 +22,14 @@ import { methodNames, ordersText } from "./messages.ts";
 import { isTransferView, readOrdersQuery } from "./read-query.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 
+const exported = ["orders", "order-items"] as const;
 const waitingTransfers = { status: "pending", method: "bank_transfer" } as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, clock } = context.get(appContext);
   const { list: query, ranges, wanted } = readOrdersQuery(url);
-  const start = { query, ranges, now: clock.now() };
+  const mayExport = may(requireStaff(context).actor, "orders.export");
+  const start = { query, ranges, now: clock.now(), mayExport };
   try {
     const list = await findOrders(db, wanted);
     const transfers = await findOrders(db, waitingTransfers);
@@ -42,7 +48,7 @@ const nothing: Orders = {
 export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 
 export default function OrderList({ loaderData }: Route.ComponentProps) {
-  const { list, query, ranges, transfers, now, error } = loaderData;
+  const { list, query, ranges, transfers, now, mayExport, error } = loaderData;
   const link = useAdminLink();
   useListPlace(useLocation().search);
   const live = useLive(["order"]);
@@ -50,7 +56,15 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
   const status = query.filters.status;
   return (
     <ListScreen
-      heading={{ title: ordersText.title, children: <LiveIndicator state={live} /> }}
+      heading={{
+        title: ordersText.title,
+        children: (
+          <>
+            <LiveIndicator state={live} />
+            <ExportMenu kinds={exported} reason={mayExport ? undefined : kitText.noPermission} />
+          </>
+        ),
+      }}
       above={<StatusTabs filters={query.filters} counts={list.counts} transfers={transfers} />}
       list={list}
       query={query}
