@@ -163,6 +163,15 @@ test("two letters are too few to search by; blanks are no search", async () => {
   expect((await listOrders(t.db, { search: "  " })).total).toBeGreaterThan(200);
 });
 
+test("days and amounts that are none are not asked for", async () => {
+  const { total } = await listOrders(t.db, {});
+  for (const odd of ["2026-02-31", "gestern", "9999999-01-01", "2026-13-01", ""]) {
+    expect((await listOrders(t.db, { from: odd, to: odd })).total, odd).toBe(total);
+  }
+  expect((await listOrders(t.db, { minAmount: Number.NaN, maxAmount: 1e300 })).total).toBe(total);
+  expect((await listOrders(t.db, { search: "a\0yşe \ud800 \\" })).total).toBe(0);
+});
+
 test("a page that is none shows the nearest", async () => {
   const { pages } = await listOrders(t.db, {});
   expect((await listOrders(t.db, { page: 10_000 })).page).toBe(pages);

@@ -6,6 +6,8 @@ import {
   all,
   between,
   type OrderQuery,
+  realAmount,
+  realDays,
   searchConditions,
   searchWords,
   stateConditions,
@@ -50,7 +52,9 @@ const cap = 1_000;
 const sortable = 5_000;
 
 /** Any page costs about the same: it is found from the numbers by day, or among few finds (docs/decisions/017). */
-export async function listOrders(db: Db, query: OrderQuery): Promise<OrderList> {
+export async function listOrders(db: Db, asked: OrderQuery): Promise<OrderList> {
+  const amounts = { minAmount: realAmount(asked.minAmount), maxAmount: realAmount(asked.maxAmount) };
+  const query = { ...asked, ...realDays(asked), ...amounts };
   const words = searchWords(query.search);
   const counts = await countOrders(db, query);
   const searching = words !== undefined || query.minAmount !== undefined || query.maxAmount !== undefined;

@@ -20,6 +20,25 @@ export type OrderQuery = {
   page?: number | undefined;
 };
 
+type Days = Pick<OrderQuery, "from" | "to">;
+
+/** The days without what is none: addresses are typed and changed by hand. */
+export function realDays({ from, to }: Days): Days {
+  return { from: realDay(from), to: realDay(to) };
+}
+
+function realDay(day: string | undefined): string | undefined {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(day ?? "")) return undefined;
+  const moment = new Date(`${day}T00:00:00Z`);
+  // JavaScript reads the 31st of February as a day in March, the database refuses it.
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? undefined : day;
+}
+
+/** An amount of kuruş that the database can compare with. */
+export function realAmount(amount: number | undefined): number | undefined {
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
 /** Fewer letters than this are found in nearly every order, and by no index. */
 export const shortestSearch = 3;
 const mostWords = 5;
@@ -66,7 +85,7 @@ export function stateConditions({ status, method }: OrderQuery): SQL {
   ]);
 }
 
-export function between(column: SQL, { from, to }: Pick<OrderQuery, "from" | "to">): SQL[] {
+export function between(column: SQL, { from, to }: Days): SQL[] {
   return [
     ...(from ? [sql`${column} >= ${startOfDay(sql`${from}::date`)}`] : []),
     ...(to ? [sql`${column} < ${startOfDay(sql`(${to}::date + 1)`)}`] : []),

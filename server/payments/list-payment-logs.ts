@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { LogStatus } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
 import { daysOfPage, startOfDay, talliesOf } from "../db/read-tallies.ts";
-import { between } from "../orders/order-query.ts";
+import { between, realDays } from "../orders/order-query.ts";
 import { orderSearch } from "../orders/table.ts";
 import { paymentLogs, paymentMessages } from "./table.ts";
 
@@ -33,7 +33,8 @@ const pageSize = 10;
 const cap = 1_000;
 
 export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<PaymentLogList> {
-  const { status, from, to } = query;
+  const { status } = query;
+  const { from, to } = realDays(query);
   const orderId = query.orderId?.replace(/[^A-Za-z0-9]/g, "") ?? "";
   const code = query.code?.replaceAll("\0", "").trim() ?? "";
   if (orderId === "" && code === "") return listByDay(db, { status, from, to }, query.page);
@@ -41,7 +42,7 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
     ...(status ? [eq(paymentLogs.status, status)] : []),
     ...(orderId ? [inArray(paymentLogs.orderId, idsLike(db, orderId))] : []),
     ...(code ? [inArray(paymentLogs.errorCode, [code, code.toUpperCase()])] : []),
-    ...between(sql`${paymentLogs.createdAt}`, query),
+    ...between(sql`${paymentLogs.createdAt}`, { from, to }),
   );
   const found = db
     .select({ id: paymentLogs.id })
