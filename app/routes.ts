@@ -61,6 +61,8 @@ export default [
       route("sliders/create", "admin/sliders/edit.tsx", { id: "admin/sliders/create" }),
       route("sliders/edit/:id", "admin/sliders/edit.tsx"),
       route("orders", "admin/orders/list.tsx"),
+      route("orders/payment-logs", "admin/payment-logs/list.tsx"),
+      route("orders/alarms", "admin/alarms/list.tsx"),
       route("orders/:id", "admin/orders/detail.tsx"),
       // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.
     ]),

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   Newspaper,
   ReceiptText,
+  TriangleAlert,
   Users,
 } from "lucide-react";
 import type { MenuGroup } from "./kit/side-menu.tsx";
@@ -28,8 +29,14 @@ export const menu: readonly MenuGroup[] = [
   {
     title: "Bağışlar",
     entries: [
-      { label: "Siparişler", path: "orders", icon: ReceiptText, notBelow: ["orders/payment-logs"] },
+      {
+        label: "Siparişler",
+        path: "orders",
+        icon: ReceiptText,
+        notBelow: ["orders/payment-logs", "orders/alarms"],
+      },
       { label: "Ödeme Logları", path: "orders/payment-logs", icon: CreditCard },
+      { label: "Ödeme Uyarıları", path: "orders/alarms", icon: TriangleAlert },
     ],
   },
   {

@@ -116,7 +116,10 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
     case "status": {
       const { from, to, note, by } = entry;
       return {
-        title: `Durum değişti: ${statusLabel(from ?? "")} → ${statusLabel(to ?? "")}`,
+        title:
+          from === to
+            ? "Açıklama yazıldı"
+            : `Durum değişti: ${statusLabel(from ?? "")} → ${statusLabel(to ?? "")}`,
         tone: statusTones[to ?? ""] ?? "quiet",
         details: [note],
         by,

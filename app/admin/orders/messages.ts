@@ -66,7 +66,6 @@ export const detailText = {
   statusFailed: "Sipariş durumu güncellenirken bir hata oluştu.",
   statusSaved: "Sipariş durumu başarıyla güncellendi.",
   noteSaved: "Not başarıyla kaydedildi.",
-  number: "Sipariş numarası",
   copy: "Numarayı kopyala",
   copied: "Kopyalandı",
 
@@ -83,7 +82,6 @@ export const detailText = {
   statusHint: "Seçtiğiniz durum hemen kaydedilir; “Tamamlandı” seçilince önce onayınız sorulur.",
   lastChange: (at: string, by: string) => `Son değişiklik: ${at}, ${by}`,
   completedAt: (at: string, by: string | null) => `Tamamlanma: ${at}${by ? `, ${by}` : ""}`,
-  reason: "Açıklama",
   complete: "Siparişi Tamamla",
   confirmYes: "Evet, Tamamla",
   completing: "Tamamlanıyor...",
@@ -101,7 +99,6 @@ export const detailText = {
   cancelHonest:
     "Bu site para iadesi yapmaz. Kartla ya da havaleyle gelen bir bağışın iadesi bankada yapılır; burada yalnızca sipariş iptal edilmiş olarak işaretlenir ve tutar toplanan bağışlardan düşülür.",
   saveNote: "Nedeni Kaydet",
-  reopenHint: "Sipariş yeniden açılmak istenirse durumu “Bekliyor” yapın.",
 
   staleTitle: "Bu sipariş siz bakarken değiştirildi",
   stale: (by: string | null, at: string, status: string) =>

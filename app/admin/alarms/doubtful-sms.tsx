@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { DoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { DateCell } from "../kit/cells.tsx";
+import { formatCount } from "../kit/format-count.ts";
+import { StatusBadge } from "../kit/status-badge.tsx";
+import { ordersText } from "../orders/messages.ts";
+import { alarmsText } from "./messages.ts";
+
+/** SMS that somebody has to decide about, each on its order's page. */
+export function DoubtfulSmsList({ sms: { rows, total } }: { sms: { rows: DoubtfulSms[]; total: number } }) {
+  const link = useAdminLink();
+  return (
+    <section aria-labelledby="doubtful-sms" className="mt-8">
+      <h2 id="doubtful-sms" className="text-lg">
+        {alarmsText.sms}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{alarmsText.smsLead}</p>
+      <ul className="mt-4 divide-y divide-sand-200 rounded-md bg-white text-sm shadow-soft ring-1 ring-sand-200">
+        {rows.map(({ orderId, customerName, status, error, at }) => (
+          <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
+            <Link
+              to={link(`orders/${orderId}`)}
+              translate="no"
+              className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
+            >
+              {orderId.slice(0, 8)}
+            </Link>
+            <span>{customerName || ordersText.anonymous}</span>
+            <StatusBadge tone={status === "unknown" ? "waiting" : "bad"}>
+              {status === "unknown" ? alarmsText.smsUnknown : alarmsText.smsFailed}
+            </StatusBadge>
+            {error && <span className="text-xs text-ink-soft wrap-anywhere">{error}</span>}
+            <span className="ms-auto text-xs text-ink-faint">
+              <DateCell at={at} as="time" />
+            </span>
+          </li>
+        ))}
+        {total > rows.length && (
+          <li className="px-5 py-3 text-xs text-ink-faint">
+            {alarmsText.smsMore(formatCount(total - rows.length))}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

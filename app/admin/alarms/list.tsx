@@ -1,0 +1,96 @@
+import { data, Link } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { may } from "#server/accounts/permissions.ts";
+import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
+import { type AlarmList, listAlarms } from "#server/payments/list-alarms.ts";
+import { formatCount } from "../kit/format-count.ts";
+import { kitText } from "../kit/kit-text.ts";
+import { ListPager } from "../kit/list-pager.tsx";
+import { ScreenHeading } from "../kit/screen-heading.tsx";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import type { Route } from "./+types/list";
+import { AlarmCard } from "./alarm-card.tsx";
+import { answerAlarm } from "./answer-alarm.server.ts";
+import { DoubtfulSmsList } from "./doubtful-sms.tsx";
+import { alarmsText } from "./messages.ts";
+
+const noAlarms: AlarmList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 20 };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log, clock } = context.get(appContext);
+  const resolved = url.searchParams.get("view") === "resolved";
+  const page = Number(url.searchParams.get("page")) || 1;
+  const mayWrite = may(requireStaff(context).actor, "orders.write");
+  const start = { resolved, mayWrite, now: clock.now() };
+  try {
+    const list = await listAlarms(db, { resolved, page });
+    return data({ ...start, list, sms: await listDoubtfulSms(db), error: null });
+  } catch (err) {
+    log.error({ err }, "alarms could not be loaded");
+    const nothing = { list: noAlarms, sms: { rows: [], total: 0 } };
+    return data({ ...start, ...nothing, error: alarmsText.loadFailed }, { status: 500 });
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerAlarm(args, args.url.pathname + args.url.search);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: alarmsText.title }];
+
+/** Doubts about money that a person has to look into, and SMS in doubt. */
+export default function Alarms({ loaderData }: Route.ComponentProps) {
+  const { list, sms, resolved, mayWrite, now, error } = loaderData;
+  const live = useLive(["alarm", "sms"]);
+  const reason = mayWrite ? undefined : kitText.noPermission;
+  return (
+    <>
+      <ScreenHeading title={alarmsText.title} text={alarmsText.lead}>
+        <LiveIndicator state={live} />
+      </ScreenHeading>
+      {error && (
+        <Notice kind="error" className="mt-5">
+          {error}
+        </Notice>
+      )}
+      <nav aria-label={alarmsText.views} className="mt-5 border-b border-sand-200">
+        <ul className="-mb-px flex gap-6 text-sm font-semibold">
+          <Tab to="?" label={alarmsText.open} here={!resolved} />
+          <Tab to="?view=resolved" label={alarmsText.resolved} here={resolved} />
+        </ul>
+      </nav>
+      {list.rows.length > 0 ? (
+        <ul className="mt-5 grid gap-4">
+          {list.rows.map((alarm) => (
+            <AlarmCard key={alarm.id} alarm={alarm} now={now} reason={reason} />
+          ))}
+        </ul>
+      ) : (
+        !error && (
+          <p className="mt-5 rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft">
+            {resolved ? alarmsText.noneResolved : alarmsText.none}
+          </p>
+        )
+      )}
+      <ListPager list={list} total={(count) => alarmsText.total(formatCount(count))} />
+      {!resolved && sms.total > 0 && <DoubtfulSmsList sms={sms} />}
+    </>
+  );
+}
+
+function Tab({ to, label, here }: { to: string; label: string; here: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={here ? "page" : undefined}
+        className="inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft transition-colors hover:text-leaf-700 current:border-leaf-600 current:text-leaf-700"
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}

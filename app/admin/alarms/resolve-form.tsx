@@ -1,0 +1,49 @@
+import { useId } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { controlLook } from "../kit/form-field.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import type { answerAlarm } from "./answer-alarm.server.ts";
+import { alarmsText } from "./messages.ts";
+
+/** Closes an alarm; what was done about it has to be said. */
+export function ResolveForm({ id, reason }: { id: number; reason: string | undefined }) {
+  const fetcher = useFetcher<typeof answerAlarm>();
+  const field = useId();
+  const busy = fetcher.state !== "idle";
+  const error = busy ? null : fetcher.data?.error;
+  return (
+    <fetcher.Form method="post" preventScrollReset className="mt-4 border-t border-sand-200 pt-4">
+      <input type="hidden" name="id" value={id} />
+      <label htmlFor={field} className="mb-1.5 block font-semibold">
+        {alarmsText.resolution}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={field}
+          name="resolution"
+          maxLength={500}
+          required
+          autoComplete="off"
+          readOnly={reason !== undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${field}-hint`}
+          className={classes(controlLook, "min-w-0 basis-60 grow")}
+        />
+        <Reason reason={reason}>
+          {(disabled) => (
+            <Button type="submit" look="secondary" disabled={busy} {...disabled}>
+              {busy ? alarmsText.resolving : alarmsText.resolve}
+            </Button>
+          )}
+        </Reason>
+      </div>
+      <p id={`${field}-hint`} className="mt-1.5 text-xs text-ink-faint">
+        {alarmsText.resolutionHint}
+      </p>
+      <FieldError message={error} />
+    </fetcher.Form>
+  );
+}

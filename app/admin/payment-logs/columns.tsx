@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import type { PaymentLogRow } from "#server/payments/list-payment-logs.ts";
+import { isLogStatus } from "#shared/order-status.ts";
+import { DateCell, MoneyCell } from "../kit/cells.tsx";
+import type { Column } from "../kit/list-column.ts";
+import { StatusBadge } from "../kit/status-badge.tsx";
+import { MethodBadge } from "../orders/badges.tsx";
+import { logStatusNames, logsText } from "./messages.ts";
+
+const tones = { success: "good", error: "bad", pending: "waiting" } as const;
+
+export function logColumns(
+  orderAt: (id: string) => string,
+  meanings: Record<string, string>,
+): readonly Column<PaymentLogRow>[] {
+  return [
+    { key: "date", header: logsText.date, cell: (row) => <DateCell at={row.createdAt} as="time" /> },
+    {
+      key: "order",
+      header: logsText.order,
+      cell: ({ orderId }) =>
+        orderId ? (
+          <Link
+            to={orderAt(orderId)}
+            translate="no"
+            className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline md:min-h-8"
+          >
+            {orderId.slice(0, 8)}
+          </Link>
+        ) : (
+          <span className="text-ink-faint">–</span>
+        ),
+    },
+    {
+      key: "status",
+      header: logsText.status,
+      cell: ({ status }) => {
+        const known = isLogStatus(status) ? status : "pending";
+        return <StatusBadge tone={tones[known]}>{logStatusNames[known]}</StatusBadge>;
+      },
+    },
+    {
+      key: "amount",
+      header: logsText.amount,
+      align: "end",
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <MoneyCell amount={row.amount} />
+        </span>
+      ),
+    },
+    {
+      key: "result",
+      header: logsText.result,
+      wide: true,
+      cell: ({ errorCode, errorMessage }) =>
+        errorCode ? (
+          <div className="md:min-w-48">
+            <p>
+              <span translate="no" className="me-1.5 font-semibold">
+                {errorCode}
+              </span>
+              {meanings[errorCode]}
+            </p>
+            {errorMessage && <p className="text-xs text-ink-faint">{logsText.bankText(errorMessage)}</p>}
+          </div>
+        ) : (
+          <span className="text-ink-faint">–</span>
+        ),
+    },
+    {
+      key: "transaction",
+      header: logsText.transaction,
+      from: "xl",
+      cell: ({ transactionId }) => (
+        <span translate="no" className="text-xs text-ink-soft wrap-anywhere">
+          {transactionId ?? "–"}
+        </span>
+      ),
+    },
+    {
+      key: "method",
+      header: logsText.method,
+      from: "2xl",
+      cell: (row) => <MethodBadge method={row.paymentMethod} />,
+    },
+  ];
+}

@@ -1,0 +1,113 @@
+import { FileSearch } from "lucide-react";
+import { data, useSearchParams } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { findPaymentLog, listPaymentLogs, type PaymentLogList } from "#server/payments/list-payment-logs.ts";
+import { LOG_STATUSES } from "#shared/order-status.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { formatCount } from "../kit/format-count.ts";
+import { IconLink } from "../kit/icon-button.tsx";
+import { changedSearch, readListQuery } from "../kit/list-query.ts";
+import { DayFilter, WordFilter } from "../kit/list-ranges.tsx";
+import { ListScreen } from "../kit/list-screen.tsx";
+import { RowActions } from "../kit/row-actions.tsx";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import { dayOf } from "../orders/read-query.ts";
+import type { Route } from "./+types/list";
+import { codeMeanings } from "./code-meaning.server.ts";
+import { logColumns } from "./columns.tsx";
+import { LogDialog } from "./log-dialog.tsx";
+import { logStatusNames, logsText } from "./messages.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const query = readListQuery(url, { sorts: ["newest"], filters: { status: LOG_STATUSES } });
+  const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
+  const words = {
+    ...{ order: word("order"), code: word("code") },
+    ...{ from: dayOf(word("from")), to: dayOf(word("to")) },
+  };
+  const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
+  const start = { query: { ...query, filters: { ...query.filters, ...inUse } }, words };
+  const opened = Number(word("log")) || null;
+  try {
+    const list = await listPaymentLogs(db, {
+      ...query.filters,
+      orderId: words.order,
+      code: words.code,
+      from: words.from || undefined,
+      to: words.to || undefined,
+      page: query.page,
+    });
+    const detail = opened && Number.isSafeInteger(opened) ? await findPaymentLog(db, opened) : undefined;
+    const meanings = codeMeanings(list.rows.map(({ errorCode }) => errorCode));
+    return data({ ...start, list, meanings, opened, detail: detail ?? null, error: null });
+  } catch (err) {
+    log.error({ err }, "payment logs could not be loaded");
+    const none = { list: nothing, meanings: {}, opened: null, detail: null };
+    return data({ ...start, ...none, error: logsText.loadFailed }, { status: 500 });
+  }
+}
+
+const nothing: PaymentLogList = { rows: [], total: 0, capped: false, page: 1, pages: 1, pageSize: 10 };
+
+export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
+
+/** Read-only: what the bank and the site said about payments. */
+export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
+  const { list, query, words, meanings, opened, detail, error } = loaderData;
+  const link = useAdminLink();
+  const [search, setSearch] = useSearchParams();
+  const live = useLive(["order", "alarm"]);
+  const close = () => {
+    const rest = new URLSearchParams(search);
+    rest.delete("log");
+    setSearch(rest, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <ListScreen
+        heading={{ title: logsText.title, children: <LiveIndicator state={live} /> }}
+        list={list}
+        query={query}
+        columns={logColumns((id) => link(`orders/${id}`), meanings)}
+        rowId={({ id }) => String(id)}
+        rowTitle={({ id }) => logsText.detailsOf(id)}
+        filters={[statuses]}
+        moreFilters={
+          <>
+            <WordFilter name="order" label={logsText.orderNumber} value={words.order} />
+            <WordFilter name="code" label={logsText.code} value={words.code} />
+            <DayFilter name="from" label={logsText.from} value={words.from} />
+            <DayFilter name="to" label={logsText.to} value={words.to} />
+          </>
+        }
+        note={list.capped && logsText.capped(formatCount(list.total))}
+        total={(count) => {
+          const shown = formatCount(count);
+          return logsText.total(list.capped ? logsText.more(shown) : shown);
+        }}
+        empty={logsText.empty}
+        error={error}
+        actions={({ id }) => (
+          <RowActions>
+            <IconLink
+              to={changedSearch(search, { log: String(id), page: search.get("page") })}
+              preventScrollReset
+              label={logsText.details}
+              about={logsText.detailsOf(id)}
+              icon={<FileSearch aria-hidden="true" className="size-4.5" />}
+            />
+          </RowActions>
+        )}
+      />
+      {opened !== null && <LogDialog id={opened} log={detail} onClose={close} />}
+    </>
+  );
+}
+
+const statuses = {
+  name: "status",
+  label: logsText.status,
+  options: Object.entries(logStatusNames).map(([value, label]) => ({ value, label })),
+};
