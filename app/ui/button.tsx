@@ -23,7 +23,7 @@ type Shared = { look?: ButtonLook; size?: keyof typeof size };
 export function buttonLook(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",
-    "disabled:cursor-not-allowed disabled:opacity-55",
+    "disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border",
     look[kind],
     size[scale],
     extra,

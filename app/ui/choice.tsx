@@ -100,7 +100,7 @@ export function Checkbox({
           <Check
             aria-hidden="true"
             strokeWidth={3}
-            className="pointer-events-none absolute inset-0 m-auto size-4 text-white opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute inset-0 m-auto size-4 text-white forced-colors:text-[CanvasText] opacity-0 peer-checked:opacity-100"
           />
         </span>
         <span>{children}</span>
