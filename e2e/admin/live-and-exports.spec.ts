@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { donateDirectly, expectThanks, payByCard } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+test("a donation made in one browser appears in another without a reload", async ({
+  page,
+  browser,
+  site,
+  donor,
+  hire,
+}) => {
+  await signIn(page, await hire("viewer"), "orders");
+  await expect(page.getByText("Canlı", { exact: true })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { neverLoadedAgain: true }));
+  const other = await browser.newContext({ baseURL: site.url });
+  const giving = await other.newPage();
+  await donateDirectly(giving, "Köy Okuluna Kütüphane", "200", donor);
+  await payByCard(giving, visa, "123456");
+  await expectThanks(giving, "₺200,00");
+  // The donor has only just been thanked.
+  const row = page.getByRole("row", { name: new RegExp(donor.name) });
+  await expect(row).toContainText("Tamamlandı", { timeout: 3_000 });
+  expect(await page.evaluate(() => "neverLoadedAgain" in window)).toBe(true);
+  await other.close();
+});
+
+test("what a list shows is taken as a file, with its filter, and by those only who may", async ({
+  page,
+  request,
+  store,
+  hire,
+}) => {
+  const editor = await hire("editor");
+  await signIn(page, editor, "orders?status=completed");
+  await page.getByRole("button", { name: "Dışa Aktar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Dışa Aktar" });
+  const count = await store.look((query) => query("select id from orders where status = 'completed'"));
+  for (const [button, name] of [
+    ["CSV (Excel)", /^orders-\d{8}-\d{6}\.csv$/],
+    ["Excel (XLSX)", /^orders-\d{8}-\d{6}\.xlsx$/],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: button }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(name);
+    await expect(dialog.getByText(`${count.length} satır başarıyla dışa aktarıldı.`)).toBeVisible();
+    const bytes = await readFile(await file.path());
+    if (button.startsWith("Excel")) {
+      expect(bytes.subarray(0, 2).toString()).toBe("PK");
+      continue;
+    }
+    const lines = bytes.toString("utf8").split("\r\n").slice(0, -1);
+    expect(lines[0]?.startsWith("\uFEFFSipariş No;Tarih;Durum;")).toBe(true);
+    expect(lines.length - 1).toBe(count.length);
+    for (const line of lines.slice(1)) expect(line).toContain(";Tamamlandı;");
+  }
+  const trail = await store.look((query) =>
+    query("select after from audit_log where action = 'export' and actor_id = $1 order by id", [editor.id]),
+  );
+  expect(trail).toMatchObject([
+    { after: { what: "orders", format: "csv", status: "completed", rows: count.length } },
+    { after: { what: "orders", format: "xlsx", status: "completed", rows: count.length } },
+  ]);
+
+  await signInByRequest(request, await hire("viewer"));
+  const form = { export: "orders", format: "csv" };
+  expect((await request.post(`${admin}/export`, { form })).status()).toBe(403);
+});
+
+test("a viewer sees why the button does nothing", async ({ page, hire }) => {
+  await signIn(page, await hire("viewer"), "orders");
+  const button = page.getByRole("button", { name: "Dışa Aktar" });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toHaveAccessibleDescription("Bu işlem için yetkiniz yok.");
+  await button.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
