@@ -64,6 +64,7 @@ export default [
       route("orders/payment-logs", "admin/payment-logs/list.tsx"),
       route("orders/alarms", "admin/alarms/list.tsx"),
       route("orders/:id", "admin/orders/detail.tsx"),
+      route("settings", "admin/settings/page.tsx"),
       // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.
     ]),
     route("*", "admin/not-found/page.tsx"),

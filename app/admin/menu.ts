@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   Newspaper,
   ReceiptText,
+  Settings,
   TriangleAlert,
   Users,
 } from "lucide-react";
@@ -44,6 +45,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: "Kullanıcılar", path: "users", icon: Users },
       { label: "Denetim Kaydı", path: "audit", icon: History },
+      { label: "Ayarlar", path: "settings", icon: Settings },
     ],
   },
 ];

@@ -1,5 +1,74 @@
+import { CalendarDays, HandCoins, HandHeart, Hourglass } from "lucide-react";
+import { formatLongDate } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { formatCount } from "../kit/format-count.ts";
 import { ScreenHeading } from "../kit/screen-heading.tsx";
+import { LiveIndicator } from "../live/live-indicator.tsx";
+import { useLive } from "../live/use-live.ts";
+import type { Route } from "./+types/page";
+import { Attention } from "./attention.tsx";
+import { Card } from "./card.tsx";
+import { DonationChart } from "./donation-chart.tsx";
+import { LatestCampaigns, LatestOrders } from "./latest.tsx";
+import { loadDashboard } from "./load.server.ts";
+import { dashboardText } from "./messages.ts";
 
-export default function Dashboard() {
-  return <ScreenHeading title="Yönetim Paneli" />;
+export function loader({ context }: Route.LoaderArgs) {
+  return loadDashboard(context);
 }
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { now, numbers, orders, campaigns, alarms, sms } = loaderData;
+  const link = useAdminLink();
+  const live = useLive(["order", "alarm", "sms"]);
+  return (
+    <>
+      <ScreenHeading title={dashboardText.title}>
+        <LiveIndicator state={live} />
+      </ScreenHeading>
+      <Attention alarms={alarms ?? 0} sms={sms ?? 0} />
+      <section
+        aria-label={dashboardText.cards}
+        className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"
+      >
+        <Card
+          icon={HandCoins}
+          title={dashboardText.totalAmount}
+          value={numbers && formatMoney(numbers.completed.amount, "TRY", "tr")}
+          text={numbers && dashboardText.completedOrders(formatCount(numbers.completed.count))}
+          to={link("orders?status=completed")}
+          wide
+        />
+        <Card
+          icon={HandHeart}
+          title={dashboardText.activeCampaigns}
+          value={numbers && formatCount(numbers.activeCampaigns)}
+          text={dashboardText.toCampaigns}
+          to={link("campaigns")}
+        />
+        <Card
+          icon={Hourglass}
+          title={dashboardText.pendingOrders}
+          value={numbers && formatCount(numbers.pendingOrders)}
+          text={numbers && dashboardText.pendingTransfers(formatCount(numbers.pendingTransfers))}
+          to={link("orders?status=pending")}
+        />
+        <Card
+          icon={CalendarDays}
+          title={dashboardText.today}
+          value={formatLongDate(now, "tr")}
+          text={weekday.format(now)}
+          wide
+        />
+      </section>
+      <DonationChart numbers={numbers} />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <LatestOrders orders={orders} />
+        <LatestCampaigns campaigns={campaigns} />
+      </div>
+    </>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat("tr", { weekday: "long", timeZone: "Europe/Istanbul" });

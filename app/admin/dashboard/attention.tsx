@@ -1,0 +1,28 @@
+import { ChevronRight, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { formatCount } from "../kit/format-count.ts";
+import { dashboardText } from "./messages.ts";
+
+/** What a person has to decide, only while there is something. */
+export function Attention({ alarms, sms }: { alarms: number; sms: number }) {
+  const link = useAdminLink();
+  const texts = [
+    ...(alarms > 0 ? [dashboardText.openAlarms(formatCount(alarms))] : []),
+    ...(sms > 0 ? [dashboardText.doubtfulSms(formatCount(sms))] : []),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <Link
+      to={link("orders/alarms")}
+      className="mt-5 flex min-h-12 items-center gap-3 rounded-md border border-gold-300 bg-gold-100 px-4 py-2 text-sm font-medium text-gold-700 hover:border-gold-500"
+    >
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+      <span className="grow">
+        <span className="sr-only">{dashboardText.attention}: </span>
+        {texts.join(", ")}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+    </Link>
+  );
+}

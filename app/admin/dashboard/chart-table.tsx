@@ -1,0 +1,54 @@
+import type { Sum } from "#server/orders/dashboard-numbers.ts";
+import { formatMoney } from "#shared/money.ts";
+import { formatCount } from "../kit/format-count.ts";
+import { dashboardText } from "./messages.ts";
+import { type Day, longDay } from "./read-day.ts";
+
+/** The same numbers to read, newest day first. */
+export function ChartTable({ days }: { days: readonly Day[] }) {
+  return (
+    <details className="open:w-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-leaf-700 underline-offset-4 hover:underline sm:min-h-8">
+        {dashboardText.asTable}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
+      <section tabIndex={0} aria-label={dashboardText.chart} className="mt-2 max-h-96 overflow-auto">
+        <table className="w-full text-xs">
+          <thead className="sticky top-0 bg-white">
+            <tr>
+              <th scope="col" className="py-2 pe-3 text-start font-semibold">
+                {dashboardText.day}
+              </th>
+              {[dashboardText.card, dashboardText.transfer, dashboardText.all].map((name) => (
+                <th key={name} scope="col" className="py-2 ps-3 text-end font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, card, bankTransfer }) => (
+              <tr key={day} className="border-t border-sand-200">
+                <th scope="row" className="py-1.5 pe-3 text-start font-normal whitespace-nowrap">
+                  {longDay(day)}
+                </th>
+                <SumCell {...card} />
+                <SumCell {...bankTransfer} />
+                <SumCell amount={card.amount + bankTransfer.amount} count={card.count + bankTransfer.count} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function SumCell({ amount, count }: Sum) {
+  return (
+    <td className="py-1.5 ps-3 text-end tabular-nums">
+      {formatMoney(amount, "TRY", "tr")}{" "}
+      <span className="whitespace-nowrap text-ink-faint">{dashboardText.donations(formatCount(count))}</span>
+    </td>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { LatestCampaign, LatestOrder } from "#server/orders/dashboard-numbers.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { ProgressCell, Thumbnail } from "../kit/cells.tsx";
+import { Badge } from "../kit/status-badge.tsx";
+import { methodNames, ordersText } from "../orders/messages.ts";
+import { Sheet } from "../orders/sheet.tsx";
+import { DidNotLoad } from "./card.tsx";
+import { dashboardText } from "./messages.ts";
+
+/** The five latest completed orders. */
+export function LatestOrders({ orders }: { orders: LatestOrder[] | null }) {
+  const link = useAdminLink();
+  const more = <More to={link("orders?status=completed")} label={dashboardText.allOrders} />;
+  return (
+    <Latest title={dashboardText.latestOrders} more={more} rows={orders} empty={dashboardText.noOrders}>
+      {({ id, customerName, totalAmount, paymentMethod, createdAt }) => (
+        <li
+          key={id}
+          className="relative -mx-2 flex items-center justify-between gap-4 rounded-sm px-2 py-2.5 hover:bg-sand-100"
+        >
+          <div className="min-w-0">
+            <Link
+              to={link(`orders/${id}`)}
+              className="block truncate font-semibold after:absolute after:inset-0"
+            >
+              {customerName || ordersText.anonymous}
+            </Link>
+            <p className="truncate text-xs text-ink-soft tabular-nums">
+              <span translate="no">{id.slice(0, 8)}</span>
+              {" · "}
+              {formatDateTime(createdAt, "tr")}
+              {" · "}
+              {methodNames[paymentMethod === "card" ? "card" : "bank_transfer"]}
+            </p>
+          </div>
+          <p className="shrink-0 font-semibold tabular-nums">{formatMoney(totalAmount, "TRY", "tr")}</p>
+        </li>
+      )}
+    </Latest>
+  );
+}
+
+/** The five latest campaigns, with what they have collected. */
+export function LatestCampaigns({ campaigns }: { campaigns: LatestCampaign[] | null }) {
+  const link = useAdminLink();
+  const more = <More to={link("campaigns")} label={dashboardText.allCampaigns} />;
+  return (
+    <Latest
+      title={dashboardText.latestCampaigns}
+      more={more}
+      rows={campaigns}
+      empty={dashboardText.noCampaigns}
+    >
+      {({ id, title, image, collectedAmount, targetAmount, isActive }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+          <Thumbnail src={image} />
+          <div className="min-w-0 grow basis-28">
+            <Link
+              to={link(`campaigns/edit/${id}`)}
+              className="line-clamp-2 font-semibold underline-offset-4 hover:text-leaf-700 hover:underline"
+            >
+              {title}
+            </Link>
+            {!isActive && <Badge>{dashboardText.passive}</Badge>}
+          </div>
+          <div className="grow basis-34 sm:max-w-52">
+            <ProgressCell collected={collectedAmount} target={targetAmount} label={title} />
+          </div>
+        </li>
+      )}
+    </Latest>
+  );
+}
+
+function Latest<Row>({
+  title,
+  more,
+  rows,
+  empty,
+  children,
+}: {
+  title: string;
+  more: ReactNode;
+  rows: readonly Row[] | null;
+  empty: string;
+  children: (row: Row) => ReactNode;
+}) {
+  return (
+    <Sheet title={title} side={more}>
+      {rows === null ? (
+        <DidNotLoad />
+      ) : rows.length === 0 ? (
+        <p className="text-ink-faint">{empty}</p>
+      ) : (
+        <ul className="-my-1 divide-y divide-sand-200">{rows.map(children)}</ul>
+      )}
+    </Sheet>
+  );
+}
+
+function More({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-9 items-center text-sm font-medium text-leaf-700 underline-offset-4 hover:underline"
+    >
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import {
+  dashboardNumbers,
+  latestCampaigns,
+  latestCompletedOrders,
+} from "#server/orders/dashboard-numbers.ts";
+import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
+import { countOpenAlarms } from "#server/payments/list-alarms.ts";
+
+/** Each part on its own: what cannot be read is null and logged, the others are shown (specification section 2). */
+export async function loadDashboard(context: Readonly<RouterContextProvider>) {
+  const { db, log, clock } = context.get(appContext);
+  const now = clock.now();
+  const part = async <Part>(name: string, read: () => Promise<Part>): Promise<Part | null> => {
+    try {
+      return await read();
+    } catch (err) {
+      log.error({ err, part: name }, "a part of the dashboard could not be loaded");
+      return null;
+    }
+  };
+  const [numbers, orders, campaigns, alarms, sms] = await Promise.all([
+    part("numbers", () => dashboardNumbers(db, now)),
+    part("orders", () => latestCompletedOrders(db)),
+    part("campaigns", () => latestCampaigns(db)),
+    part("alarms", () => countOpenAlarms(db)),
+    part("sms", async () => (await listDoubtfulSms(db, 1)).total),
+  ]);
+  return { now, numbers, orders, campaigns, alarms, sms };
+}

@@ -1,0 +1,37 @@
+import type { DashboardNumbers } from "#server/orders/dashboard-numbers.ts";
+import { formatMoney } from "#shared/money.ts";
+import { formatCount } from "../kit/format-count.ts";
+import { dashboardText } from "./messages.ts";
+
+export type Day = DashboardNumbers["days"][number];
+
+// A day of the calendar and no moment: read and shown in the same zone.
+const short = new Intl.DateTimeFormat("tr", { day: "numeric", month: "short", timeZone: "UTC" });
+const long = new Intl.DateTimeFormat("tr", {
+  day: "numeric",
+  month: "long",
+  weekday: "long",
+  timeZone: "UTC",
+});
+const money = (amount: number) => formatMoney(amount, "TRY", "tr");
+
+/** `20 Kas` */
+export function shortDay(day: string): string {
+  return day === "" ? "" : short.format(new Date(day));
+}
+
+/** `20 Kasım Cuma` */
+export function longDay(day: string): string {
+  return day === "" ? "" : long.format(new Date(day));
+}
+
+/** One day in a sentence: amount, number, and both methods. */
+export function readDay({ day, card, bankTransfer }: Day): string {
+  return dashboardText.reading(
+    longDay(day),
+    money(card.amount + bankTransfer.amount),
+    formatCount(card.count + bankTransfer.count),
+    money(card.amount),
+    money(bankTransfer.amount),
+  );
+}

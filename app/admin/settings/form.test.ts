@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { settingsForm } from "./form.ts";
+
+const days = (transferDays: string) => settingsForm.safeParse({ smsTemplate: "{no}", transferDays });
+
+test("no number of days means never", () => {
+  expect(days("").data?.transferDays).toBeNull();
+  expect(days(" 14 ").data?.transferDays).toBe(14);
+});
+
+test("refuses what is no number of days within a year", () => {
+  for (const typed of ["0", "366", "-3", "1,5", "on"]) expect(days(typed).success, typed).toBe(false);
+});

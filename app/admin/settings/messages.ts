@@ -1,0 +1,33 @@
+export const settingsText = {
+  title: "Ayarlar",
+  lead: "Siparişlerle ilgili bildirimler ve süreler. Yalnızca yöneticiler değiştirebilir.",
+  back: "Panele dön",
+  onlyAdministrators: "Ayarları yalnızca yöneticiler değiştirebilir.",
+  loadFailed: "Ayarlar yüklenirken bir hata oluştu.",
+  saveFailed: "Ayarlar kaydedilirken bir hata oluştu.",
+  saved: "Ayarlar başarıyla kaydedildi.",
+
+  smsTemplate: "SMS Metni",
+  smsTemplateHint:
+    "{ad} bağışçının adı, {tutar} bağış tutarı, {no} bağış numarası, {vakıf} vakfın adı olur. {no} zorunludur.",
+  insert: (name: string) => `${name} ekle`,
+  preview: "Örnek SMS",
+  measured: (used: number, limit: number) => `${used} / ${limit} karakter`,
+  onePart: "tek SMS",
+  parts: (count: number) => `${count} SMS; uzun adlar kısaltılarak tek SMS'e sığdırılır`,
+  measuring: "Hesaplanıyor...",
+  problems: {
+    required: "SMS metni boş olamaz.",
+    noNumber: "Metinde bağış numarası ({no}) bulunmalıdır.",
+    unknownPlaceholder: "Yalnızca {ad}, {tutar}, {no} ve {vakıf} kullanılabilir.",
+    tooLong: "Metin tek SMS'e sığmıyor; lütfen kısaltın.",
+  },
+
+  smsAutomatic: "Kartla tamamlanan bağışlarda SMS'i kendiliğinden gönder",
+  smsAutomaticHint:
+    "Açıkken, bankanın onayladığı bağışlar için SMS ayrıca sorulmadan gönderilir. Havaleler siz tamamlayınca gönderilir.",
+  transferDays: "Ödenmeyen havaleler kaç gün sonra iptal edilsin?",
+  transferDaysHint:
+    "1 ile 365 arasında bir sayı. Boş bırakırsanız hiç iptal edilmez. Elle değiştirilen siparişlere dokunulmaz; iptal edilenler yeniden açılabilir.",
+  transferDaysWrong: "1 ile 365 arasında bir gün sayısı girin.",
+} as const;

@@ -1,0 +1,112 @@
+import { data, redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { readOrderSettings } from "#server/orders/order-settings.ts";
+import { saveOrderSettings } from "#server/orders/save-order-settings.ts";
+import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
+import { SwitchField } from "../kit/choice-fields.tsx";
+import { readForm } from "../kit/form-answer.ts";
+import { FormScreen } from "../kit/form-screen.tsx";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { NumberField } from "../kit/text-fields.tsx";
+import { useAdminForm } from "../kit/use-admin-form.ts";
+import type { Route } from "./+types/page";
+import { settingsForm } from "./form.ts";
+import { settingsText } from "./messages.ts";
+import { previewSms } from "./preview.server.ts";
+import { TemplateField } from "./template-field.tsx";
+
+/** `?template=…` asks how an SMS of that template would look. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, log, config } = context.get(appContext);
+  const mayWrite = may(requireStaff(context).actor, "settings.write");
+  try {
+    const settings = await readOrderSettings(db);
+    const template = url.searchParams.get("template")?.slice(0, 500) ?? settings.smsTemplate;
+    return data({ settings, mayWrite, preview: previewSms(template, config.site.name) });
+  } catch (err) {
+    log.error({ err }, "settings could not be loaded");
+    return data({ settings: null, mayWrite, preview: null }, { status: 500 });
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const sent = await readForm(request, settingsForm);
+  if (sent.kind === "invalid") return sent.answer;
+  try {
+    const outcome = await saveOrderSettings(requireStaff(context).ctx, sent.value, app.config.site.name);
+    if (outcome.kind !== "saved") return sent.refuse(outcome, settingsText.saveFailed);
+  } catch (err) {
+    app.log.error({ err }, "settings were not saved");
+    return sent.refuse({ kind: "failed" }, settingsText.saveFailed);
+  }
+  return redirect(adminAddress(params.adminPath, "settings"), { headers: flash(app, settingsText.saved) });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: settingsText.title }];
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, preview, mayWrite } = loaderData;
+  const link = useAdminLink();
+  const frame = { title: settingsText.title, back: link(), backLabel: settingsText.back };
+  if (!settings) return <LoadFailed {...frame} message={settingsText.loadFailed} />;
+  return (
+    <SettingsForm
+      key={JSON.stringify(settings)}
+      frame={frame}
+      settings={settings}
+      preview={preview}
+      mayWrite={mayWrite}
+      answer={actionData}
+    />
+  );
+}
+
+type Shown = Extract<Route.ComponentProps["loaderData"], { settings: object }>;
+
+function SettingsForm({
+  frame,
+  settings,
+  preview,
+  mayWrite,
+  answer,
+}: Shown & {
+  frame: { title: string; back: string; backLabel: string };
+  answer: Route.ComponentProps["actionData"];
+}) {
+  const admin = useAdminForm({
+    schema: settingsForm,
+    answer,
+    values: {
+      ...settings,
+      transferDays: settings.transferDays === null ? "" : String(settings.transferDays),
+    },
+  });
+  const { fields } = admin;
+  return (
+    <FormScreen
+      {...frame}
+      text={settingsText.lead}
+      admin={admin}
+      seen={null}
+      forbidden={mayWrite ? undefined : settingsText.onlyAdministrators}
+    >
+      <TemplateField field={fields.smsTemplate} first={preview} readOnly={!mayWrite} />
+      <SwitchField
+        field={fields.smsAutomatic}
+        label={settingsText.smsAutomatic}
+        hint={settingsText.smsAutomaticHint}
+      />
+      <NumberField
+        field={fields.transferDays}
+        label={settingsText.transferDays}
+        hint={settingsText.transferDaysHint}
+        errors={{ invalid: settingsText.transferDaysWrong }}
+        className="max-w-md"
+      />
+    </FormScreen>
+  );
+}

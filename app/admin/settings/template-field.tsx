@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { classes } from "#app/ui/class-names.ts";
+import { controlLook, FieldBox, type FormField, tied } from "../kit/form-field.tsx";
+import { typeInto } from "../kit/type-into.ts";
+import { settingsText } from "./messages.ts";
+import type { loader } from "./page.tsx";
+import type { SmsPreview } from "./preview.server.ts";
+
+const placeholders = ["{ad}", "{tutar}", "{no}", "{vakıf}"];
+/** So long a pause in typing asks for the next preview, in milliseconds. */
+const typingPause = 250;
+
+/** The template with buttons for what it can name, and what an SMS of it looks like and weighs, while it is typed. */
+export function TemplateField({
+  field,
+  first,
+  readOnly,
+}: {
+  field: FormField;
+  /** The preview of what is stored. */
+  first: SmsPreview;
+  readOnly: boolean;
+}) {
+  const fetcher = useFetcher<typeof loader>();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const preview = fetcher.data?.preview ?? first;
+
+  function ask() {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      void fetcher.load(
+        `${location.pathname}?${new URLSearchParams({ template: area.current?.value ?? "" })}`,
+      );
+    }, typingPause);
+  }
+
+  return (
+    <div>
+      <FieldBox
+        field={field}
+        label={settingsText.smsTemplate}
+        hint={settingsText.smsTemplateHint}
+        errors={settingsText.problems}
+        side={<Measure preview={preview} />}
+      >
+        <textarea
+          {...tied({ field, hint: settingsText.smsTemplateHint })}
+          ref={area}
+          rows={4}
+          maxLength={field.maxLength}
+          readOnly={readOnly}
+          defaultValue={field.defaultValue}
+          onInput={ask}
+          className={classes(controlLook, "py-2.5 leading-relaxed")}
+        />
+        {!readOnly && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            {placeholders.map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={settingsText.insert(name)}
+                onClick={() => insert(area.current, name)}
+                className="inline-flex min-h-9 items-center rounded-full bg-sand-100 px-3 text-xs font-semibold text-sand-700 ring-1 ring-sand-300 transition-colors ring-inset hover:bg-leaf-50 hover:text-leaf-700"
+              >
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+      </FieldBox>
+      <figure className="mt-4 max-w-md">
+        <figcaption className="mb-1 text-xs text-ink-faint">{settingsText.preview}</figcaption>
+        <p className="rounded-md rounded-es-none bg-leaf-50 px-4 py-3 text-sm wrap-anywhere">
+          {preview.text}
+        </p>
+        {preview.problem && (
+          <p role="status" className="mt-2 text-sm font-medium text-clay-700">
+            {settingsText.problems[preview.problem]}
+          </p>
+        )}
+      </figure>
+    </div>
+  );
+}
+
+function Measure({ preview: { used, limit } }: { preview: SmsPreview }) {
+  const parts = Math.max(1, Math.ceil(used / limit));
+  return (
+    <span
+      aria-live="polite"
+      className={classes("text-xs tabular-nums", parts > 1 ? "text-clay-700" : "text-ink-faint")}
+    >
+      {settingsText.measured(used, limit)}, {parts > 1 ? settingsText.parts(parts) : settingsText.onePart}
+    </span>
+  );
+}
+
+/** Where the caret is; goes on typing there. */
+function insert(area: HTMLTextAreaElement | null, name: string) {
+  if (!area) return;
+  const { selectionStart: start, selectionEnd: end, value } = area;
+  typeInto(area, value.slice(0, start) + name + value.slice(end));
+  area.setSelectionRange(start + name.length, start + name.length);
+  area.focus();
+}
