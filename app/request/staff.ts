@@ -13,6 +13,7 @@ import { addressContext, appContext, localeContext } from "./context.ts";
 import { flashContext, forgetFlash, readFlash } from "./flash.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { setsSession, staffCookies } from "./staff-cookies.ts";
+import { requestTrouble } from "./staff-requests.ts";
 
 /** The signed-in member of staff of this request. `ctx` is what every write verb takes. */
 export type Staff = { actor: Actor; ctx: StaffContext; session: StaffSession };
@@ -40,6 +41,9 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   }
   context.set(localeContext, "tr");
   const { session, cookies } = await readSession(app.auth, request.headers);
+  const trouble = requestTrouble(request, session !== null);
+  if (trouble === 404) throw new Response(null, { status: trouble });
+  if (trouble) return new Response(null, { status: trouble, headers: { "Cache-Control": "no-store" } });
   if (session) {
     const { id, name, role } = session.user;
     const actor: Actor = { id, name, role, address: context.get(addressContext) };
@@ -60,6 +64,14 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   return response;
 };
 
+/** The address of the screen that sent a form; sign-in decides whether to lead there (next-path.ts). */
+function screenBehind(request: Request): string | null {
+  const referer = request.headers.get("referer");
+  if (referer === null || !URL.canParse(referer)) return null;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
+}
+
 /** Everybody who is not signed in goes to do so, and from there to where they wanted to be. */
 export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const app = context.get(appContext);
@@ -68,7 +80,9 @@ export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, c
   // Of the page, also where only its data is asked for.
   const { pathname, search } = url;
   if (!staff) {
-    const wanted = request.method === "GET" && pathname !== home ? pathname + search : null;
+    // Whose session ended while they wrote goes back to the screen that they wrote from.
+    const from = request.method === "GET" ? pathname + search : screenBehind(request);
+    const wanted = from === home ? null : from;
     const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";
     throw redirectDocument(`${home}/login${query}`);
   }
