@@ -27,6 +27,7 @@ export default [
     route("login/forgot", "admin/sign-in/forgot.tsx"),
     route("login/reset", "admin/sign-in/reset.tsx"),
     route("logout", "admin/sign-in/sign-out.ts"),
+    route("session", "admin/sign-in/session.ts"),
     layout("admin/staff-layout.tsx", [
       index("admin/dashboard/page.tsx"),
       route("account", "admin/account/layout.tsx", [

@@ -10,8 +10,10 @@ import { type FormAnswer, hidden } from "./form-answer.ts";
 import { Reason } from "./icon-button.tsx";
 import { kitText } from "./kit-text.ts";
 import { ScreenHeading } from "./screen-heading.tsx";
+import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { UnsavedDialog } from "./unsaved-dialog.tsx";
+import { useHeldSubmit } from "./use-held-submit.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
 /**
@@ -55,8 +57,10 @@ export function FormScreen({
   const { form, answer } = admin;
   const element = useRef<HTMLFormElement>(null);
   const { dirty, blocker, release } = useUnsaved(element);
-  const saving = useSaving();
-  const props = getFormProps(form);
+  const sending = useSaving();
+  const { asking, ended, hold, putOff } = useHeldSubmit(sending);
+  const saving = sending || asking;
+  const { onSubmit: check, ...props } = getFormProps(form);
 
   function saveByKeyboard(event: KeyboardEvent) {
     if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -76,11 +80,20 @@ export function FormScreen({
           key={String(answer.stale.at)}
           stale={answer.stale}
           formId={form.id}
-          saving={saving}
+          saving={sending}
           onReload={release}
         />
       )}
-      <Form method="post" {...props} ref={element} className="mt-5">
+      <Form
+        method="post"
+        {...props}
+        ref={element}
+        onSubmit={(event) => {
+          check(event);
+          hold(event);
+        }}
+        className="mt-5"
+      >
         {seen && <input type="hidden" name={hidden.seen} value={seen.toISOString()} />}
         <div className={classes("grid items-start gap-5", aside ? "xl:grid-cols-[minmax(0,1fr)_21rem]" : "")}>
           <Panel>{children}</Panel>
@@ -108,6 +121,7 @@ export function FormScreen({
         </div>
       </Form>
       <UnsavedDialog blocker={blocker} />
+      {ended && <SessionEndedDialog onClose={putOff} />}
     </div>
   );
 }

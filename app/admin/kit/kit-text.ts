@@ -82,6 +82,10 @@ export const kitText = {
   reload: "Güncel Hâlini Yükle",
   overwrite: "Üzerine Yaz",
   keepEditing: "Düzenlemeye Devam Et",
+  endedTitle: "Oturumunuz sona erdi",
+  endedText:
+    "Yazdıklarınız bu sayfada duruyor, henüz kaydedilmedi. Yeni sekmede giriş yapın, sonra buraya dönüp yeniden kaydedin.",
+  signInAgain: "Giriş Yap",
   missing: "Bu kayıt artık yok. Silinmiş olabilir.",
 
   required: "Bu alan zorunludur.",

@@ -1,0 +1,22 @@
+import { useId } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useAdminLink } from "./admin-link.ts";
+import { AskDialog } from "./ask-dialog.tsx";
+import { kitText } from "./kit-text.ts";
+
+/** What was typed stays where it is while somebody signs in again beside it. */
+export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const link = useAdminLink();
+  return (
+    <AskDialog id={id} title={kitText.endedTitle} text={kitText.endedText} onClose={onClose}>
+      <Button look="secondary" onClick={onClose}>
+        {kitText.keepEditing}
+      </Button>
+      <ButtonLink href={link("login")} target="_blank" onClick={onClose}>
+        {kitText.signInAgain}
+        <span className="sr-only"> ({kitText.opensNewTab})</span>
+      </ButtonLink>
+    </AskDialog>
+  );
+}
