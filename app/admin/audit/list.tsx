@@ -1,8 +1,11 @@
 import { data, Form, Link, useLocation } from "react-router";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { listAudit, listUsers } from "#server/accounts/queries.ts";
+import { Chevron } from "../kit/choice-fields.tsx";
+import { controlLook } from "../kit/form-field.tsx";
 import { ScreenHeading } from "../kit/screen-heading.tsx";
 import type { Route } from "./+types/list";
 import { EntryList } from "./entry-list.tsx";
@@ -48,10 +51,10 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHeading title={auditText.title} text={auditText.lead} />
-      <Form className="mt-5 flex flex-wrap items-end gap-3">
+      <Form className="mt-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
         <Choice name="entity" label={auditText.entity} value={entity} options={entities} />
         <Choice name="person" label={auditText.person} value={person} options={people} />
-        <Button type="submit" look="secondary">
+        <Button type="submit" look="secondary" className="max-md:col-span-2">
           {auditText.show}
         </Button>
       </Form>
@@ -89,21 +92,24 @@ function Choice({
   options: readonly Option[];
 }) {
   return (
-    <label className="grid gap-1.5 text-sm font-semibold">
+    <label className="block text-xs font-medium text-ink-soft md:w-52">
       {label}
-      <select
-        key={value}
-        name={name}
-        defaultValue={value}
-        className="min-h-11 min-w-44 rounded-sm border border-sand-400 bg-white px-3 text-sm font-normal"
-      >
-        <option value="">{auditText.all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="relative mt-1 block">
+        <select
+          key={value}
+          name={name}
+          defaultValue={value}
+          className={classes(controlLook, "appearance-none pe-10")}
+        >
+          <option value="">{auditText.all}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Chevron />
+      </span>
     </label>
   );
 }

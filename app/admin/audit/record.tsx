@@ -18,7 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
   const { entity, entityId } = params;
   if (guarded.has(entity) && !may(actor, "audit.read")) throw data(null, { status: 403 });
-  return { entity, entityId, entries: await listAudit(ctx.db, { entity, entityId }, most) };
+  const entries = await listAudit(ctx.db, { entity, entityId }, most);
+  if (may(actor, "audit.read")) return { entity, entityId, entries };
+  // Where colleagues work from is nobody else's affair.
+  return { entity, entityId, entries: entries.map((entry) => ({ ...entry, address: null })) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: auditText.recordTitle }];
