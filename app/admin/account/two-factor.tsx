@@ -74,12 +74,14 @@ export const meta: Route.MetaFunction = () => [{ title: accountText.secondFactor
 export default function TwoFactor({ loaderData: { enabled, required }, actionData }: Route.ComponentProps) {
   return (
     <section aria-labelledby="two-factor">
-      <h2 id="two-factor" className="flex flex-wrap items-center gap-3 text-lg">
-        {accountText.secondFactor}
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="two-factor" className="text-lg">
+          {accountText.secondFactor}
+        </h2>
         <StatusBadge tone={enabled ? "good" : "quiet"}>
           {enabled ? accountText.factorOn : accountText.factorOff}
         </StatusBadge>
-      </h2>
+      </div>
       <p className="mt-1 text-sm text-ink-soft">{accountText.factorLead}</p>
       {required && !enabled && (
         <Notice kind="warning" className="mt-4">

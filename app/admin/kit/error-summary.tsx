@@ -49,7 +49,8 @@ function ErrorLink({ formId, name, text }: { formId: string; name: string; text:
   useEffect(() => {
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent;
     const error = document.getElementById(`${id}-error`)?.textContent ?? text;
-    setShown(label ? `${label}: ${error}` : error);
+    // Some sentences name the field themselves.
+    setShown(label && !error.startsWith(label) ? `${label}: ${error}` : error);
   }, [id, text]);
   return (
     <a

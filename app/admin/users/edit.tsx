@@ -55,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readForm(request, userForm);
   if (sent.kind === "invalid") return sent.answer;
   try {
-    const expected = sent.force ? null : sent.seen;
+    const expected = sent.force ? null : (sent.seen ?? new Date(0));
     const outcome = await updateUser(ctx, params.id, { ...sent.value, expected });
     switch (outcome.kind) {
       case "saved":
