@@ -25,8 +25,10 @@ export function openLiveStream(opening: Opening): ReadableStream<Uint8Array> | n
   const encoder = new TextEncoder();
   let stop: (() => void) | null = null;
   let beat: NodeJS.Timeout | undefined;
+  let open = true;
 
   function release() {
+    open = false;
     clearInterval(beat);
     stop?.();
     stop = null;
@@ -35,10 +37,8 @@ export function openLiveStream(opening: Opening): ReadableStream<Uint8Array> | n
   const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        let open = true;
         const end = () => {
           if (!open) return;
-          open = false;
           release();
           controller.close();
         };
@@ -53,8 +53,11 @@ export function openLiveStream(opening: Opening): ReadableStream<Uint8Array> | n
         const hear = ({ id, events, missed }: Parameters<Parameters<LiveHub["subscribe"]>[2]["hear"]>[0]) =>
           send("news", { events, missed }, id);
         stop = hub.subscribe(owner, since, { hear, end });
+        // Already ended by what was missed: it must not keep its place.
+        if (!open) return release();
         beat = setInterval(async () => {
           const goesOn = await holds().catch(() => true);
+          // The browser may have left meanwhile, and a stream that was left cannot be closed.
           send(goesOn ? "beat" : "ended", {});
           if (!goesOn) end();
         }, beatMs);

@@ -88,3 +88,41 @@ test("a browser that reads nothing any more is let go of", async () => {
   }
   expect(freed).not.toBeNull();
 });
+
+test("a browser that leaves while its session is being asked about harms nobody", async () => {
+  const { hub } = await openHub();
+  let answer = (_holds: boolean) => {};
+  const beats = 5;
+  const asked = new Promise<void>((resolve) => {
+    const holds = () =>
+      new Promise<boolean>((holding) => {
+        answer = holding;
+        resolve();
+      });
+    const { next, cancel } = read(openLiveStream({ ...patient, hub, holds, beatMs: beats }));
+    void next().then(() => asked.then(cancel));
+  });
+  await asked;
+  await new Promise((resolve) => setTimeout(resolve, beats));
+  // A rejection that nobody handles would end the process, and with it this test.
+  answer(true);
+  await new Promise((resolve) => setTimeout(resolve, beats));
+  expect(openLiveStream({ ...patient, hub })).not.toBeNull();
+});
+
+test("who missed more than a browser takes at once is told to load again, and holds no place for ever", async () => {
+  const { hub, say } = await openHub();
+  const since = hub.position();
+  for (let round = 0; round < 60; round++) {
+    for (let n = 0; n < 40; n++) say(`order:HD${String(round * 40 + n).padStart(14, "0")}:completed`);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  const { next, cancel } = read(openLiveStream({ ...patient, hub, since }));
+  await next();
+  expect(await next()).toContain('"missed":true');
+  // It goes on from there.
+  say("order:HDTEST0000000001:completed");
+  expect(await next()).toContain("HDTEST0000000001");
+  await cancel();
+  expect(openLiveStream({ ...patient, hub })).not.toBeNull();
+});
