@@ -61,6 +61,16 @@ describe("a status by hand", () => {
     expect(await t.order(id)).toMatchObject({ status: "completed", errorCode: null });
   });
 
+  test("a note to a completed order leaves when and by whom it was completed", async () => {
+    const id = await t.place({ paymentMethod: "card", status: "completed" });
+    const { completedAt } = await t.order(id);
+    t.pass(60);
+    const ada = await t.as("Ada");
+    await completeOrder(ada, t.sms, { id, seen: await seenOf(id), note: "Bankada görüldü." });
+    const noted = await t.order(id);
+    expect(noted).toMatchObject({ completedAt, completedBy: null, statusNote: "Bankada görüldü." });
+  });
+
   test("a viewer is refused, and nothing happens", async () => {
     const id = await t.place();
     const viewer = await t.as("Vera", "viewer");
@@ -138,6 +148,16 @@ describe("two people at one order", () => {
     expect(t.sent.length).toBe(before + 1);
     expect(await auditOf(id)).toHaveLength(1);
   });
+});
+
+test("a note from an old screen is not lost in silence, also when one's own press was the newer one", async () => {
+  const ada = await t.as("Ada");
+  const id = await t.place();
+  const seen = await seenOf(id);
+  await changeStatus(ada, { id, seen, status: "cancelled", note: "İade edildi." });
+  const again = { id, seen, status: "cancelled" as const };
+  expect(await changeStatus(ada, { ...again, note: "İade edildi." })).toMatchObject({ changed: false });
+  expect((await changeStatus(ada, { ...again, note: "Yanlış hesap." })).kind).toBe("stale");
 });
 
 describe("unpaid transfers", () => {

@@ -29,14 +29,15 @@ export function setStatus(
     const order = await lockOrder(tx, id);
     if (!order) return { kind: "missing" };
     const unchanged: StatusSaved = { kind: "saved", id, updatedAt: order.updatedAt, changed: false };
+    const written = statusNote(note);
+    const same = order.status === status && (written === null || written === order.statusNote);
     if (order.updatedAt.getTime() !== seen.getTime()) {
       const { actorId, ...last } = await lastChange(tx, order);
       // A second press of the same button is no quarrel between two people.
-      if (order.status === status && actorId === ctx.actor.id) return unchanged;
+      if (same && actorId === ctx.actor.id) return unchanged;
       if (!force) return last;
     }
-    const written = statusNote(note);
-    if (order.status === status && (written === null || written === order.statusNote)) return unchanged;
+    if (same) return unchanged;
     const updatedAt = await writeStatus(tx, order, status, { note: written, by: ctx.actor.id, now });
     await also({ tx, now }, order);
     await audit({

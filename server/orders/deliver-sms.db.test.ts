@@ -76,6 +76,28 @@ describe("completing", () => {
     expect((await t.order(id)).updatedAt).toEqual(seen);
     expect(t.sent).toHaveLength(1);
   });
+
+  test("pressed twice waits for the one delivery both times, and calls nothing unknown that is under way", async () => {
+    const id = await t.place();
+    let answer: (value: SmsAnswer) => void = () => {};
+    const asked = new Promise<void>((begun) => {
+      t.answerWith(() => {
+        begun();
+        return new Promise((resolve) => (answer = resolve));
+      });
+    });
+    const ada = await t.as("Ada");
+    const seen = (await t.order(id)).updatedAt;
+    const first = completeOrder(ada, t.sms, { id, seen });
+    await asked;
+    const second = completeOrder(ada, t.sms, { id, seen });
+    expect(await deliverNow(t.sms, id, 20)).toEqual({ kind: "unknown" });
+    answer(accepted());
+    expect(await first).toMatchObject({ changed: true, sms: { kind: "sent" } });
+    expect(await second).toMatchObject({ changed: false, sms: { kind: "already" } });
+    expect(t.sent).toHaveLength(1);
+    expect(t.sms.underway.size).toBe(0);
+  });
 });
 
 describe("a provider that", () => {

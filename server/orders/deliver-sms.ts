@@ -1,10 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { writeSms } from "../messaging/write-text.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { nextSmsTry } from "./rules.ts";
+import { nextSmsTry, smsLeaseMs } from "./rules.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
@@ -12,17 +13,21 @@ import { orders } from "./table.ts";
 type Claimed = { id: string; orderId: string; phone: string; text: string; tries: number };
 
 const patienceMs = 10_000;
+/** How often one looks whether somebody else's delivery has ended. */
+const lookEveryMs = 200;
 
 /**
  * Delivers the SMS of one order and waits for what comes of it, up to ten seconds; the delivery goes on behind that.
- * Says what became of it earlier when there is nothing left to deliver.
+ * Says what became of it earlier when there is nothing left to deliver; one that another press or a worker has under
+ * way is waited for as long.
  */
 export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = patienceMs): Promise<SmsOutcome> {
   let timer: NodeJS.Timeout | undefined;
   const tired = new Promise<SmsOutcome>((resolve) => {
     timer = setTimeout(resolve, waitMs, { kind: "unknown" });
   });
-  const delivery = deliverSms(ctx, orderId).catch((err: unknown): SmsOutcome => {
+  const waiting = new AbortController();
+  const delivery = deliverSms(ctx, orderId, waiting.signal).catch((err: unknown): SmsOutcome => {
     ctx.log.error({ err, order: orderId }, "delivering an SMS broke");
     return { kind: "unknown" };
   });
@@ -32,6 +37,7 @@ export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = pati
     return await Promise.race([delivery, tired]);
   } finally {
     clearTimeout(timer);
+    waiting.abort();
   }
 }
 
@@ -48,9 +54,15 @@ export async function finishDeliveries({ underway }: Pick<SmsContext, "underway"
   clearTimeout(timer);
 }
 
-async function deliverSms(ctx: SmsContext, orderId: string): Promise<SmsOutcome> {
+async function deliverSms(ctx: SmsContext, orderId: string, waiting: AbortSignal): Promise<SmsOutcome> {
   const claimed = await claimSms(ctx, orderId);
-  return claimed ? sendClaimed(ctx, claimed) : earlierOutcome(ctx, orderId);
+  if (claimed) return sendClaimed(ctx, claimed);
+  for (;;) {
+    const outcome = await earlierOutcome(ctx, orderId);
+    if (outcome.kind !== "underway") return outcome;
+    if (waiting.aborted) return { kind: "unknown" };
+    await wait(lookEveryMs, undefined, { signal: waiting }).catch(() => {});
+  }
 }
 
 /** Hands a claimed SMS to the provider once, and writes down what it said. */
@@ -150,19 +162,27 @@ function bookAnswer(
 }
 
 /** What became of an SMS that there was nothing left to deliver of. */
-async function earlierOutcome({ db }: SmsContext, orderId: string): Promise<SmsOutcome> {
+async function earlierOutcome(
+  { db, clock }: SmsContext,
+  orderId: string,
+): Promise<SmsOutcome | { kind: "underway" }> {
   const [found] = await db
     .select({
       smsSent: orders.smsSent,
       status: smsOutbox.status,
       error: smsOutbox.error,
       nextTryAt: smsOutbox.nextTryAt,
+      claimedAt: smsOutbox.claimedAt,
     })
     .from(orders)
     .leftJoin(smsOutbox, eq(smsOutbox.orderId, orders.id))
     .where(eq(orders.id, orderId));
   if (found?.smsSent || found?.status === "sent") return { kind: "already" };
   if (!found?.status) return { kind: "none" };
-  if (found.status === "sending" || found.status === "unknown") return { kind: "unknown" };
+  if (found.status === "sending") {
+    const since = clock.now().getTime() - (found.claimedAt?.getTime() ?? 0);
+    return { kind: since < smsLeaseMs ? "underway" : "unknown" };
+  }
+  if (found.status === "unknown") return { kind: "unknown" };
   return { kind: "failed", error: found.error, retryAt: found.nextTryAt };
 }

@@ -47,6 +47,8 @@ export async function writeStatus(
 ): Promise<Date> {
   const updatedAt = laterThan(order.updatedAt, now);
   const completed = status === "completed";
+  // A note to an order that is completed already makes nobody else its completer.
+  const completes = completed && order.status !== "completed";
   await tx
     .update(orders)
     .set({
@@ -54,7 +56,7 @@ export async function writeStatus(
       statusNote: note,
       updatedAt,
       ...(by ? { staffChangedAt: updatedAt } : {}),
-      ...(completed ? { completedAt: updatedAt, completedBy: by, errorCode: null } : {}),
+      ...(completes ? { completedAt: updatedAt, completedBy: by, errorCode: null } : {}),
     })
     .where(eq(orders.id, order.id));
   if (order.status === "completed" && !completed) {
