@@ -1,11 +1,15 @@
 import { FileSearch } from "lucide-react";
 import { data, useSearchParams } from "react-router";
 import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
 import { findPaymentLog, listPaymentLogs, type PaymentLogList } from "#server/payments/list-payment-logs.ts";
 import { LOG_STATUSES } from "#shared/order-status.ts";
+import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/format-count.ts";
 import { IconLink } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
 import { changedSearch, readListQuery } from "../kit/list-query.ts";
 import { DayFilter, WordFilter } from "../kit/list-ranges.tsx";
 import { ListScreen } from "../kit/list-screen.tsx";
@@ -19,6 +23,8 @@ import { logColumns } from "./columns.tsx";
 import { LogDialog } from "./log-dialog.tsx";
 import { logStatusNames, logsText } from "./messages.ts";
 
+const exported = ["payment-logs"] as const;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
   const query = readListQuery(url, { sorts: ["newest"], filters: { status: LOG_STATUSES } });
@@ -28,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ from: dayOf(word("from")), to: dayOf(word("to")) },
   };
   const inUse = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ""));
-  const start = { query: { ...query, filters: { ...query.filters, ...inUse } }, words };
+  const mayExport = may(requireStaff(context).actor, "orders.export");
+  const start = { query: { ...query, filters: { ...query.filters, ...inUse } }, words, mayExport };
   const opened = Number(word("log")) || null;
   try {
     const list = await listPaymentLogs(db, {
@@ -55,7 +62,7 @@ export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
 
 /** Read-only: what the bank and the site said about payments. */
 export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
-  const { list, query, words, meanings, opened, detail, error } = loaderData;
+  const { list, query, words, mayExport, meanings, opened, detail, error } = loaderData;
   const link = useAdminLink();
   const [search, setSearch] = useSearchParams();
   const live = useLive(["order", "alarm"]);
@@ -67,7 +74,15 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListScreen
-        heading={{ title: logsText.title, children: <LiveIndicator state={live} /> }}
+        heading={{
+          title: logsText.title,
+          children: (
+            <>
+              <LiveIndicator state={live} />
+              <ExportMenu kinds={exported} reason={mayExport ? undefined : kitText.noPermission} />
+            </>
+          ),
+        }}
         list={list}
         query={query}
         columns={logColumns((id) => link(`orders/${id}`), meanings)}
