@@ -40,7 +40,7 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
   if (orderId === "" && code === "") return listByDay(db, { status, from, to }, query.page);
   const where = and(
     ...(status ? [eq(paymentLogs.status, status)] : []),
-    ...(orderId ? [inArray(paymentLogs.orderId, idsLike(db, orderId))] : []),
+    ...(orderId ? [await ofOrders(db, orderId.toUpperCase())] : []),
     ...(code ? [inArray(paymentLogs.errorCode, [code, code.toUpperCase()])] : []),
     ...between(sql`${paymentLogs.createdAt}`, { from, to }),
   );
@@ -62,15 +62,26 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
   return { rows, total: Math.min(total, cap), capped: total > cap, ...place };
 }
 
-/** Staff see the first eight characters of an id, and type them. */
-function idsLike(db: Db, part: string) {
-  return db
+/**
+ * Staff see the first eight characters of an id, and type them. A beginning that many orders share is compared with the
+ * entries themselves: from the newest on enough of them are found soon.
+ */
+async function ofOrders(db: Db, part: string): Promise<SQL> {
+  const begins = sql`${paymentLogs.orderId} like ${`${part}%`}`;
+  if ("HD".startsWith(part)) return begins;
+  if (!part.startsWith("HD")) return sql`false`;
+  const found = await db
     .select({ id: orderSearch.orderId })
     .from(orderSearch)
     .where(
-      sql`${orderSearch.words} like '%' || search_fold(${part}) || '%' and ${orderSearch.orderId} like ${part.toUpperCase()} || '%'`,
+      sql`${orderSearch.words} like '%' || search_fold(${part}) || '%' and ${orderSearch.orderId} like ${`${part}%`}`,
     )
-    .limit(cap);
+    .limit(cap + 1);
+  if (found.length > cap) return begins;
+  return inArray(
+    paymentLogs.orderId,
+    found.map(({ id }) => id),
+  );
 }
 
 type Days = Pick<PaymentLogQuery, "status" | "from" | "to">;
@@ -117,6 +128,7 @@ export type PaymentLogDetail = PaymentLogRow & {
 
 /** One entry with its masked raw fields and what the bank said about it. */
 export async function findPaymentLog(db: Db, id: number): Promise<PaymentLogDetail | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined;
   const [log] = await db.select().from(paymentLogs).where(eq(paymentLogs.id, id));
   if (!log) return undefined;
   const number = numberOf(log.details) ?? log.transactionId;

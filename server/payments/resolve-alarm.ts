@@ -19,6 +19,7 @@ export function resolveAlarm(
   { id, resolution: typed }: { id: number; resolution: string },
 ): Promise<AlarmResolved> {
   return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<AlarmResolved> => {
+    if (!Number.isSafeInteger(id)) return { kind: "missing" };
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };
     if (alarm.resolvedAt) {

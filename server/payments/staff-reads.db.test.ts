@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Role } from "../accounts/roles.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
+import { campaigns } from "../campaigns/table.ts";
 import { foldTallies } from "../db/fold-tallies.ts";
 import { silent } from "../db/test-database.ts";
 import { changeStatus } from "../orders/change-status.ts";
@@ -136,6 +137,35 @@ describe("the payment log", () => {
       const part = await listPaymentLogs(db(), { orderId: failed.slice(0, 12).toLowerCase() });
       expect(part.rows.map(({ orderId }) => orderId)).toContain(failed);
       expect((await listPaymentLogs(db(), { from: "2031-01-01" })).total).toBe(0);
+    }
+  });
+
+  test("by the beginning of very many order numbers it still begins with the newest entries", async () => {
+    const [campaign] = await db().select({ id: campaigns.id }).from(campaigns);
+    await db().transaction(async (tx) => {
+      await tx.execute(sql`insert into orders (id, payment_method, total_amount)
+        select 'HDZ' || lpad(n::text, 13, '0'), 'card', 500 from generate_series(1, 1100) n`);
+      await tx.execute(sql`insert into order_items
+        (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
+        select id, 0, ${campaign?.id}, 'x', 'genel', 'standart', 500 from orders where id like 'HDZ%'`);
+      await tx.execute(sql`insert into payment_logs (order_id, amount, status, payment_method, created_at)
+        select id, 500, 'error', 'card', timestamptz '2027-01-01' + right(id, 13)::int * interval '1 second'
+        from orders where id like 'HDZ%'`);
+    });
+    for (const orderId of ["hdz", "HD"]) {
+      const list = await listPaymentLogs(db(), { orderId });
+      expect(list).toMatchObject({ total: 1_000, capped: true });
+      expect(list.rows[0]?.orderId).toBe("HDZ0000000001100");
+    }
+    expect(await listPaymentLogs(db(), { orderId: "AB" })).toMatchObject({ total: 0, rows: [] });
+    expect(await listPaymentLogs(db(), { orderId: "HDZ000000000110" })).toMatchObject({ total: 1 });
+  });
+
+  test("of a number that is none has no entry", async () => {
+    for (const id of [Number.NaN, 1.5, 1e300]) {
+      expect(await findPaymentLog(db(), id)).toBeUndefined();
+      const ada = await as("Ada");
+      expect(await resolveAlarm(ada, { id, resolution: "x" })).toEqual({ kind: "missing" });
     }
   });
 
