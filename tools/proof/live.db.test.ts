@@ -110,11 +110,13 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     expect(stranger.answer.status).toBe(302);
     const own = await signIn(there);
     const screen = await openScreen(there, own);
-    await fetch(`${backOffice(here)}/logout`, {
+    const left = await fetch(`${backOffice(here)}/logout`, {
       method: "POST",
       headers: { cookie: own },
+      body: new URLSearchParams(),
       redirect: "manual",
     });
+    expect(left.status).toBe(302);
     await screen.ended;
   });
 
