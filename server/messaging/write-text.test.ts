@@ -69,8 +69,24 @@ describe("the text of an SMS", () => {
     );
   });
 
+  test.each([
+    ["Ödül kazandınız https://dolandir.com/x?a=1", "Bağışçımız"],
+    ["biri@kotu.com", "Bağışçımız"],
+    ["Hemen arayın 0900 123 45 67", "Bağışçımız"],
+    ["www.kotu.net", "www. kotu. net"],
+    ["kotu。com", "kotucom"],
+    ["M.Ali Kaya", "M. Ali Kaya"],
+    ["Kaya & Oğulları Ltd. Şti.", "Kaya & Oğulları Ltd. Şti."],
+    ["Ayşe O'Neill-Yılmaz", "Ayşe O'Neill-Yılmaz"],
+    ["Dr.Ayşe Öz (4. kat komşuları)", "Dr. Ayşe Öz (4. kat komşuları)"],
+  ])("nobody sends strangers a link or a number in the foundation's name: %s", (name, told) => {
+    expect(writeSms("{ad} {no}", { ...facts, name })).toBe(`${told} ${facts.orderId}`);
+  });
+
   test("what a donor calls themselves is no template", () => {
-    expect(writeSms("{ad} {no}", { ...facts, name: "{no} $& {tutar}" })).toContain("{no} $& {tutar}");
+    expect(writeSms("{ad} {no}", { ...facts, name: "{no} $& {tutar}" })).toBe(`Bağışçımız ${facts.orderId}`);
+    expect(writeSms("{ad} {no}", { ...facts, foundation: "{no} $& x" })).toContain(facts.name);
+    expect(writeSms("{vakıf} {no}", { ...facts, foundation: "{ad} $&" })).toBe(`{ad} $& ${facts.orderId}`);
   });
 });
 

@@ -17,7 +17,7 @@ const anonymous = "Bağışçımız";
  * stays: providers drop the same text to the same number as a duplicate (reference 1.4).
  */
 export function writeSms(template: string, { name, amount, orderId, foundation }: SmsFacts): string {
-  const full = clean(name);
+  const full = tellableName(name);
   const [first = ""] = full.split(" ");
   const fill = (ad: string, vakıf: string, source = template) =>
     filled(source, { ad, vakıf, tutar: lira(amount), no: orderId });
@@ -30,6 +30,17 @@ export function writeSms(template: string, { name, amount, orderId, foundation }
   }
   // A template of before the rules, or a longer amount than any order has: the facts alone.
   return fill(anonymous, "", "{tutar} bağışınız alındı. Bağış no: {no}");
+}
+
+/**
+ * The donor's name as it may stand in a text that carries the foundation's: whoever gives one lira can name any phone,
+ * and call themselves what they want a stranger to open or to ring up. Empty when it is no name.
+ */
+function tellableName(name: string): string {
+  // A dot with a blank after it leads nowhere.
+  const spaced = clean(clean(name).replace(/\.(?=\S)/g, ". "));
+  const digits = spaced.match(/\d/g)?.length ?? 0;
+  return /^[\p{L}\d .,'&()-]*$/u.test(spaced) && digits < 5 ? spaced : "";
 }
 
 export type TemplateProblem = "required" | "noNumber" | "unknownPlaceholder" | "tooLong";

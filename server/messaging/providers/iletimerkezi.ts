@@ -1,28 +1,28 @@
-import { isObject, type Line, postJson } from "./post-json.ts";
+import { isObject, type Line, plainText, postJson } from "./post-json.ts";
 import { isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
 
 export type IletimerkeziAccount = { key: string; hash: string; sender: string; apiUrl: string | null };
 
 /** What the codes mean (reference 2), and whether the same message may be accepted later. */
-const refusals: Record<string, [error: string, again: "later" | "never"]> = {
-  "400": ["İstek çözümlenemedi.", "never"],
-  "401": ["Anahtar yanlış ya da sunucunun IP adresi izinli değil.", "never"],
-  "402": ["Bakiye yetersiz.", "never"],
-  "404": ["API adresi yanlış.", "never"],
-  "422": ["Değerler geçerli değil.", "never"],
-  "450": ["Gönderici adı kullanılamıyor.", "never"],
-  "452": ["Alıcı numarası yanlış ya da engelli.", "never"],
-  "453": ["Metin çok uzun.", "never"],
-  "454": ["Metin boş.", "never"],
-  "457": ["Tarih yanlış.", "never"],
-  "459": ["Gönderici adı boş.", "never"],
-  "460": ["Gönderici adı geçerli değil.", "never"],
-  "466": ["Numara yanlış.", "never"],
-  "468": ["İYS bilgisi eksik.", "never"],
-  "469": ["İYS listesi eksik.", "never"],
-  "470": ["İYS kodu eksik.", "never"],
-  "503": ["Servis geçici olarak kapalı.", "later"],
-};
+const refusals = new Map<string, [error: string, again: "later" | "never"]>([
+  ["400", ["İstek çözümlenemedi.", "never"]],
+  ["401", ["Anahtar yanlış ya da sunucunun IP adresi izinli değil.", "never"]],
+  ["402", ["Bakiye yetersiz.", "never"]],
+  ["404", ["API adresi yanlış.", "never"]],
+  ["422", ["Değerler geçerli değil.", "never"]],
+  ["450", ["Gönderici adı kullanılamıyor.", "never"]],
+  ["452", ["Alıcı numarası yanlış ya da engelli.", "never"]],
+  ["453", ["Metin çok uzun.", "never"]],
+  ["454", ["Metin boş.", "never"]],
+  ["457", ["Tarih yanlış.", "never"]],
+  ["459", ["Gönderici adı boş.", "never"]],
+  ["460", ["Gönderici adı geçerli değil.", "never"]],
+  ["466", ["Numara yanlış.", "never"]],
+  ["468", ["İYS bilgisi eksik.", "never"]],
+  ["469", ["İYS listesi eksik.", "never"]],
+  ["470", ["İYS kodu eksik.", "never"]],
+  ["503", ["Servis geçici olarak kapalı.", "later"]],
+]);
 
 /** İleti Merkezi, JSON. Their spelling "receipents" is part of the protocol. */
 export function createIletimerkezi(account: IletimerkeziAccount, line: Line = {}): SmsProvider {
@@ -49,15 +49,11 @@ export function createIletimerkezi(account: IletimerkeziAccount, line: Line = {}
 
 function understand(httpStatus: number, { response }: Record<string, unknown>): SmsAnswer {
   const { status, order } = isObject(response) ? response : {};
-  const code = isObject(status) ? String(status.code ?? "") : "";
+  const code = isObject(status) ? plainText(status.code) : "";
   if (code === "200" && httpStatus < 500) {
-    const id = isObject(order) ? order.id : undefined;
-    return {
-      kind: "accepted",
-      messageId: typeof id === "string" || typeof id === "number" ? String(id) : null,
-    };
+    return { kind: "accepted", messageId: (isObject(order) && plainText(order.id)) || null };
   }
-  const [error, again] = refusals[code] ?? [];
+  const [error, again] = refusals.get(code) ?? [];
   // They repeat the code as HTTP status; a fault of the server that says anything else proves nothing.
   if (error && again && (httpStatus < 500 || code === "503"))
     return { kind: "refused", error: `${error} (İleti Merkezi ${code})`, again };

@@ -1,22 +1,25 @@
 import { measureSms } from "../measure-sms.ts";
-import { type Line, postJson } from "./post-json.ts";
+import { type Line, plainText, postJson } from "./post-json.ts";
 import { isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
 
 export type NetgsmAccount = { username: string; password: string; header: string; apiUrl: string | null };
 
 /** What the codes of /send mean (reference 1.3), and whether the same message may be accepted later. */
-const refusals: Record<string, [error: string, again: "later" | "never"]> = {
-  "20": ["Metin kabul edilmedi.", "never"],
-  "30": ["Kullanıcı adı ya da parola yanlış, API izni yok ya da sunucunun IP adresi izinli değil.", "never"],
-  "40": ["Gönderici adı tanımlı değil.", "never"],
-  "50": ["Hesap İYS kontrollü gönderim yapamıyor.", "never"],
-  "51": ["Aboneliğe ait İYS marka bilgisi yok.", "never"],
-  "70": ["Eksik ya da yanlış parametre.", "never"],
-  "80": ["Gönderim sınırı aşıldı.", "later"],
-  "85": ["Aynı numaraya bir dakikada çok fazla gönderim.", "later"],
-  "100": ["Sistem hatası.", "later"],
-  "101": ["Sistem hatası.", "later"],
-};
+const refusals = new Map<string, [error: string, again: "later" | "never"]>([
+  ["20", ["Metin kabul edilmedi.", "never"]],
+  [
+    "30",
+    ["Kullanıcı adı ya da parola yanlış, API izni yok ya da sunucunun IP adresi izinli değil.", "never"],
+  ],
+  ["40", ["Gönderici adı tanımlı değil.", "never"]],
+  ["50", ["Hesap İYS kontrollü gönderim yapamıyor.", "never"]],
+  ["51", ["Aboneliğe ait İYS marka bilgisi yok.", "never"]],
+  ["70", ["Eksik ya da yanlış parametre.", "never"]],
+  ["80", ["Gönderim sınırı aşıldı.", "later"]],
+  ["85", ["Aynı numaraya bir dakikada çok fazla gönderim.", "later"]],
+  ["100", ["Sistem hatası.", "later"]],
+  ["101", ["Sistem hatası.", "later"]],
+]);
 
 /** NetGSM REST v2, one message per request. The answer's `code` decides, not the HTTP status. */
 export function createNetgsm(account: NetgsmAccount, line: Line = {}): SmsProvider {
@@ -43,13 +46,12 @@ export function createNetgsm(account: NetgsmAccount, line: Line = {}): SmsProvid
 }
 
 function understand(status: number, body: Record<string, unknown>): SmsAnswer {
-  const code = String(body.code ?? "");
-  const id = body.jobid ?? body.jobId;
-  const messageId = typeof id === "string" || typeof id === "number" ? String(id) : null;
+  const code = plainText(body.code);
+  const messageId = plainText(body.jobid ?? body.jobId) || null;
   // 01 and 02: taken, with a corrected date; we send none.
   if (status < 500 && (code === "00" || code === "01" || code === "02"))
     return { kind: "accepted", messageId };
-  const [error, again] = refusals[code] ?? [];
+  const [error, again] = refusals.get(code) ?? [];
   // A fault of their server, a refusal with a job, or a code that no document knows: none of them proves anything.
   if (error && again && status < 500 && messageId === null) {
     return { kind: "refused", error: `${error} (NetGSM ${code})`, again };

@@ -36,6 +36,7 @@ export async function postJson(
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     });
     const text = await readText(response);
+    if (response.status >= 300 && response.status < 400) return unclear(`HTTP ${response.status}`);
     // A server in trouble may have passed the message on before it fell (reference 1.3).
     if (response.status >= 500 && !isObject(parse(text))) return unclear(`HTTP ${response.status}`);
     const parsed = parse(text);
@@ -76,6 +77,11 @@ function parse(text: string): unknown {
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A code or id of an answer, which may be text or number; anything else is none. */
+export function plainText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
 /** The network's code, wherever in the chain of causes it stands. A host with two addresses fails with two errors. */

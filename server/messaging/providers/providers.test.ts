@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createLogger } from "../../kernel/logger.ts";
 import { createIletimerkezi } from "./iletimerkezi.ts";
 import { createLogSms } from "./log.ts";
@@ -37,6 +37,38 @@ test("netgsm: plain letters travel without the Turkish table, which makes a part
     messages: [{ msg: "Tesekkurler", no: "5321234567" }],
   });
   await fake.close();
+});
+
+describe("an answer that is made to mislead", () => {
+  const sms = { phone: "5321234567", text: "x" };
+  const answering = (body: unknown, status = 200) =>
+    createNetgsm({ ...netgsm, apiUrl: null }, { fetch: async () => Response.json(body, { status }) }).send(
+      sms,
+    );
+  const iletimerkeziAnswering = (response: unknown) =>
+    createIletimerkezi(
+      { ...iletimerkezi, apiUrl: null },
+      { fetch: async () => Response.json({ response }) },
+    ).send(sms);
+
+  test.each(["constructor", "__proto__", "toString", "hasOwnProperty", { toString: 1 }, ["30"], null])(
+    "the code %j proves nothing",
+    async (code) => {
+      expect((await answering({ code })).kind).toBe("unknown");
+      expect((await iletimerkeziAnswering({ status: { code } })).kind).toBe("unknown");
+    },
+  );
+
+  test("a refusal with an empty job is a refusal, one with a job is not", async () => {
+    expect((await answering({ code: "30", jobid: "" }, 406)).kind).toBe("refused");
+    expect((await answering({ code: "30", jobid: "17377215342605050" }, 406)).kind).toBe("unknown");
+    expect((await answering({ code: "30", jobid: 0 }, 406)).kind).toBe("unknown");
+  });
+
+  test("a redirect proves nothing, whatever it says", async () => {
+    expect((await answering({ code: "00", jobid: "1" }, 302)).kind).toBe("unknown");
+    expect((await answering({ code: "30", jobid: null }, 307)).kind).toBe("unknown");
+  });
 });
 
 const iletimerkezi = { key: "anahtar", hash: "ozet", sender: "BAGIS" };
