@@ -52,6 +52,10 @@ export function ListToolbar({
       className="mt-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
     >
       {view && <input type="hidden" name={deletedView.name} value={view} />}
+      {/* Without it Enter sends nothing where there is more than one line to type into. */}
+      <button type="submit" hidden>
+        {kitText.apply}
+      </button>
       {search !== undefined && (
         <SearchBox
           label={search}

@@ -56,7 +56,7 @@ export function StatusTabs({
             >
               {label}
               {count !== null && (
-                <span className="text-xs tabular-nums opacity-80">{formatCount(count)}</span>
+                <span className="text-xs tabular-nums">{formatCount(count)}</span>
               )}
             </Link>
           </li>
