@@ -26,6 +26,16 @@ describe("the filter in the address", () => {
     });
   });
 
+  test("holds nothing that the audit trail could not keep: no NUL, no half a letter", () => {
+    const typed = `${"a".repeat(99)}😀`;
+    const { search = "" } = orderFilter(new URLSearchParams({ q: `\0${typed}` }));
+    expect(search).toContain("aaa");
+    const { orderId = "", code = "" } = logFilter(new URLSearchParams({ order: typed, code: "\x0051\0" }));
+    expect(code).toBe("51");
+    for (const text of [search, orderId, code]) expect(JSON.stringify(text)).not.toMatch(/\\u0000|\\ud83d/);
+    expect(orderFilter(new URLSearchParams({ q: "\0" }))).toEqual({});
+  });
+
   test("leaves out what makes no sense", () => {
     const params = "q=%20&status=all&method=cash&from=2026-11-31&to=20.11.2026&min=-5&max=abc";
     expect(orderFilter(new URLSearchParams(params))).toEqual({});

@@ -5,7 +5,8 @@ import { dayOf, readOrdersQuery } from "../orders/read-query.ts";
 
 /** What the address of the list of orders asks for, on all of its pages. */
 export function orderFilter(params: URLSearchParams): OrderFilter {
-  const { page: _, ...wanted } = readOrdersQuery(new URL(`http://list/?${params}`)).wanted;
+  const { page: _, ...asked } = readOrdersQuery(new URL(`http://list/?${params}`)).wanted;
+  const wanted = { ...asked, search: words(asked.search) };
   // Without what is not asked for: the audit trail shows the rest.
   return Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined && value !== ""),
@@ -28,8 +29,9 @@ function days(params: URLSearchParams) {
   return { ...given("from", from), ...given("to", to) };
 }
 
-function words(text: string | null): string | undefined {
-  return (text ?? "").trim().slice(0, 100) || undefined;
+/** Without what neither the database nor the audit trail can keep. */
+function words(text: string | null | undefined): string | undefined {
+  return (text ?? "").replaceAll("\0", "").trim().slice(0, 100).toWellFormed() || undefined;
 }
 
 function given<Name extends string, Value>(name: Name, value: Value | undefined) {
