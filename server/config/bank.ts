@@ -59,7 +59,8 @@ function bankUrl(read: Reader, variable: VariableName, value: string): string {
   return url;
 }
 
-function isLoopback(url: string): boolean {
+/** Whether an address leads to this machine itself. */
+export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 

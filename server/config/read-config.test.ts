@@ -246,6 +246,14 @@ describe("the bank", () => {
   });
 });
 
+test("an SMS provider elsewhere: passwords and phones do not travel in the clear", () => {
+  const account = { ...real, SMS: "netgsm", NETGSM_USERNAME: "a", NETGSM_PASSWORD: "b", NETGSM_HEADER: "c" };
+  const at = (NETGSM_API_URL: string) => ({ ...account, NETGSM_API_URL });
+  expect(lineFor("NETGSM_API_URL", at("http://sms.example.com"))).toContain("must start with https:");
+  for (const url of ["http://127.0.0.1:4000", "https://sms.example.com"])
+    expect(configOf(at(url)).sms).toMatchObject({ apiUrl: url });
+});
+
 describe("what one setting asks of another", () => {
   test("several processes need a database server", () => {
     expect(lineFor("WEB_CONCURRENCY", { WEB_CONCURRENCY: "2" })).toContain("needs DATABASE_URL");

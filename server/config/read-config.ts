@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { readBank } from "./bank.ts";
+import { isLoopback, readBank } from "./bank.ts";
 import { readBankAccounts } from "./bank-accounts.ts";
 import type { Config, S3Config, SmsConfig } from "./config.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
@@ -143,7 +143,7 @@ function readSms(read: Reader, demo: boolean): SmsConfig {
       username: read.required("NETGSM_USERNAME", "with SMS=netgsm"),
       password: read.required("NETGSM_PASSWORD", "with SMS=netgsm"),
       header: read.required("NETGSM_HEADER", "with SMS=netgsm"),
-      apiUrl: read.url("NETGSM_API_URL", ["http:", "https:"]),
+      apiUrl: smsUrl(read, "NETGSM_API_URL"),
     };
   }
   if (kind === "iletimerkezi") {
@@ -152,10 +152,19 @@ function readSms(read: Reader, demo: boolean): SmsConfig {
       key: read.required("ILETIMERKEZI_KEY", "with SMS=iletimerkezi"),
       hash: read.required("ILETIMERKEZI_HASH", "with SMS=iletimerkezi"),
       sender: read.required("ILETIMERKEZI_SENDER", "with SMS=iletimerkezi"),
-      apiUrl: read.url("ILETIMERKEZI_API_URL", ["http:", "https:"]),
+      apiUrl: smsUrl(read, "ILETIMERKEZI_API_URL"),
     };
   }
   return { kind };
+}
+
+/** The account's password and donors' numbers travel there: plain http only inside this machine. */
+function smsUrl(read: Reader, variable: "NETGSM_API_URL" | "ILETIMERKEZI_API_URL"): string | null {
+  const url = read.url(variable, ["http:", "https:"]);
+  if (url && new URL(url).protocol === "http:" && !isLoopback(url)) {
+    read.refuse(variable, "must start with https: (http: only for this machine itself)");
+  }
+  return url;
 }
 
 function readMail(read: Reader): Config["mail"] {
