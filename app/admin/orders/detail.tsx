@@ -1,4 +1,4 @@
-import { data, useFetcher } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
@@ -42,6 +42,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerOrder(args, args.params.id);
+}
+
+/** Whoever is told that somebody else was faster sees what that one did; by itself the router leaves out refused writes. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (actionStatus !== undefined && actionStatus >= 400) || defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -22,7 +22,8 @@ export function StaleStatus({
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="status" value={wanted} />
-        <input type="hidden" name="seen" value={order.updatedAt.toISOString()} />
+        {/* What has just been told, and nothing that came after it. */}
+        <input type="hidden" name="seen" value={at.toISOString()} />
         <input type="hidden" name="note" value={note} />
         <Button look="secondary" onClick={() => setLeft(true)}>
           {detailText.staleLeave}

@@ -55,9 +55,7 @@ export function StatusTabs({
               className="inline-flex min-h-11 items-center gap-2 rounded-full bg-white px-4 text-sm font-medium text-ink-soft ring-1 ring-sand-300 transition-colors ring-inset hover:bg-leaf-50 hover:text-leaf-700 lg:min-h-9 current:bg-leaf-700 current:text-white current:ring-leaf-700"
             >
               {label}
-              {count !== null && (
-                <span className="text-xs tabular-nums">{formatCount(count)}</span>
-              )}
+              {count !== null && <span className="text-xs tabular-nums">{formatCount(count)}</span>}
             </Link>
           </li>
         ))}

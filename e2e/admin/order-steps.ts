@@ -1,0 +1,71 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { Database } from "../fixtures/database.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { type Donor, expect } from "../fixtures/journey.ts";
+import type { Site } from "../fixtures/site.ts";
+import { admin, type Person, signIn } from "../fixtures/staff.ts";
+
+/** Places an order for a bank transfer as the site does; returns its number. `amount` in lira. */
+export async function placeTransfer(
+  request: APIRequestContext,
+  donor: Donor,
+  amount = 250,
+  more: { message?: string; isRecurring?: boolean } = {},
+): Promise<string> {
+  const item = {
+    id: "afet-yardimi",
+    title: "Afet ve Deprem Yardımı",
+    amount,
+    quantity: 1,
+    category: "acil-yardim",
+    donationType: "standart",
+  };
+  const answer = await request.post("/.netlify/functions/create-order", {
+    data: {
+      cartItems: [item],
+      customerInfo: donor,
+      totalAmount: amount,
+      paymentMethod: "bank_transfer",
+      message: "",
+      isRecurring: false,
+      ...more,
+    },
+  });
+  const { orderId } = (await answer.json()) as { orderId: string };
+  expect(orderId, await answer.text()).toMatch(/^HD/);
+  return orderId;
+}
+
+/** Opens an order whose page lives: what happens to it is heard from now on. */
+export async function openOrder(page: Page, id: string): Promise<void> {
+  await visit(page, `${admin}/orders/${id}`);
+  await listening(page);
+}
+
+/** The screen follows by itself. */
+export async function listening(page: Page): Promise<void> {
+  await expect(page.locator('[data-live="live"]')).toBeVisible();
+}
+
+/** A colleague at a browser of their own. */
+export async function colleague(browser: Browser, site: Site, person: Person, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
+  const page = await context.newPage();
+  await signIn(page, person, path);
+  return page;
+}
+
+export async function stateOf(store: Database, id: string) {
+  const [found] = await store.look((query) =>
+    query<{ status: string; sms_sent: boolean; note: string | null; sms: number; tries: number | null }>(
+      `select o.status, o.sms_sent, o.status_note as note, count(s.id)::int as sms, max(s.tries) as tries
+       from orders o left join sms_outbox s on s.order_id = o.id where o.id = $1 group by o.id`,
+      [id],
+    ),
+  );
+  return found;
+}
+
+export function statusSelect(page: Page) {
+  return page.getByRole("combobox", { name: "Sipariş Durumu" });
+}

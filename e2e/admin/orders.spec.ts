@@ -1,0 +1,203 @@
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { colleague, listening, openOrder, placeTransfer, stateOf, statusSelect } from "./order-steps.ts";
+
+test("completing tells what follows, and sends one SMS however often and by whomever it is pressed", async ({
+  page,
+  request,
+  browser,
+  site,
+  hire,
+  store,
+  donor,
+  watch,
+}) => {
+  watch.expectTrouble(/409/);
+  const id = await placeTransfer(request, donor, 1_250);
+  const [one, other] = [await hire("editor"), await hire("admin")];
+  await signIn(page, one);
+  await openOrder(page, id);
+  const second = await colleague(browser, site, other, `orders/${id}`);
+  await listening(second);
+  const logged = site.log().length;
+
+  for (const each of [page, second]) {
+    await statusSelect(each).selectOption("completed");
+    const dialog = each.getByRole("dialog", { name: "Siparişi Tamamla" });
+    await expect(dialog).toContainText("“Bekliyor” yerine “Tamamlandı”");
+    await expect(dialog).toContainText("SMS");
+    await expect(dialog).toContainText("₺1.250,00");
+  }
+  expect((await stateOf(store, id))?.status, "nothing happens before the answer").toBe("pending");
+  const confirm = (each: typeof page) => each.getByRole("button", { name: "Evet, Tamamla" });
+  await Promise.all([confirm(page).dblclick(), confirm(second).dblclick()]);
+
+  const told = (each: typeof page) => each.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" });
+  const late = (each: typeof page) => each.getByText("Bu sipariş siz bakarken değiştirildi");
+  await expect(told(page).or(late(page))).toBeVisible();
+  await expect(told(second).or(late(second))).toBeVisible();
+  expect((await told(page).count()) + (await told(second).count()), "one of them is told so").toBe(1);
+  expect(await stateOf(store, id)).toMatchObject({ status: "completed", sms_sent: true, sms: 1, tries: 1 });
+  const sent = site.log().slice(logged).split("\n");
+  expect(sent.filter((line) => line.includes("SMS not sent, only logged"))).toHaveLength(1);
+
+  const [first, loser] = (await told(page).count()) ? [page, second] : [second, page];
+  await expect(late(loser).locator("..")).toContainText(first === page ? one.name : other.name);
+  await first.getByRole("button", { name: "Tamam", exact: true }).click();
+  await expect(first.getByText("SMS başarıyla gönderildi.")).toBeVisible();
+  await expect(statusSelect(first)).toHaveValue("completed");
+  await second.context().close();
+});
+
+test("a colleague's change in between is told by name, and can be insisted on", async ({
+  page,
+  request,
+  browser,
+  site,
+  hire,
+  store,
+  donor,
+  watch,
+}) => {
+  watch.expectTrouble(/409/);
+  const id = await placeTransfer(request, donor);
+  const veli = await hire("editor");
+  await signIn(page, await hire("editor"));
+  await openOrder(page, id);
+  await page.getByRole("button", { name: "Siparişi Tamamla" }).click();
+
+  const other = await colleague(browser, site, veli, `orders/${id}`);
+  await statusSelect(other).selectOption("cancelled");
+  await expect(other.getByText("Sipariş durumu başarıyla güncellendi.")).toBeVisible();
+  await expect(other.getByLabel("İptal nedeni"), "why comes next").toBeFocused();
+  await other.keyboard.type("Bankadan iade edildi.");
+  await expect(other.getByText("Bu site para iadesi yapmaz.")).toBeVisible();
+  await other.getByRole("button", { name: "Nedeni Kaydet" }).click();
+  await expect(other.getByText("Not başarıyla kaydedildi.")).toBeVisible();
+  expect(await stateOf(store, id)).toMatchObject({ status: "cancelled", note: "Bankadan iade edildi." });
+
+  await page.getByRole("button", { name: "Evet, Tamamla" }).click();
+  await expect(page.getByText("Bu sipariş siz bakarken değiştirildi")).toBeVisible();
+  await expect(page.getByText(`${veli.name} bu siparişi`)).toContainText("İptal Edildi");
+  expect((await stateOf(store, id))?.status).toBe("cancelled");
+  await page.getByRole("button", { name: "Yine de “Tamamlandı” yap" }).click();
+  await page.getByRole("button", { name: "Tamam", exact: true }).click();
+  expect((await stateOf(store, id))?.status).toBe("completed");
+
+  await expect(statusSelect(other), "the other screen follows by itself").toHaveValue("completed");
+  await statusSelect(other).selectOption("pending");
+  await expect
+    .poll(async () => (await stateOf(store, id))?.status, "saved without a question")
+    .toBe("pending");
+  const history = other.getByRole("region", { name: "Sipariş Geçmişi" });
+  await expect(history).toContainText("Tamamlandı → Bekliyor");
+  await expect(history).toContainText("SMS: Gönderildi");
+  await other.context().close();
+});
+
+test("a viewer reads an order and changes nothing", async ({ page, request, hire, store, donor, watch }) => {
+  watch.expectTrouble(/403/);
+  const id = await placeTransfer(request, donor, 300, { message: "Dua edin", isRecurring: true });
+  await signIn(page, await hire("viewer"));
+  await openOrder(page, id);
+  await expect(page.getByText("Düzenli Bağış")).toBeVisible();
+  await expect(page.getByText("Dua edin")).toBeVisible();
+  await expect(statusSelect(page)).toBeDisabled();
+  await expect(statusSelect(page)).toHaveAccessibleDescription("Bu işlem için yetkiniz yok.");
+  await expect(page.getByRole("button", { name: "Siparişi Tamamla" })).toBeDisabled();
+  for (const form of [
+    { intent: "status", status: "completed", seen: new Date().toISOString(), force: "1" },
+    { intent: "status", status: "cancelled", force: "1" },
+    { intent: "send-sms" },
+    { intent: "mark-sms" },
+  ]) {
+    const answer = await page.request.post(`${admin}/orders/${id}`, { form });
+    expect(answer.status(), JSON.stringify(form)).toBe(403);
+  }
+  expect(await stateOf(store, id)).toMatchObject({ status: "pending", sms: 0, note: null });
+});
+
+test("orders are found in seconds, and the address keeps how", async ({ page, request, hire, donor }) => {
+  const [number] = [await placeTransfer(request, donor, 777), await placeTransfer(request, donor, 1_888)];
+  await signIn(page, await hire("viewer"), "orders");
+  await expect(page.getByText(/^Toplam [\d.]+ sipariş$/).last()).toBeVisible();
+  await expect(page.getByText(/^Sayfa 1 \/ \d+$/)).toBeVisible();
+
+  await page.getByRole("searchbox").fill(donor.name);
+  await expect(page).toHaveURL(/q=/);
+  const rows = page.getByRole("row").filter({ hasText: donor.name });
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText("Toplam 2 sipariş").last()).toBeVisible();
+  await page.getByLabel("En az").fill("700");
+  await page.getByLabel("En çok").fill("1.000");
+  await page.getByLabel("En çok").press("Enter");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("₺777,00");
+  await page.getByRole("link", { name: /^Bekleyen Havale/ }).click();
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(rows).toContainText("bugünden beri");
+  const kept = page.url();
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByLabel("En az")).toHaveValue("700");
+  await expect(page.getByRole("searchbox")).toHaveValue(donor.name);
+
+  await rows.getByText("₺777,00").click();
+  await expect(page.getByRole("heading", { name: `Sipariş ${number.slice(0, 8)}` })).toBeVisible();
+  const others = page.getByRole("region", { name: "Bağışçının Diğer Siparişleri" });
+  await expect(others).toContainText("₺1.888,00");
+  await page.getByRole("link", { name: "Siparişlere dön" }).click();
+  await expect(page).toHaveURL(kept);
+
+  await rows.getByRole("link", { name: number.slice(0, 8), exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Sipariş ${number.slice(0, 8)}` })).toBeFocused();
+  await visit(page, `${admin}/orders?q=${number}`);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("searchbox").fill("böyle biri yok");
+  await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
+});
+
+test("one click leads from a waiting transfer to the question, and keeps its place", async ({
+  page,
+  request,
+  hire,
+  donor,
+}) => {
+  const id = await placeTransfer(request, donor);
+  await signIn(page, await hire("editor"), `orders?status=pending&method=bank_transfer&q=${id}`);
+  await page.getByRole("link", { name: `Siparişi Tamamla: ${id.slice(0, 8)}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Siparişi Tamamla" });
+  await expect(dialog).toContainText("Paranın vakıf hesabına geçtiğinden emin olun.");
+  await dialog.getByRole("button", { name: "Vazgeç" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
+  await expect(statusSelect(page)).toHaveValue("pending");
+});
+
+test("an order that is not there says so, and what staff cannot choose is not theirs to choose", async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
+  watch.expectTrouble(/404/);
+  await signIn(page, await hire("editor"), "orders/HD00000000000000");
+  await expect(page.getByText("Sipariş bulunamadı.")).toBeVisible();
+  await page.getByRole("link", { name: "Siparişlere dön" }).click();
+  await expect(page.getByRole("heading", { name: "Siparişler" })).toBeVisible();
+
+  const [failed] = await store.look((query) =>
+    query<{ id: string }>("select id from orders where status = 'payment_failed' limit 1"),
+  );
+  await openOrder(page, failed?.id ?? "");
+  await expect(statusSelect(page)).toHaveValue("payment_failed");
+  await expect(statusSelect(page).getByRole("option", { name: "Ödeme Başarısız" })).toBeDisabled();
+  await expect(statusSelect(page).getByRole("option")).toHaveText([
+    "Ödeme Başarısız",
+    "Bekliyor",
+    "Tamamlandı",
+    "İptal Edildi",
+  ]);
+});

@@ -1,0 +1,83 @@
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { openOrder, placeTransfer, stateOf } from "./order-steps.ts";
+
+test("an SMS that nobody knows about is decided by a person", async ({
+  page,
+  request,
+  hire,
+  store,
+  donor,
+}) => {
+  const id = await placeTransfer(request, donor);
+  await signIn(page, await hire("editor"), `orders/${id}?complete`);
+  await page.getByRole("button", { name: "Evet, Tamamla" }).click();
+  await page.getByRole("button", { name: "Tamam", exact: true }).click();
+  const doubt = () =>
+    store.look(async (query) => {
+      await query("update orders set sms_sent = false where id = $1", [id]);
+      await query("update sms_outbox set status = 'unknown', error = 'Yanıt gelmedi.' where order_id = $1", [
+        id,
+      ]);
+    });
+  const panel = page.getByRole("region", { name: "SMS Bilgilendirmesi" });
+  await expect(panel).toContainText(id);
+
+  await doubt();
+  await openOrder(page, id);
+  await expect(panel).toContainText("Belirsiz");
+  await expect(panel).toContainText("Yanıt gelmedi.");
+  await panel.getByRole("button", { name: "Yeniden Gönder" }).click();
+  await expect(page.getByRole("dialog")).toContainText("iki kez alabilir");
+  await page.getByRole("button", { name: "Evet, Yeniden Gönder" }).click();
+  await expect(page.getByRole("dialog", { name: "SMS Başarıyla Gönderildi" })).toBeVisible();
+  await page.getByRole("button", { name: "Tamam", exact: true }).click();
+  expect(await stateOf(store, id)).toMatchObject({ sms_sent: true, tries: 2 });
+
+  await doubt();
+  await openOrder(page, id);
+  await panel.getByRole("button", { name: "Gönderilmiş Say" }).click();
+  await page.getByRole("button", { name: "Evet, Gönderilmiş Say" }).click();
+  await expect(page.getByText("SMS durumu başarıyla kaydedildi.")).toBeVisible();
+  await expect(panel).toContainText("Gönderildi");
+  expect(await stateOf(store, id), "nothing more is sent").toMatchObject({ sms_sent: true, tries: 2 });
+});
+
+test("administrators word the SMS and see at once what it weighs; others may only look", async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
+  watch.expectTrouble(/40[03]/);
+  await signIn(page, await hire("admin"), "settings");
+  const text = page.getByLabel("SMS Metni");
+  const before = await text.inputValue();
+  await text.fill("Merhaba {ad}, tesekkurler. No: {no}");
+  await expect(page.getByText("Merhaba Ayşe Demirtaş, tesekkurler. No: HD")).toBeVisible();
+  await expect(page.getByText(/^\d+ \/ 150 karakter, tek SMS$/)).toBeVisible();
+  await text.fill("Merhaba {isim}");
+  await expect(page.getByText("Yalnızca {ad}, {tutar}, {no} ve {vakıf} kullanılabilir.")).toBeVisible();
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(text).toHaveAttribute("aria-invalid", "true");
+  await text.fill("Merhaba {ad}. No: ");
+  await page.getByRole("button", { name: "{no} ekle" }).click();
+  await expect(text).toHaveValue("Merhaba {ad}. No: {no}");
+  await page.getByLabel("Ödenmeyen havaleler kaç gün sonra iptal edilsin?").fill("14");
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  await expect(page.getByText("Ayarlar başarıyla kaydedildi.")).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveValue("Merhaba {ad}. No: {no}");
+
+  await page.context().clearCookies();
+  await signIn(page, await hire("editor"), "settings");
+  await expect(text).not.toBeEditable();
+  await expect(page.getByRole("button", { name: "Kaydet" })).toBeDisabled();
+  const form = { smsTemplate: "{no}", transferDays: "3" };
+  expect((await page.request.post(`${admin}/settings`, { form })).status()).toBe(403);
+  await store.look((query) =>
+    query("delete from settings where key in ('sms.template', 'orders.transferDays', 'sms.automatic')"),
+  );
+  await page.reload();
+  await expect(text).toHaveValue(before);
+});
