@@ -5,6 +5,7 @@ import { settings } from "../db/table.ts";
 import { cancelUnpaidTransfers } from "./cancel-unpaid-transfers.ts";
 import { changeStatus } from "./change-status.ts";
 import { completeOrder } from "./complete-order.ts";
+import { readOrderSettings } from "./order-settings.ts";
 import { saveOrderSettings } from "./save-order-settings.ts";
 import { orders } from "./table.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
@@ -194,6 +195,9 @@ describe("unpaid transfers", () => {
       kind: "refused",
       errors: { transferDays: "invalid" },
     });
+    const odd = { ...wanted, smsTemplate: "Bağış\0no:\t{no}\ud83d" };
+    expect((await saveOrderSettings(admin, odd, "İmece")).kind).toBe("saved");
+    expect((await readOrderSettings(t.db)).smsTemplate).toMatch(/^Bağış no: \{no\}/);
     expect((await saveOrderSettings(admin, wanted, "İmece")).kind).toBe("saved");
     expect(await cancelUnpaidTransfers(t)).toBeGreaterThan(0);
     expect((await t.order(id)).status).toBe("cancelled");

@@ -136,6 +136,11 @@ describe("a provider that", () => {
     t.pass(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     expect((await t.order(id)).smsSent).toBe(false);
+    // Completed once more, the donor is told that once: nothing was sent.
+    const ada = await t.as("Ada");
+    await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "pending" });
+    t.answerWith(accepted);
+    expect(await complete(id)).toEqual({ kind: "sent" });
   });
 
   test("leaves it open is never asked again, unless staff decide so", async () => {
@@ -232,6 +237,13 @@ describe("workers", () => {
     expect((await t.outbox(id))?.status).toBe("withdrawn");
     expect(await complete(id)).toEqual({ kind: "sent" });
     expect(t.sent).toHaveLength(1);
+  });
+
+  test("an order that left completed in plain SQL is not told", async () => {
+    const [id = ""] = await waiting(1);
+    await t.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    expect(await complete(id)).toEqual({ kind: "sent" });
   });
 });
 

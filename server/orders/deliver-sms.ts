@@ -80,7 +80,8 @@ export async function sendClaimed(ctx: SmsContext, claimed: Claimed): Promise<Sm
 
 /**
  * Takes one SMS that is due, in all processes together once; from here on nobody else sends it. Whoever dies with it
- * leaves it `sending`, which in time becomes `unknown` and never `queued`.
+ * leaves it `sending`, which in time becomes `unknown` and never `queued`. An order that left `completed` some other way
+ * than through us (plain SQL) is told nothing.
  */
 export function claimSms(ctx: SmsContext, orderId?: string): Promise<Claimed | undefined> {
   return ctx.db.transaction(async (tx) => {
@@ -92,6 +93,7 @@ export function claimSms(ctx: SmsContext, orderId?: string): Promise<Claimed | u
         select id from sms_outbox
         where status = 'queued' and (next_try_at is null or next_try_at <= ${now})
           and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
+          and exists (select 1 from orders o where o.id = order_id and o.status = 'completed')
         order by created_at limit 1 for update skip locked
       )
       returning id, order_id as "orderId", phone, text, tries`)) as unknown as {

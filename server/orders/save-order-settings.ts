@@ -16,7 +16,10 @@ export function saveOrderSettings(
   foundation: string,
 ): Promise<OrderSettingsSaved> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<OrderSettingsSaved> => {
-    const smsTemplate = wanted.smsTemplate.replace(/\s+/g, " ").trim();
+    const smsTemplate = wanted.smsTemplate
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim();
     const problem = templateProblem(smsTemplate, foundation);
     const days = wanted.transferDays;
     const daysWrong = days !== null && !(Number.isInteger(days) && days >= 1 && days <= 365);

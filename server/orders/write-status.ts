@@ -68,7 +68,10 @@ export async function writeStatus(
   return updatedAt;
 }
 
-/** Puts an SMS about a locked order into the outbox, unless there was one before. False: there is no phone. */
+/**
+ * Puts an SMS about a locked order into the outbox, unless one was or may have been sent before. False: there is no
+ * phone.
+ */
 export async function queueSms(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
   if (!canBeTold(order.customerPhone)) return false;
   if (order.smsSent) return true;
@@ -79,7 +82,7 @@ export async function queueSms(tx: Tx, order: OrderRow, now: Date): Promise<bool
     .onConflictDoUpdate({
       target: smsOutbox.orderId,
       set: { status: "queued", nextTryAt: null, error: null, updatedAt: now },
-      setWhere: sql`${smsOutbox.status} = 'withdrawn'`,
+      setWhere: sql`${smsOutbox.status} in ('withdrawn', 'failed')`,
     });
   return true;
 }
