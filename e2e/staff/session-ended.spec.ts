@@ -1,0 +1,62 @@
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
+
+test("what was typed outlives the session: signed in again beside it, it is saved, once", async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
+  watch.expectTrouble(/401/);
+  const editor = await hire("editor");
+  await signIn(page, editor, "pages/create");
+  const title = `Uzun emek ${editor.id.slice(0, 8)}`;
+  await page.getByLabel("Başlık", { exact: true }).fill(title);
+  await page.locator(".ProseMirror").click();
+  await page.keyboard.type("Bir saatlik yazı");
+
+  await store.look((query) => query("delete from sessions where user_id = $1", [editor.id]));
+  await page.getByRole("button", { name: "Kaydet" }).click();
+  const dialog = page.getByRole("dialog", { name: "Oturumunuz sona erdi" });
+  await expect(dialog).toBeVisible();
+  const opened = page.context().waitForEvent("page");
+  await dialog.getByRole("link", { name: "Giriş Yap" }).click();
+  const beside = await opened;
+  await fillSignIn(beside, editor);
+  await expect(beside.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+  await beside.close();
+
+  await expect(page.getByText("Bir saatlik yazı")).toBeVisible();
+  await page.getByRole("button", { name: "Kaydet" }).dblclick();
+  await expect(page).toHaveURL(`${admin}/pages`);
+  const saved = () =>
+    store.look((query) => query<{ n: string }>("select count(*) as n from pages where title = $1", [title]));
+  expect(Number((await saved())[0]?.n)).toBe(1);
+  await store.look((query) => query("delete from pages where title = $1", [title]));
+});
+
+test("who is sent away while working in a list comes back to it", async ({ page, hire, store, watch }) => {
+  watch.expectTrouble(/401/);
+  const editor = await hire("editor");
+  await signIn(page, editor, "news?sort=title");
+  await page.locator("html[data-live]").waitFor();
+  await store.look((query) => query("delete from sessions where user_id = $1", [editor.id]));
+  await page
+    .getByRole("button", { name: /^Yayından Kaldır: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`^[^?]*${admin}/login\\?next=`));
+  await fillSignIn(page, editor);
+  await expect(page).toHaveURL(/news\?sort=title$/);
+});
+
+test("a picture chosen after the session's end says why it was not taken", async ({ page, hire, store }) => {
+  const editor = await hire("editor");
+  await signIn(page, editor);
+  await visit(page, `${admin}/sliders/create`);
+  await store.look((query) => query("delete from sessions where user_id = $1", [editor.id]));
+  const picture = { name: "a.png", mimeType: "image/png", buffer: Buffer.from("x") };
+  await page.locator("input[type=file]").setInputFiles(picture);
+  await expect(page.getByText("Oturumunuz sona erdi.")).toBeVisible();
+});
