@@ -79,7 +79,7 @@ export function ImageField({
                 {kitText.removeImage}
               </Button>
             )}
-            <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
+            {!reason && <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>}
           </div>
         ) : (
           <div className="p-4">

@@ -119,6 +119,7 @@ export const kitText = {
   notImage: "Lütfen geçerli bir resim dosyası seçin",
   imageTooBig: "Resim dosyası 5MB'dan küçük olmalıdır",
   uploadFailed: "Resim yüklenirken bir hata oluştu",
+  uploadSignedOut: "Oturumunuz sona erdi. Yeni sekmede giriş yapın, sonra resmi yeniden seçin.",
   uploading: "Yükleniyor...",
   uploaded: "Resim yüklendi.",
   imagePreview: "Seçilen resim",

@@ -30,7 +30,8 @@ export function useUpload(folder: string, onStored: (url: string) => void) {
     request.current?.abort();
     request.current = send(link("upload"), folder, file, {
       onProgress: (percent) => setUpload((now) => ({ ...now, percent })),
-      onDone: (status, body) => {
+      onDone: (status, body, from) => {
+        if (from.includes("/login")) return setUpload({ ...idle, error: kitText.uploadSignedOut });
         const answer = readUploadAnswer(body);
         if (status < 400 && answer.success) {
           setUpload({ ...idle, said: kitText.uploaded });
@@ -58,16 +59,16 @@ function send(
   address: string,
   folder: string,
   file: File,
-  on: { onProgress: (percent: number) => void; onDone: (status: number, body: string) => void },
+  on: { onProgress: (percent: number) => void; onDone: (status: number, body: string, from: string) => void },
 ): XMLHttpRequest {
   const body = new FormData();
   body.append("folder", folder);
   body.append("file", file);
   const request = new XMLHttpRequest();
   request.upload.onprogress = ({ loaded, total }) => on.onProgress(Math.round((loaded * 100) / (total || 1)));
-  request.onload = () => on.onDone(request.status, request.responseText);
-  request.onerror = () => on.onDone(0, "");
-  request.ontimeout = () => on.onDone(0, "");
+  request.onload = () => on.onDone(request.status, request.responseText, request.responseURL);
+  request.onerror = () => on.onDone(0, "", "");
+  request.ontimeout = () => on.onDone(0, "", "");
   request.open("POST", address);
   request.timeout = 120_000;
   request.send(body);
