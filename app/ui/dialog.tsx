@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { classes } from "./class-names.ts";
 
-const focusable = "a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex='0']";
+const focusable =
+  "a[href], button:not(:disabled), input:not(:disabled, [type='hidden']), select, textarea, [tabindex='0']";
 
 /**
  * A native modal dialog that is open as long as it is rendered; the caller stops rendering it on `onClose` (Escape,
