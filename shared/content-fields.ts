@@ -84,7 +84,15 @@ export const typedAmount = z
 /** A place in the display order. */
 export const place = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
 
-export const moment = z.date(missing).nullable().default(null);
+/** What no foundation plans; PostgreSQL knows no year 0, which the first hours of the year 1 are in UTC. */
+const [earliest, latest] = [new Date("1900-01-01T00:00Z"), new Date("9999-12-31T00:00Z")];
+
+export const moment = z
+  .date(missing)
+  .min(earliest, "invalid")
+  .max(latest, "invalid")
+  .nullable()
+  .default(null);
 
 /** What `<input type="datetime-local">` sends, read as Turkish time; empty becomes null. */
 export const typedMoment = z
@@ -95,7 +103,7 @@ export const typedMoment = z
     if (typed === "") return null;
     // Turkey has kept UTC+3 all year since 2016, and nothing is scheduled in the past.
     const found = new Date(`${typed}${typed.length === 16 ? ":00" : ""}+03:00`);
-    if (!/^\d{4}-\d\d-\d\dT/.test(typed) || Number.isNaN(found.getTime())) {
+    if (!/^\d{4}-\d\d-\d\dT/.test(typed) || !(found >= earliest && found <= latest)) {
       issues.addIssue({ code: "custom", message: "invalid" });
       return null;
     }
