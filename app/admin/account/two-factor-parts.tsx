@@ -52,7 +52,7 @@ export function EnrolmentSteps({ uri, secret, backupCodes, qr }: Enrolment) {
         </svg>
         <p className="text-sm text-ink-soft">
           {accountText.secret}{" "}
-          <code translate="no" className="font-semibold break-all text-ink">
+          <code translate="no" className="font-semibold wrap-break-word text-ink">
             {secret}
           </code>
         </p>

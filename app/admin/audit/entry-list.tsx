@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { AuditRow } from "#server/accounts/queries.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -65,8 +66,12 @@ function Entry({
         )}
       </div>
       {changes.length > 0 && (
-        <details className="mt-1 sm:ms-38">
-          <summary className="inline-flex min-h-11 items-center text-xs font-medium text-ink-soft hover:text-leaf-700 sm:min-h-8">
+        <details className="group mt-1 sm:ms-38">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-xs font-medium text-ink-soft hover:text-leaf-700 sm:min-h-8">
+            <ChevronRight
+              aria-hidden="true"
+              className="size-3.5 shrink-0 transition-transform group-open:rotate-90"
+            />
             {auditText.details}: {changes.map(({ field }) => fieldNames[field] ?? field).join(", ")}
           </summary>
           <Changes changes={changes} />
