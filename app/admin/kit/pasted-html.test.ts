@@ -41,3 +41,8 @@ test("ordinary HTML stays as it is", () => {
   const html = '<p>Bir <strong>iki</strong> <a href="https://example.org">üç</a></p><ul><li>a</li></ul>';
   expect(cleanPasted(html)).toBe(html);
 });
+
+test("a row of hard blanks, as Word indents with, is read in a moment and kept", () => {
+  const blanks = "\u00a0".repeat(60);
+  expect(cleanPasted(`<p>${blanks}Tutar</p><p>${blanks}</p>`)).toBe(`<p>${blanks}Tutar</p>`);
+});

@@ -13,7 +13,7 @@ export function cleanPasted(html: string): string {
     .replace(/<b\b[^>]*font-weight:\s*normal[^>]*>([\s\S]*)<\/b>/gi, "$1")
     .replace(/<(\/?)h1\b[^>]*>/gi, "<$1h2>")
     .replace(/<(\/?)h[4-6]\b[^>]*>/gi, "<$1h3>")
-    .replace(/<p\b[^>]*>(?:\s|&nbsp;|\u00a0|<\/?span[^>]*>|<br\s*\/?>)*<\/p>/gi, "");
+    .replace(/<p\b[^>]*>(?:\s|&nbsp;|<\/?span[^>]*>|<br\s*\/?>)*<\/p>/gi, "");
 }
 
 const listParagraph = /<p\b[^>]*(?:class=["']?MsoListParagraph\w*|mso-list:\s*l\d)[^>]*>([\s\S]*?)<\/p>/gi;
