@@ -7,14 +7,20 @@ const database = ["{app,server,shared,tools}/**/*.db.test.{ts,tsx}"];
 
 // Even with no PostgreSQL at hand there is a project "postgres": it fails, so that nobody believes it has run.
 const [first, ...others] = availablePostgres();
+const everywhere = process.env.EVERYTHING === "1";
 const servers = [
-  { name: "postgres", binDir: first?.binDir },
-  ...others.map(({ major, binDir }) => ({ name: `postgres-${major}`, binDir })),
+  { name: "postgres", binDir: first?.binDir, include: database },
+  ...others.map(({ major, binDir }) => ({
+    name: `postgres-${major}`,
+    binDir,
+    include: everywhere ? database : ["server/db/**/*.db.test.ts"],
+  })),
 ];
 
 /**
- * `unit` needs no database. Every `*.db.test.ts` runs once per kind of database: in `embedded`, and in one project
- * for each PostgreSQL version found, because SQL must mean the same on all of them.
+ * `unit` needs no database. Every `*.db.test.ts` runs once per kind of database: in `embedded`, and on the newest
+ * PostgreSQL found; on older ones, where SQL must mean the same, those of the schema and its rules, and all of them in
+ * `npm run proof -- everything`.
  */
 export default defineConfig({
   plugins: [compiledMessages()],
@@ -28,11 +34,11 @@ export default defineConfig({
         extends: true,
         test: { name: "embedded", include: database, env: { TEST_DATABASE: "embedded" } },
       },
-      ...servers.map(({ name, binDir }) => ({
+      ...servers.map(({ name, binDir, include }) => ({
         extends: true as const,
         test: {
           name,
-          include: database,
+          include,
           env: { TEST_DATABASE: "postgres" },
           provide: { postgresBinaries: binDir ?? "" },
           globalSetup: ["./tools/setup/vitest-postgres.ts"],

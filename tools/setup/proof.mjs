@@ -3,13 +3,19 @@ import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
 import { run } from "./run.mjs";
 
-// `npm run proof`: the long drills about money (tools/proof).
-const node = await alone(async () => {
-  const found = await ensureInstalled();
-  await ensureBuilt(found);
-  return found;
-});
-const { code } = await run(node, ["--no-warnings", "tools/proof/main.ts", ...process.argv.slice(2)], {
-  show: true,
-});
-process.exitCode = code;
+// `npm run proof`: the long drills about money (tools/proof). `npm run proof -- everything`: all tests of `npm test`,
+// with the journeys that are marked @long and on every PostgreSQL that the machine has.
+const wanted = process.argv.slice(2);
+if (wanted[0] === "everything") {
+  process.env.EVERYTHING = "1";
+  process.argv.splice(2, 1);
+  await import("./test.mjs");
+} else {
+  const node = await alone(async () => {
+    const found = await ensureInstalled();
+    await ensureBuilt(found);
+    return found;
+  });
+  const { code } = await run(node, ["--no-warnings", "tools/proof/main.ts", ...wanted], { show: true });
+  process.exitCode = code;
+}
