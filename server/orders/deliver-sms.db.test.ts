@@ -11,7 +11,6 @@ import { listDoubtfulSms } from "./list-doubtful-sms.ts";
 import { markSmsSent } from "./mark-sms-sent.ts";
 import { sendSms } from "./send-sms.ts";
 import { orders } from "./table.ts";
-import { tellDonor } from "./tell-donor.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
 
 let t: TestOrders;
@@ -229,6 +228,19 @@ describe("workers", () => {
     expect((await t.outbox(other))?.status).toBe("sent");
   });
 
+  test("one that learns of its success just when staff decided to send again saves the second", async () => {
+    const [id = ""] = await waiting(1);
+    const slow = await claimSms(t.sms, id);
+    if (!slow) throw new Error("not claimed");
+    t.pass(3);
+    await deliverWaitingSms(t.sms);
+    await t.db.update(smsOutbox).set({ status: "queued" }).where(eq(smsOutbox.orderId, id));
+    await sendClaimed(t.sms, slow);
+    expect(await deliverWaitingSms(t.sms)).toBe(0);
+    expect((await t.order(id)).smsSent).toBe(true);
+    expect(t.sent).toHaveLength(1);
+  });
+
   test("an SMS that waits is withdrawn with the completion, and waits again with the next", async () => {
     const [id = ""] = await waiting(1);
     const ada = await t.as("Ada");
@@ -237,6 +249,18 @@ describe("workers", () => {
     expect((await t.outbox(id))?.status).toBe("withdrawn");
     expect(await complete(id)).toEqual({ kind: "sent" });
     expect(t.sent).toHaveLength(1);
+  });
+
+  test("a refusal about an order that is not completed any more waits for nobody's decision", async () => {
+    const [id = "", other = ""] = await waiting(2);
+    const ada = await t.as("Ada");
+    const claimed = await claimSms(t.sms, other);
+    t.answerWith(refused("never"));
+    await deliverNow(t.sms, id);
+    for (const each of [id, other])
+      await changeStatus(ada, { id: each, seen: (await t.order(each)).updatedAt, status: "cancelled" });
+    if (claimed) await sendClaimed(t.sms, claimed);
+    expect((await listDoubtfulSms(t.db)).total).toBe(0);
   });
 
   test("an order that left completed in plain SQL is not told", async () => {
@@ -268,24 +292,5 @@ describe("a card payment that completes by itself", () => {
     await pay(transfer);
     expect(await t.outbox(transfer)).toBeUndefined();
     await t.db.delete(settings);
-  });
-});
-
-describe("by phone and amount", () => {
-  test("only the newest completed order that was not told, once, and only by who may", async () => {
-    const asked = { phone: "5559990000", amount: 31_300 };
-    const change = { customerPhone: asked.phone, totalAmount: asked.amount };
-    const ada = await t.as("Ada");
-    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
-    await t.place(change);
-    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "missing" });
-    const id = await t.place({ ...change, status: "completed" });
-    const viewer = await t.as("Vera", "viewer");
-    expect((await tellDonor(viewer, t.sms, asked)).kind).toBe("forbidden");
-    const answers = await Promise.all([1, 2, 3].map(() => tellDonor(ada, t.sms, asked)));
-    expect(answers.filter(({ kind }) => kind === "sent")).toHaveLength(1);
-    expect(await tellDonor(ada, t.sms, asked)).toEqual({ kind: "already" });
-    expect(t.sent).toHaveLength(1);
-    expect((await t.order(id)).smsSent).toBe(true);
   });
 });

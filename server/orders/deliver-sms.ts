@@ -134,7 +134,7 @@ function bookAnswer(
     const change = {
       accepted: { status: "sent", sentAt: now, error: null, nextTryAt: null },
       refused: {
-        status: !retryAt ? "failed" : order?.status === "completed" ? "queued" : "withdrawn",
+        status: order?.status !== "completed" ? "withdrawn" : retryAt ? "queued" : "failed",
         nextTryAt: retryAt,
       },
       unknown: { status: "unknown", nextTryAt: null },
@@ -150,7 +150,12 @@ function bookAnswer(
         and(
           eq(smsOutbox.id, id),
           eq(smsOutbox.tries, tries),
-          inArray(smsOutbox.status, ["sending", "unknown"]),
+          // Once it is known to be sent, an earlier wish to send again, of which nobody has taken hold, is fulfilled.
+          inArray(smsOutbox.status, [
+            "sending",
+            "unknown",
+            ...(answer.kind === "accepted" ? ["queued"] : []),
+          ]),
         ),
       )
       .returning({ id: smsOutbox.id });

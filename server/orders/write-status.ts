@@ -37,7 +37,7 @@ export async function lastChange(tx: Tx, order: OrderRow): Promise<Stale & { act
 
 /**
  * Writes the status of a locked order; the collected amounts follow by the database's own rule. `by` null: a job.
- * An SMS that still waits is withdrawn when the order is no longer completed. Returns the new `updatedAt`.
+ * An SMS that still waits, or was refused, is withdrawn when the order is no longer completed. Returns the new `updatedAt`.
  */
 export async function writeStatus(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function writeStatus(
     await tx
       .update(smsOutbox)
       .set({ status: "withdrawn", updatedAt: now })
-      .where(and(eq(smsOutbox.orderId, order.id), eq(smsOutbox.status, "queued")));
+      .where(and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["queued", "failed"])));
   }
   return updatedAt;
 }
