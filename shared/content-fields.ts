@@ -28,6 +28,9 @@ const missing = {
   error: ({ input }: { input?: unknown }) => ((input ?? "") === "" ? "required" : "invalid"),
 };
 
+/** The longest HTML of the editor, in characters; making it safe takes time in which nobody else is answered. */
+export const longestContent = 200_000;
+
 export const requiredText = (longest: number) =>
   z.string(missing).overwrite(clean).min(1, "required").max(longest, "tooLong");
 

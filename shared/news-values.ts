@@ -3,6 +3,7 @@ import { NEWS_CATEGORIES } from "./category.ts";
 import {
   choice,
   flag,
+  longestContent,
   moment,
   optionalPicture,
   optionalText,
@@ -19,7 +20,7 @@ export const newsValues = z.object({
   slugLocked: flag(false),
   description: optionalText(1_000),
   excerpt: requiredText(500),
-  content: optionalText(200_000),
+  content: optionalText(longestContent),
   image: optionalPicture,
   category: choice(NEWS_CATEGORIES),
   published: flag(false),

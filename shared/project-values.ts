@@ -4,6 +4,7 @@ import {
   amount,
   choice,
   flag,
+  longestContent,
   requiredPicture,
   requiredText,
   slugText,
@@ -17,7 +18,7 @@ export const projectValues = z.object({
   /** Keeps the slug as it is when the title changes. */
   slugLocked: flag(false),
   description: requiredText(2_000),
-  content: requiredText(200_000),
+  content: requiredText(longestContent),
   image: requiredPicture,
   category: choice(PROJECT_CATEGORIES),
   targetAmount: amount,

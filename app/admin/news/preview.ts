@@ -4,7 +4,7 @@ import { renderPreviewContext } from "#app/request/preview.ts";
 import { previewNews } from "#server/content/news/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
-import { optionalPicture, typedMoment } from "#shared/content-fields.ts";
+import { longestContent, optionalPicture, typedMoment } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./messages.ts";
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     image: optionalPicture.safeParse(text("image")).data ?? "",
     category: isNewsCategory(category) ? category : NEWS_CATEGORIES[0],
     description: text("description"),
-    content: sanitiseHtml(text("content")),
+    content: sanitiseHtml(text("content").slice(0, longestContent)),
     createdAt: planned > created ? planned : created,
     updatedAt: clock.now(),
   };

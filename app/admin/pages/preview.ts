@@ -3,7 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { renderPreviewContext } from "#app/request/preview.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
-import { slugText } from "#shared/content-fields.ts";
+import { longestContent, slugText } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
 import type { Route } from "./+types/preview";
 import { pagesText, publicPath } from "./messages.ts";
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     // Pages of the menu are known by it.
     slug: slugText.safeParse(text("slug")).data || "onizleme",
     title: text("title") || pagesText.untitled,
-    content: sanitiseHtml(text("content")),
+    content: sanitiseHtml(text("content").slice(0, longestContent)),
   };
   return context.get(renderPreviewContext)(publicPath(page.slug), { page, note: pagesText.preview });
 }
