@@ -56,7 +56,7 @@ export function FormScreen({
 }) {
   const { form, answer } = admin;
   const element = useRef<HTMLFormElement>(null);
-  const { dirty, blocker, release } = useUnsaved(element);
+  const { dirty, blocker, release } = useUnsaved(element, forbidden === undefined);
   const sending = useSaving();
   const { asking, ended, hold, putOff } = useHeldSubmit(sending);
   const saving = sending || asking;

@@ -7,7 +7,11 @@ import { formSnapshot } from "./form-snapshot.ts";
  * Guards what was typed and not saved: another page inside the back office is held back until `blocker` says so, the
  * browser's own ways out (closing, reloading, another site) ask by themselves.
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>): {
+export function useUnsaved(
+  form: RefObject<HTMLFormElement | null>,
+  /** Whether it can be saved at all. */
+  savable: boolean,
+): {
   dirty: boolean;
   blocker: Blocker;
   /** From now on nothing is asked any more. */
@@ -21,14 +25,14 @@ export function useUnsaved(form: RefObject<HTMLFormElement | null>): {
     if (!element) return;
     const holds = () => formSnapshot(new FormData(element), Object.values(hidden));
     const atFirst = holds();
-    const compare = () => setDirty(holds() !== atFirst);
+    const compare = () => setDirty(savable && holds() !== atFirst);
     element.addEventListener("input", compare);
     element.addEventListener("change", compare);
     return () => {
       element.removeEventListener("input", compare);
       element.removeEventListener("change", compare);
     };
-  }, [form]);
+  }, [form, savable]);
 
   useEffect(() => {
     if (!dirty) return;
