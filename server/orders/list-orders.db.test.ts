@@ -50,7 +50,9 @@ async function everyPage(query: OrderQuery): Promise<{ ids: string[]; first: Ord
 }
 
 const day = (daysAgo: number) =>
-  new Date(t.clock.now().getTime() + 3 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse("2026-11-20T09:00:00Z") + 3 * 3_600_000 - daysAgo * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
 
 describe.each(["before the numbers are added up", "after"])("%s", (moment) => {
   beforeAll(async () => {
@@ -156,6 +158,49 @@ test("several who add up at once count nothing twice", async () => {
   const before = (await listOrders(t.db, {})).counts;
   await Promise.all([foldTallies(t.db), foldTallies(t.db), foldTallies(t.db)]);
   expect((await listOrders(t.db, {})).counts).toEqual(before);
+});
+
+describe("of more finds than are counted, the newest pages, whether they are put in order or walked to", () => {
+  test.each<[string, OrderQuery, string]>([
+    ["a name", { search: "demir" }, "customer_name like '%Demir'"],
+    ["an amount", { minAmount: 11_000 }, "total_amount >= 11000"],
+    [
+      "a name and a common status",
+      { search: "example", status: "completed" },
+      "customer_email like '%example%' and status = 'completed'",
+    ],
+    [
+      "an amount and a rare status",
+      { minAmount: 11_000, status: "cancelled" },
+      "total_amount >= 11000 and status = 'cancelled'",
+    ],
+    [
+      "a phone and transfers",
+      { search: "532", method: "bank_transfer" },
+      "customer_phone like '532%' and payment_method = 'bank_transfer'",
+    ],
+    [
+      "letters, days and a state that hardly any has",
+      { search: "532", from: day(30), method: "card", status: "payment_failed" },
+      `status = 'payment_failed' and payment_method = 'card' and (created_at at time zone 'Europe/Istanbul')::date >= '${day(30)}'`,
+    ],
+  ])("%s", async (_, query, where) => {
+    const wanted = await expected(where);
+    for (const reach of [
+      { cap: 20, sortable: 1_000 },
+      { cap: 20, sortable: 25 },
+      { cap: 1_000, sortable: 25 },
+      { cap: 20, sortable: 1 },
+    ]) {
+      const total = Math.min(wanted.length, reach.cap);
+      for (let page = 1; page <= Math.ceil(total / 10) + 1; page++) {
+        const list = await listOrders(t.db, { ...query, page }, reach);
+        const shown = Math.min(page, Math.ceil(total / 10));
+        expect(list).toMatchObject({ total, capped: wanted.length > reach.cap, page: shown });
+        expect(list.rows.map(({ id }) => id)).toEqual(wanted.slice((shown - 1) * 10, shown * 10));
+      }
+    }
+  });
 });
 
 test("two letters are too few to search by; blanks are no search", async () => {

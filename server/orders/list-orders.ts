@@ -46,13 +46,16 @@ export type OrderList = {
 };
 
 export const pageSize = 10;
-/** A search that finds more is counted no further, and shows no page behind these (`1.000+`). */
-const cap = 1_000;
-/** So many finds are put in order; of more, the newest are looked for from the newest order on. */
-const sortable = 5_000;
+/**
+ * How far a search goes. More than `cap` finds are counted no further, and no page is shown behind these (`1.000+`). Up
+ * to `sortable` finds are put in order; of more, the newest are looked for from the newest order on. With a million
+ * orders both take about as long at this number: for the last page, one find in fifty is 50,000 orders to look at.
+ */
+type Reach = { cap: number; sortable: number };
+const reach: Reach = { cap: 1_000, sortable: 20_000 };
 
 /** Any page costs about the same: it is found from the numbers by day, or among few finds (docs/decisions/017). */
-export async function listOrders(db: Db, asked: OrderQuery): Promise<OrderList> {
+export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = reach): Promise<OrderList> {
   const amounts = { minAmount: realAmount(asked.minAmount), maxAmount: realAmount(asked.maxAmount) };
   const query = { ...asked, ...realDays(asked), ...amounts };
   const words = searchWords(query.search);
@@ -67,16 +70,13 @@ export async function listOrders(db: Db, asked: OrderQuery): Promise<OrderList> 
   if (words?.length === 0 && !query.referenced?.length) {
     return { rows: [], total: 0, capped: false, tooShort: true, ...pageOf(1, 0), counts };
   }
-  const conditions = searchConditions(query, words ?? []);
-  const found = await countFinds(db, query, conditions);
-  const place = pageOf(query.page, Math.min(found, cap));
-  const rows =
-    found > sortable
-      ? await walk(db, query, conditions, place.page)
-      : found > 0
-        ? await sortFinds(db, query, conditions, place.page)
-        : [];
-  return { rows, total: Math.min(found, cap), capped: found > cap, tooShort: false, ...place, counts };
+  const found = await searchOrders(db, query, searchConditions(query, words ?? []), counts, {
+    cap,
+    sortable,
+  });
+  const total = Math.min(found.total, cap);
+  const place = pageOf(query.page, total);
+  return { rows: found.rows, total, capped: found.total > cap, tooShort: false, ...place, counts };
 }
 
 function pageOf(asked: number | undefined, total: number) {
@@ -115,45 +115,99 @@ function readPage(db: Db, query: OrderQuery, page: number): Promise<OrderRow[]> 
   );
 }
 
-/** Up to one more than can be put in order. */
-async function countFinds(db: Db, query: OrderQuery, conditions: SQL): Promise<number> {
-  const [row] = await read<{ n: number }>(
-    db,
-    sql`select count(*)::int as n from (select 1 ${finds(query, conditions)} limit ${sortable + 1}) found`,
-  );
-  return row?.n ?? 0;
-}
+type Finds = { rows: OrderRow[]; total: number };
 
-function sortFinds(db: Db, query: OrderQuery, conditions: SQL, page: number): Promise<OrderRow[]> {
-  return readRows(
+/** `total` is exact up to the cap. */
+async function searchOrders(
+  db: Db,
+  query: OrderQuery,
+  conditions: SQL,
+  counts: OrderList["counts"],
+  { cap, sortable }: Reach,
+): Promise<Finds> {
+  const state = query.status || query.method ? stateConditions(query) : undefined;
+  const stated = counts[query.status ?? "all"];
+  // With fewer orders of this state than finds of the words, it is quicker to look at these orders.
+  const most = state ? Math.min(Math.max(stated, cap), sortable) : sortable;
+  const finds = sql`select s.order_id as id, s.created_at from order_search s where ${conditions} limit ${most + 1}`;
+  const page = pageOf(query.page, cap).page;
+  // Of finds that are too many to sort, the state is looked at only if it may well be that of more than the cap.
+  const glance = (most * stated) / counts.all > 2 * cap ? cap + 1 : 0;
+  const { size, ...sorted } = await sortFinds(db, { finds, most, glance, cap, state, page });
+  if (size <= most) return sorted;
+  const rare = query.method === "bank_transfer" || stated < counts.all / 4;
+  const newest = rare ? newestOfState(query, conditions) : newestOfAll(query, conditions, state);
+  if (sorted.total <= cap) {
+    return sortFinds(db, { finds: sql`${newest} limit ${cap + 1}`, most: cap + 1, glance: 0, cap, page });
+  }
+  const rows = await readRows(
     db,
     sql`
-    with found as materialized (select s.order_id, s.created_at ${finds(query, conditions)}),
-      page as (
-        select order_id as id from found order by created_at desc, order_id
-        limit ${pageSize} offset ${(page - 1) * pageSize}
-      )
+    with page as materialized (${newest} limit ${pageSize} offset ${(page - 1) * pageSize})
     select ${columns} from page join orders o using (id) order by o.created_at desc, o.id`,
   );
+  return { rows, total: sorted.total };
 }
 
-function finds(query: OrderQuery, conditions: SQL): SQL {
-  const stated = query.status || query.method;
-  return sql`from order_search s ${stated ? sql`join orders o on o.id = s.order_id` : sql``}
-    where ${conditions} and ${stateConditions(query)}`;
-}
-
-/** With so many finds, the newest orders hold enough of them. `offset 0` keeps the search from being done first. */
-function walk(db: Db, query: OrderQuery, conditions: SQL, page: number): Promise<OrderRow[]> {
-  const where = all([...between(sql`o.created_at`, query), stateConditions(query)]);
-  return readRows(
+/**
+ * Counts what was found (`size`) and what of it has the state asked for (`total`), and reads a page of these, all at
+ * once. When there are more than `most`, it is not all: then `total` goes no further than `glance`.
+ */
+async function sortFinds(
+  db: Db,
+  {
+    finds,
+    most,
+    glance,
+    cap,
+    state,
+    page,
+  }: { finds: SQL; most: number; glance: number; cap: number; state?: SQL | undefined; page: number },
+): Promise<Finds & { size: number }> {
+  const read = await readRows<{ size: number; total: number }>(
     db,
     sql`
-    select ${columns} from orders o cross join lateral (
+    with found as materialized (${finds}),
+      size as (select count(*)::int as n from found),
+      kept as materialized (
+        select found.* from found ${state ? stateOf(sql`found.id`, state) : sql``}
+        limit (select case when n > ${most}::int then ${glance}::int end from size)
+      ),
+      total as (select count(*)::int as n from kept),
+      page as materialized (
+        select id from kept order by created_at desc, id limit ${pageSize}::int
+        offset (select least(${page - 1}::int, greatest(0, least(n, ${cap}::int) - 1) / ${pageSize}::int) * ${pageSize}::int from total)
+      )
+    select size.n as size, total.n as total, ${columns}
+    from size cross join total left join (page join orders o using (id)) on true order by o.created_at desc, o.id`,
+  );
+  const { size = 0, total = 0 } = read[0] ?? {};
+  const rows = read.filter(({ id }) => id !== null).map(({ size: _, total: __, ...row }) => row);
+  return { rows, total, size };
+}
+
+/** Finds from the newest order on, looked for among the orders of a rare state. `offset 0` keeps it in this order. */
+function newestOfState(query: OrderQuery, conditions: SQL): SQL {
+  return sql`
+    select o.id, o.created_at from orders o cross join lateral (
       select 1 from order_search s where s.order_id = o.id and ${conditions} offset 0
     ) found
-    where ${where} order by o.created_at desc, o.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
-  );
+    where ${all([...between(sql`o.created_at`, query), stateConditions(query)])} order by o.created_at desc, o.id`;
+}
+
+/** The same among all orders, of which most have the state, if any is asked for. */
+function newestOfAll(query: OrderQuery, conditions: SQL, state: SQL | undefined): SQL {
+  return sql`
+    select s.order_id as id, s.created_at from (
+      select * from order_search s where ${all(between(sql`s.created_at`, query))}
+      order by s.created_at desc, s.order_id offset 0
+    ) s ${state ? stateOf(sql`s.order_id`, state) : sql``}
+    where ${conditions} order by s.created_at desc, s.order_id`;
+}
+
+/** Joins an order if it has the state. `offset 0` keeps all orders of that state from being read first. */
+function stateOf(id: SQL, state: SQL): SQL {
+  return sql`cross join lateral (select 1 from orders o where o.id = ${id} and ${state} offset 0) stated`;
 }
 
 const columns = sql`o.id, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
@@ -166,8 +220,8 @@ function millis(column: SQL): SQL {
   return sql`(extract(epoch from ${column}) * 1000)::float8`;
 }
 
-async function readRows(db: Db, query: SQL): Promise<OrderRow[]> {
-  const rows = await read<OrderRow & { createdAt: number; updatedAt: number }>(db, query);
+async function readRows<More>(db: Db, query: SQL): Promise<(OrderRow & More)[]> {
+  const rows = await read<OrderRow & More & { createdAt: number; updatedAt: number }>(db, query);
   return rows.map((row) => ({
     ...row,
     createdAt: new Date(row.createdAt),

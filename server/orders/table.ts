@@ -55,6 +55,9 @@ export const orders = pgTable(
     index("orders_unpaid_transfers")
       .on(t.createdAt)
       .where(sql`status = 'pending' and payment_method = 'bank_transfer'`),
+    index("orders_transfers_newest")
+      .on(t.createdAt.desc().nullsFirst(), t.id, t.status)
+      .where(sql`payment_method = 'bank_transfer'`),
     index("orders_email_newest")
       .on(t.customerEmail, t.createdAt.desc().nullsFirst())
       .where(sql`customer_email is not null`),
@@ -82,6 +85,7 @@ export const orderSearch = pgTable(
   (t) => [
     index("order_search_words").using("gin", t.words.op("gin_trgm_ops")),
     index("order_search_amount").on(t.totalAmount),
+    index("order_search_newest").on(t.createdAt.desc().nullsFirst(), t.orderId),
   ],
 ).enableRLS();
 
