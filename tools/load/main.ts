@@ -1,5 +1,7 @@
-import { loadavg } from "node:os";
+import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { orderTables, slowOnes } from "./orders/order-tables.ts";
+import { runOrders } from "./orders/run-orders.ts";
 import { provenance, writeSection } from "./report-place.ts";
 import { cores, requirePrograms } from "./required-programs.ts";
 import { runBenchmarks } from "./run-benchmarks.ts";
@@ -7,7 +9,7 @@ import { runLighthouse } from "./run-lighthouse.ts";
 import { count } from "./table.ts";
 import { failuresOf, tablesOf } from "./tables.ts";
 
-// The benchmarks: `npm run load`, and `npm run load -- lighthouse`. With `--write` into docs/performance.md.
+// The benchmarks: `npm run load`, `npm run load -- lighthouse` and `npm run load -- orders`. With `--write` into docs/performance.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -15,10 +17,11 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string" },
     seconds: { type: "string", default: "2" },
     addresses: { type: "string", default: "10002" },
+    orders: { type: "string", default: "1000000" },
   },
 });
 const say = (step: string) => console.log(`… ${step}`);
-const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse };
+const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse, orders };
 
 try {
   const program = programs[positionals[0] ?? "pages"];
@@ -51,6 +54,17 @@ async function lighthouse(): Promise<string[]> {
   const { table, version, failures } = await runLighthouse(Number(values.rounds ?? 3), say);
   const where = provenance("npm run load -- lighthouse", { Lighthouse: version });
   return tell("lighthouse", `${where}\n\n${table}`, failures);
+}
+
+async function orders(): Promise<string[]> {
+  const busy = loadavg()[0] ?? 0;
+  const rounds = Number(values.rounds ?? 7);
+  const findings = await runOrders({ rounds, sizes: [10_000, Number(values.orders)] }, say);
+  const from = provenance("npm run load -- orders", { PostgreSQL: findings.databaseVersion });
+  const by = Math.max(busy, loadavg()[0] ?? 0) > availableParallelism() ? "processor" : "median";
+  const load = `Load of the machine at the start: ${count(busy)}, so pages are judged by the ${by === "median" ? "median by the clock" : "processor time"}.`;
+  const where = `${from} ${load} Median and slowest of ${rounds} rounds, and the median of the database's processor time.`;
+  return tell("orders", `${where}\n\n${orderTables(findings)}`, slowOnes(findings, by));
 }
 
 function tell(section: string, content: string, failures: string[]): string[] {

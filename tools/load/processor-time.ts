@@ -14,6 +14,11 @@ export function parseProcessorSeconds(stat: string): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
+/** Milliseconds that a process of one thread has run up to now, to the nanosecond: for what takes less than a tick. */
+export function processorMilliseconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
 /** Bytes of a process that are in memory now. */
 export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

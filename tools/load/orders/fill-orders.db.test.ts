@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "#server/db/connect.ts";
+import { openTestDatabase } from "#server/db/test-database.ts";
+import { fillOrders } from "./fill-orders.ts";
+import { findLandmarks } from "./landmarks.ts";
+import { questionsAbout } from "./questions.ts";
+
+let connection: Connection;
+const orders = 2_000;
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  await fillOrders(connection.db, orders);
+});
+afterAll(() => connection.close());
+
+async function rows(query: ReturnType<typeof sql>): Promise<unknown[]> {
+  return ((await connection.db.execute(query)) as unknown as { rows: unknown[] }).rows;
+}
+
+test("orders are as the rules want them, although no trigger watched", async () => {
+  expect(await rows(sql`select count(*)::int as n from orders`)).toEqual([{ n: orders }]);
+  expect(
+    await rows(sql`select o.id from orders o where o.created_at > now()
+      or o.total_amount is distinct from (select sum(line_total) from order_items i where i.order_id = o.id)`),
+  ).toEqual([]);
+  expect(
+    await rows(sql`select id from campaigns c where collected_amount is distinct from (select sum(line_total) from order_items i
+      join orders o on o.id = i.order_id where i.campaign_id = c.id and o.status = 'completed')`),
+  ).toEqual([]);
+});
+
+test("numbers and search are those that triggers would have kept", async () => {
+  expect(
+    await rows(sql`(select subject, day, method, status, count, amount from tallies where subject = 'order')
+      except select 'order', istanbul_day(created_at), payment_method, status, count(*), sum(total_amount) from orders
+      group by 1, 2, 3, 4`),
+  ).toEqual([]);
+  expect(await rows(sql`select sum(count)::int as n from tallies where subject = 'order'`)).toEqual([
+    { n: orders },
+  ]);
+  await connection.db.execute(sql`create table filled as select * from order_search`);
+  await connection.db.execute(sql`update orders set customer_name = customer_name`);
+  expect(await rows(sql`select * from filled except select * from order_search`)).toEqual([]);
+});
+
+test("all indexes are there again, and each question finds an answer", async () => {
+  const { rows: indexes } = (await connection.db.execute(
+    sql`select indexname as name from pg_indexes where tablename in ('orders', 'order_search', 'payment_logs')`,
+  )) as unknown as { rows: { name: string }[] };
+  for (const name of ["orders_newest", "order_search_words", "payment_logs_one_success"]) {
+    expect(indexes.map((index) => index.name)).toContain(name);
+  }
+  const empty: string[] = [];
+  for (const { name, ask } of questionsAbout(await findLandmarks(connection.db))) {
+    if ((await ask(connection.db))?.total === 0) empty.push(name);
+  }
+  expect(empty).toContain("nothing to be found");
+});

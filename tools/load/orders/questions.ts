@@ -1,0 +1,175 @@
+import type { Db } from "#server/db/connect.ts";
+import {
+  dashboardNumbers,
+  latestCampaigns,
+  latestCompletedOrders,
+} from "#server/orders/dashboard-numbers.ts";
+import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
+import { findOrder } from "#server/orders/order-detail.ts";
+import type { OrderQuery } from "#server/orders/order-query.ts";
+import { findOrders } from "#server/payments/find-orders.ts";
+import { countOpenAlarms, listAlarms } from "#server/payments/list-alarms.ts";
+import { findPaymentLog, listPaymentLogs, type PaymentLogQuery } from "#server/payments/list-payment-logs.ts";
+import { orderHistory } from "#server/payments/order-history.ts";
+import { commonName, type Landmarks, lessCommonName, rareName } from "./landmarks.ts";
+
+/** Something that a screen asks the database. `ask` answers how many there are of what it shows, if that is a list. */
+export type Question = {
+  part: "list" | "search" | "order" | "logs" | "dashboard";
+  name: string;
+  ask(db: Db): Promise<Found>;
+};
+export type Found = { total: number; capped: boolean } | undefined;
+
+/** Clamped by every list to its last page. */
+const last = 1_000_000_000;
+/** As a share of all pages, which are known once the first was read. */
+const middle = 0.5;
+
+type Place = { page?: number; share?: number };
+
+/** All that is timed, the same for every database; `marks` says what is to be found in this one. */
+export function questionsAbout(marks: Landmarks): Question[] {
+  const { from, to, busyDay } = marks;
+  const transfers = { status: "pending", method: "bank_transfer" } as const;
+  const yilmaz = { search: commonName };
+  return [
+    list("first page", {}),
+    list("middle page", {}, { share: middle }),
+    list("last page", {}, { page: last }),
+    list("completed, first page", { status: "completed" }),
+    list("completed, middle page", { status: "completed" }, { share: middle }),
+    list("completed, last page", { status: "completed" }, { page: last }),
+    list("failed, middle page", { status: "payment_failed" }, { share: middle }),
+    list("cancelled, last page", { status: "cancelled" }, { page: last }),
+    list("pending, first page", { status: "pending" }),
+    list("transfers, middle page", { method: "bank_transfer" }, { share: middle }),
+    list("transfers, last page", { method: "bank_transfer" }, { page: last }),
+    list("pending transfers (counted beside every list)", transfers),
+    list("three months, middle page", { from, to }, { share: middle }),
+    list(
+      "three months, cancelled transfers, last page",
+      { from, to, status: "cancelled", method: "bank_transfer" },
+      { page: last },
+    ),
+    list("the busiest day, middle page", { from: busyDay, to: busyDay }, { share: middle }),
+    list(
+      "the busiest day, transfers, middle page",
+      { from: busyDay, to: busyDay, method: "bank_transfer" },
+      { share: middle },
+    ),
+
+    search("id", { search: marks.orderId }),
+    search("first eight characters of an id", { search: marks.orderId.slice(0, 8) }),
+    search("bank reference", { search: marks.reference }),
+    search("whole phone", { search: `0${marks.phone}` }),
+    search("four digits of a phone", { search: marks.phone.slice(4, 8) }),
+    search("e-mail", { search: marks.email }),
+    search("given and family name", { search: marks.name }),
+    search("rare name", { search: rareName }),
+    search("rare name, failed", { search: rareName, status: "payment_failed" }),
+    search("common name", yilmaz),
+    search("common name, last page", yilmaz, { page: last }),
+    search("less common name", { search: lessCommonName }),
+    search("less common name, last page", { search: lessCommonName }, { page: last }),
+    search(
+      "less common name, failed, last page",
+      { search: lessCommonName, status: "payment_failed" },
+      { page: last },
+    ),
+    search("less common name, transfers", { search: lessCommonName, method: "bank_transfer" }),
+    search("common name, transfers", { ...yilmaz, method: "bank_transfer" }),
+    search("common name, failed, last page", { ...yilmaz, status: "payment_failed" }, { page: last }),
+    search("common given name, last page", { search: "Mehmet" }, { page: last }),
+    search("common given name, cancelled", { search: "Mehmet", status: "cancelled" }),
+    search("common name, completed", { ...yilmaz, status: "completed" }),
+    search("common name, completed, last page", { ...yilmaz, status: "completed" }, { page: last }),
+    search("common name, cancelled", { ...yilmaz, status: "cancelled" }),
+    search("common name, cancelled, last page", { ...yilmaz, status: "cancelled" }, { page: last }),
+    search("common name, pending transfers", { ...yilmaz, ...transfers }),
+    search("common name, three months", { ...yilmaz, from, to }),
+    search("part of every e-mail address", { search: "example.org" }),
+    search("part of every e-mail address, last page", { search: "example.org" }, { page: last }),
+    search("nothing to be found", { search: "Zzyzxq" }),
+    search("narrow amounts", { minAmount: 2_500_000, maxAmount: 2_500_000 }),
+    search("wide amounts", { minAmount: 20_000, maxAmount: 500_000 }),
+    search("wide amounts, last page", { minAmount: 20_000, maxAmount: 500_000 }, { page: last }),
+    search("wide amounts, transfers", { minAmount: 20_000, maxAmount: 500_000, method: "bank_transfer" }),
+    search(
+      "wide amounts, transfers, last page",
+      { minAmount: 20_000, maxAmount: 500_000, method: "bank_transfer" },
+      { page: last },
+    ),
+    search("high amounts, cancelled", { minAmount: 1_000_000, status: "cancelled" }),
+    search("common name, wide amounts, cancelled transfers", {
+      ...yilmaz,
+      minAmount: 20_000,
+      status: "cancelled",
+      method: "bank_transfer",
+    }),
+
+    show("order", "one order", async (db) => void (await findOrder(db, marks.orderId))),
+    show("order", "its history", async (db) => void (await orderHistory(db, marks.orderId))),
+
+    logs("first page", {}),
+    logs("middle page", {}, { share: middle }),
+    logs("last page", {}, { page: last }),
+    logs("errors, middle page", { status: "error" }, { share: middle }),
+    logs("pending", { status: "pending" }),
+    logs("of an order", { orderId: marks.orderId }),
+    logs("of the first eight characters of an id", { orderId: marks.orderId.slice(0, 8) }),
+    logs("with a common code, last page", { code: "51" }, { page: last }),
+    logs("with a common code, three months", { code: "05", from, to }),
+    show("logs", "one entry with its messages", async (db) => void (await findPaymentLog(db, marks.logId))),
+    show("logs", "alarms", async (db) => ({ capped: false, ...(await listAlarms(db, {})) })),
+    show("logs", "alarms dealt with, last page", async (db) => ({
+      capped: false,
+      ...(await listAlarms(db, { resolved: true, page: last })),
+    })),
+
+    show("dashboard", "numbers and 30 days", async (db) => void (await dashboardNumbers(db, new Date()))),
+    show("dashboard", "latest completed orders", async (db) => void (await latestCompletedOrders(db))),
+    show("dashboard", "latest campaigns", async (db) => void (await latestCampaigns(db))),
+    show("dashboard", "open alarms", async (db) => ({ total: await countOpenAlarms(db), capped: false })),
+    show("dashboard", "SMS in doubt", async (db) => ({
+      total: (await listDoubtfulSms(db)).total,
+      capped: false,
+    })),
+  ];
+}
+
+function list(name: string, query: OrderQuery, place: Place = {}): Question {
+  return paged("list", name, (db, page) => findOrders(db, { ...query, page }), place);
+}
+
+function search(name: string, query: OrderQuery, place: Place = {}): Question {
+  return paged("search", name, (db, page) => findOrders(db, { ...query, page }), place);
+}
+
+function logs(name: string, query: PaymentLogQuery, place: Place = {}): Question {
+  return paged("logs", name, (db, page) => listPaymentLogs(db, { ...query, page }), place);
+}
+
+function show(part: Question["part"], name: string, ask: Question["ask"]): Question {
+  return { part, name, ask };
+}
+
+type Paged = { total: number; capped: boolean; pages: number };
+
+function paged(
+  part: Question["part"],
+  name: string,
+  read: (db: Db, page: number) => Promise<Paged>,
+  { page = 1, share }: Place,
+): Question {
+  let shown = page;
+  return {
+    part,
+    name,
+    async ask(db) {
+      const { total, capped, pages } = await read(db, shown);
+      if (share !== undefined) shown = Math.max(1, Math.round(pages * share));
+      return { total, capped };
+    },
+  };
+}

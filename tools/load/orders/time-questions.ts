@@ -1,0 +1,50 @@
+import type { Db } from "#server/db/connect.ts";
+import { median } from "../../proof/report.ts";
+import type { Found, Question } from "./questions.ts";
+
+/** In milliseconds; `processor` is the median of what the database's process itself needed. */
+export type Times = { median: number; slowest: number; processor: number; found: Found };
+
+/** One question and its times in every database, in their order. */
+export type Timing = Pick<Question, "part" | "name"> & { times: Times[] };
+
+/** `processor` tells the milliseconds that the database's process has run up to now. */
+export type Asked = { db: Db; processor(): number; questions: readonly Question[] };
+
+type Run = { time: number; processor: number; found: Found };
+
+/**
+ * Asks one question after another, each in every database, round by round: what the machine does besides hits all of
+ * them alike. The first round only warms up, and lets questions find their page.
+ */
+export async function timeQuestions(databases: readonly Asked[], rounds: number): Promise<Timing[]> {
+  const questions = databases[0]?.questions ?? [];
+  const runs = questions.map(() => databases.map((): Run[] => []));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [row] of questions.entries()) {
+      for (const [column, asked] of databases.entries()) {
+        const run = await ask(asked, row);
+        if (round > 0) runs[row]?.[column]?.push(run);
+      }
+    }
+  }
+  return questions.map(({ part, name }, row) => ({ part, name, times: (runs[row] ?? []).map(timesOf) }));
+}
+
+async function ask({ db, processor, questions }: Asked, row: number): Promise<Run> {
+  const before = processor();
+  const start = performance.now();
+  const found = await questions[row]?.ask(db);
+  const time = performance.now() - start;
+  return { time, processor: processor() - before, found };
+}
+
+function timesOf(runs: Run[]): Times {
+  const times = runs.map(({ time }) => time);
+  return {
+    median: median(times),
+    slowest: Math.max(...times),
+    processor: median(runs.map(({ processor }) => processor)),
+    found: runs.at(-1)?.found,
+  };
+}
