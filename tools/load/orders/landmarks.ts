@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/connect.ts";
-import { rareName } from "./donor-names.ts";
 
 /** What staff would look for in a database: things that are in it. */
 export type Landmarks = {
@@ -21,7 +20,6 @@ export type Landmarks = {
 /** About one order in 25, and one in 140. */
 export const commonName = "Yılmaz";
 export const lessCommonName = "Ergün";
-export { rareName };
 
 export async function findLandmarks(db: Db): Promise<Landmarks> {
   const { rows } = (await db.execute(sql`
