@@ -4,7 +4,7 @@ import { admin, signIn, test } from "../fixtures/staff.ts";
 import { elsewhere, leaveAsFound, orderOf, sections, shownTitles } from "./record-steps.ts";
 
 for (const section of sections) {
-  test.describe(section.heading, () => {
+  test.describe(section.heading, { tag: section === sections[0] ? [] : "@long" }, () => {
     leaveAsFound(section);
     const { path, removed } = section;
 

@@ -36,7 +36,9 @@ for (const section of sections) {
       [390, 844],
       [1280, 800],
     ] as const) {
-      test.describe(`at ${width} px`, () => {
+      test.describe(`at ${width} px`, {
+        tag: width === 390 || section !== sections[0] ? "@long" : [],
+      }, () => {
         test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 
         test("axe finds nothing in list, dialog, deleted ones and form", async ({ page, hire }) => {

@@ -93,14 +93,9 @@ for (const section of sections) {
       ]);
     });
 
-    test("what somebody else saved meanwhile is not overwritten silently", async ({
-      page,
-      browser,
-      site,
-      hire,
-      store,
-      watch,
-    }) => {
+    test("what somebody else saved meanwhile is not overwritten silently", {
+      tag: section === sections[0] ? [] : "@long",
+    }, async ({ page, browser, site, hire, store, watch }) => {
       watch.expectTrouble(/409/);
       const [ayse, veli] = [await hire("editor"), await hire("editor")];
       const [row] = await store.look((query) =>
@@ -146,7 +141,9 @@ for (const section of sections) {
       );
     });
 
-    test("unsaved changes are asked about before they are lost", async ({ page, hire }) => {
+    test("unsaved changes are asked about before they are lost", {
+      tag: section === sections[0] ? [] : "@long",
+    }, async ({ page, hire }) => {
       await signIn(page, await hire("editor"), `${path}/create`);
       await page.getByLabel("Başlık", { exact: true }).fill("Yarım");
       await page.getByRole("link", { name: "İptal" }).click();

@@ -61,13 +61,9 @@ test("what cannot be read is said in its place, and logged; the rest is there", 
 });
 
 for (const width of [390, 1280]) {
-  test(`dashboard, orders, logs, alarms and settings are for everybody (${width} px)`, async ({
-    page,
-    request,
-    hire,
-    store,
-    donor,
-  }) => {
+  test(`dashboard, orders, logs, alarms and settings are for everybody (${width} px)`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, request, hire, store, donor }) => {
     test.slow();
     await page.setViewportSize({ width, height: 844 });
     const id = await placeTransfer(request, donor, 500, { message: "Selam" });

@@ -117,7 +117,9 @@ test("what a preview shows is cleaned, kept nowhere, and for staff only", async 
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in the screens of news at ${width} px`, async ({ page, hire, store }) => {
+  test(`axe finds nothing in the screens of news at ${width} px`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const [item] = await store.look((query) => query<{ id: string }>("select id from news limit 1"));

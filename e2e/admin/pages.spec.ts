@@ -165,7 +165,9 @@ test("a viewer reads pages and changes none, whatever is sent", async ({ page, r
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in the screens of pages at ${width} px`, async ({ page, hire, store }) => {
+  test(`axe finds nothing in the screens of pages at ${width} px`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, hire, store }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     const [item] = await store.look((query) => query<{ id: string }>("select id from pages limit 1"));

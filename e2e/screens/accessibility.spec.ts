@@ -33,12 +33,9 @@ const cart = {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const language of ["tr", "en", "ar"]) {
-  test(`axe finds nothing on any public route in "${language}", narrow or wide`, async ({
-    page,
-    context,
-    site,
-    watch,
-  }) => {
+  test(`axe finds nothing on any public route in "${language}", narrow or wide`, {
+    tag: language === "en" ? "@long" : [],
+  }, async ({ page, context, site, watch }) => {
     test.setTimeout(180_000);
     watch.expectTrouble(/404/);
     await context.addCookies([{ name: "lang", value: language, url: site.url }]);

@@ -15,7 +15,9 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`signing in, accounts and users are for everybody (${width} px)`, async ({ page, hire, watch }) => {
+  test(`signing in, accounts and users are for everybody (${width} px)`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, hire, watch }) => {
     watch.expectTrouble(/40[01]/);
     await page.setViewportSize({ width, height: 844 });
     const person = await hire("admin");
