@@ -50,7 +50,9 @@ afterAll(async () => {
   close();
   await opened.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  // What an earlier test has changed may be told late.
+  await opened.app.contentHeard();
   opened.app.pageCache.clear();
   rendered = [];
   passed = [];
