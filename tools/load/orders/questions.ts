@@ -11,7 +11,8 @@ import { findOrders } from "#server/payments/find-orders.ts";
 import { countOpenAlarms, listAlarms } from "#server/payments/list-alarms.ts";
 import { findPaymentLog, listPaymentLogs, type PaymentLogQuery } from "#server/payments/list-payment-logs.ts";
 import { orderHistory } from "#server/payments/order-history.ts";
-import { commonName, type Landmarks, lessCommonName, rareName } from "./landmarks.ts";
+import { rareName } from "./donor-names.ts";
+import { commonName, type Landmarks, lessCommonName } from "./landmarks.ts";
 
 /** Something that a screen asks the database. `ask` answers how many there are of what it shows, if that is a list. */
 export type Question = {
