@@ -21,6 +21,15 @@ export function processorMilliseconds(pid: number): number {
 
 /** Bytes of a process that are in memory now. */
 export function residentBytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kilobytes) * 1024;
+  return memoryOf(pid, "VmRSS");
+}
+
+/** The most bytes that it ever had there. Not getrusage's: a child's begins with what its parent had. */
+export function peakBytes(pid: number): number {
+  return memoryOf(pid, "VmHWM");
+}
+
+function memoryOf(pid: number, field: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1024;
 }

@@ -1,6 +1,7 @@
 import { openExport } from "#app/admin/exports/open-export.server.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { createLogger } from "#server/kernel/logger.ts";
+import { peakBytes } from "../processor-time.ts";
 
 // A program of its own, so that the memory it has taken is that of the export: all orders of DATABASE_URL as CSV, to
 // nowhere. Prints what it saw.
@@ -23,7 +24,7 @@ for await (const piece of opened.pieces) {
   bytes += piece.byteLength;
 }
 const milliseconds = performance.now() - start;
-const peak = process.resourceUsage().maxRSS * 1024;
+const peak = peakBytes(process.pid);
 await close();
 console.log(
   JSON.stringify({ rows: opened.done(), announced: opened.rows, bytes, firstPiece, milliseconds, peak }),
