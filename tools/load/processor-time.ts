@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 /** Linux counts in hundredths of a second, whatever the kernel was built with (USER_HZ). */
 const ticksPerSecond = 100;
@@ -24,9 +24,14 @@ export function residentBytes(pid: number): number {
   return memoryOf(pid, "VmRSS");
 }
 
-/** The most bytes that it ever had there. Not getrusage's: a child's begins with what its parent had. */
+/** The most bytes that it had there since the peak was forgotten. */
 export function peakBytes(pid: number): number {
   return memoryOf(pid, "VmHWM");
+}
+
+/** Lets the peak begin anew from what is in memory now (proc(5), clear_refs). */
+export function forgetPeak(pid: number): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
 function memoryOf(pid: number, field: string): number {

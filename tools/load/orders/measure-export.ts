@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../../proof/program.ts";
 
-/** Times in milliseconds; `peak` is the most memory that the process ever had, in bytes, itself included. */
+/** Times in milliseconds; memory of the process in bytes: before, and the most while it exported. */
 export type ExportFigures = {
   rows: number;
   bytes: number;
   firstPiece: number;
   milliseconds: number;
+  resident: number;
   peak: number;
 };
 

@@ -74,9 +74,10 @@ function exportTable(databases: readonly Filled[]): string {
     `${(file.milliseconds / 1_000).toFixed(1)} s`,
     count(file.rows / (file.milliseconds / 1_000)),
     mebibytes(file.bytes),
+    mebibytes(file.resident),
     mebibytes(file.peak),
   ]);
-  const head = ["CSV", "first piece", "whole file", "rows a second", "size", "peak memory of the process"];
+  const head = ["CSV", "first piece", "whole file", "rows a second", "size", "memory before", "peak"];
   return `### Export\n\n${markdownTable(head, rows)}`;
 }
 
