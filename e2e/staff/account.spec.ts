@@ -75,7 +75,7 @@ test("a forgotten password is replaced through the mail", async ({ page, hire, m
   await page.getByRole("button", { name: "Parolayı Kaydet" }).click();
   await expect(page.getByText("Parolanız başarıyla değiştirildi.")).toBeVisible();
   await fillSignIn(page, { ...person, password: "postadan-gelen-parola" });
-  await expect(page.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
 
   await page.goto(link);
   await expect(page.getByText("Bu bağlantı artık geçerli değil.")).toBeVisible();

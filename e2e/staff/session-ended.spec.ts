@@ -24,7 +24,7 @@ test("what was typed outlives the session: signed in again beside it, it is save
   await dialog.getByRole("link", { name: "Giriş Yap" }).click();
   const beside = await opened;
   await fillSignIn(beside, editor);
-  await expect(beside.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+  await expect(beside.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await beside.close();
 
   await expect(page.getByText("Bir saatlik yazı")).toBeVisible();

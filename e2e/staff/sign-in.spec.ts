@@ -81,7 +81,7 @@ test("a session survives a restart of the server; signing out ends it", async ({
   await expect(page.getByText("Bu oturum")).toBeVisible();
   // Between pages of the application, and to the dashboard, whose data lies beside the prefix and not below it.
   await page.getByRole("link", { name: "Panel", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Çıkış Yap" }).click();
   await expect(page.getByText("Oturumunuz kapatıldı.")).toBeVisible();
 
@@ -138,5 +138,5 @@ test("an unknown page below the prefix leads back to the back office", async ({ 
   await takenOver(page);
   await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();
   await page.getByRole("link", { name: "Yönetim Paneline Dön" }).click();
-  await expect(page.getByRole("heading", { name: "Yönetim Paneli" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
 });
