@@ -13,8 +13,13 @@ export function searchLink(link: HTMLElement): void {
     event.preventDefault();
     // The menu gives the focus back to its button, which then gets it back from the panel.
     link.closest("dialog")?.close();
+    // Shown before its program has come: what is typed meanwhile is in the field, and is searched for then.
+    panel.showModal();
+    const field = panel.querySelector("input");
+    field?.focus();
+    field?.select();
     try {
-      (await load()).openSearch(panel);
+      (await load()).searchIn(panel);
     } catch {
       location.assign(link.href);
     }

@@ -5,16 +5,16 @@ import { listHits } from "./search-hits.ts";
 const pause = 180;
 const shortest = 2;
 
-let open: ((panel: HTMLDialogElement) => void) | undefined;
+let search: (() => Promise<void>) | undefined;
 
-/** Shows the search panel (app/site/search/search-panel.tsx); it comes to life when it is shown first. */
-export function openSearch(panel: HTMLDialogElement): void {
-  open ??= bringToLife(panel);
-  open(panel);
+/** Brings the search panel (app/site/search/search-panel.tsx) to life, and searches for what stands in its field. */
+export function searchIn(panel: HTMLDialogElement): void {
+  search ??= bringToLife(panel);
+  void search();
 }
 
 /** A combobox as the WAI-ARIA patterns have it: the focus stays in the field while the arrow keys walk the list. */
-function bringToLife(panel: HTMLDialogElement): (panel: HTMLDialogElement) => void {
+function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   const part = <T extends HTMLElement>(selector: string) => panel.querySelector<T>(selector) as T;
   const input = part<HTMLInputElement>("input");
   const list = part("[role=listbox]");
@@ -92,11 +92,7 @@ function bringToLife(panel: HTMLDialogElement): (panel: HTMLDialogElement) => vo
   // A page that comes back from the back/forward cache comes back closed.
   window.addEventListener("pageshow", () => panel.close());
 
-  return () => {
-    panel.showModal();
-    input.focus();
-    input.select();
-  };
+  return search;
 }
 
 async function ask(term: string, signal: AbortSignal): Promise<SearchAnswer> {
