@@ -22,7 +22,8 @@ test("a session elsewhere is seen and ended", async ({ page, browser, hire, base
   await elsewhere.close();
 });
 
-test("a new password ends every session, and is the only one that opens", async ({
+// Long: closing its two windows keeps the browser busy for a minute now and then.
+test("a new password ends every session, and is the only one that opens", { tag: "@long" }, async ({
   page,
   browser,
   hire,

@@ -29,7 +29,8 @@ async function passwordThenCode(page: Page, person: Person, code: string): Promi
   await page.getByRole("button", { name: "Doğrula" }).click();
 }
 
-test("a second factor is set up, asked for, and taken away by an administrator", async ({
+// Long: closing its two windows keeps the browser busy for a minute now and then.
+test("a second factor is set up, asked for, and taken away by an administrator", { tag: "@long" }, async ({
   page,
   browser,
   baseURL,
