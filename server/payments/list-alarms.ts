@@ -2,20 +2,26 @@ import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
-import type { AlarmKind } from "./raise-alarm.ts";
+import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 
 /** A doubt about money, with what it takes to decide: the order and the payment it is about. Amounts in kuruş. */
 export type AlarmRow = {
   id: number;
-  kind: AlarmKind | "contradictory_message";
+  kind: AlarmKind;
   orderId: string | null;
   number: string | null;
+  /** What a check found it about, for what is no payment: "campaign:zekat". */
+  subject: string | null;
   details: Record<string, unknown>;
   createdAt: Date;
+  /** When a check found it last. */
+  seenAt: Date | null;
   resolvedAt: Date | null;
   resolvedByName: string | null;
   resolution: string | null;
+  /** The check that raised it found it no more; nobody closed it. */
+  cleared: boolean;
   orderStatus: string | null;
   orderAmount: number | null;
   customerName: string | null;
@@ -43,11 +49,14 @@ export async function listAlarms(
       kind: paymentAlarms.kind,
       orderId: paymentAlarms.orderId,
       number: paymentAlarms.number,
+      subject: paymentAlarms.subject,
       details: paymentAlarms.details,
       createdAt: paymentAlarms.createdAt,
+      seenAt: paymentAlarms.seenAt,
       resolvedAt: paymentAlarms.resolvedAt,
       resolvedByName: adminUsers.fullName,
       resolution: paymentAlarms.resolution,
+      cleared: paymentAlarms.cleared,
       orderStatus: orders.status,
       orderAmount: orders.totalAmount,
       customerName: orders.customerName,

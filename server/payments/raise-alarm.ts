@@ -1,24 +1,16 @@
 import type { Tx } from "../db/connect.ts";
+import type { paymentAlarmKinds } from "./alarm-kinds.ts";
 import type { PaymentContext } from "./context.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
 
-export type AlarmKind =
-  | "duplicate_payment"
-  | "amount_difference"
-  | "currency_difference"
-  | "voided_at_bank"
-  | "refunded_at_bank"
-  | "approved_after_manual_change"
-  | "unconfirmed_approval";
-
 /**
  * Puts a doubt about money before staff, once per kind and attempt, and into the log they read. `details` hold no
- * personal data.
+ * personal data. What a check finds goes to reportFindings.
  */
 export async function raiseAlarm(
   ctx: Pick<PaymentContext, "clock" | "log">,
   tx: Tx,
-  kind: AlarmKind,
+  kind: (typeof paymentAlarmKinds)[number],
   attempt: { number: string; orderId: string; amount: number },
   details: Record<string, unknown>,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -15,6 +16,7 @@ import {
 import { adminUsers } from "../accounts/table.ts";
 import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 import { orders } from "../orders/table.ts";
+import { alarmKinds } from "./alarm-kinds.ts";
 
 /**
  * One try to pay one order by card. The bank refuses an order number it has seen, so every try has its own
@@ -121,7 +123,10 @@ export const paymentMessages = pgTable(
   ],
 ).enableRLS();
 
-/** Something about money that a person must look at: a second payment, a difference, a late approval. */
+/**
+ * Something about money that a person must look at: a second payment, a difference, a late approval. What a check finds
+ * carries a `subject`, and the same check closes it when it finds it no more (docs/decisions/020).
+ */
 export const paymentAlarms = pgTable(
   "payment_alarms",
   {
@@ -129,18 +134,35 @@ export const paymentAlarms = pgTable(
     kind: text("kind").notNull(),
     orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
     number: text("number").references(() => paymentAttempts.number, { onDelete: "cascade" }),
+    /** What a check found it about, as "<what>:<id>"; null for alarms that come with a payment itself. */
+    subject: text("subject"),
     details: jsonb("details").notNull().default({}),
     createdAt: createdAt(),
+    /** When a check found it last. */
+    seenAt: moment("seen_at"),
     resolvedAt: moment("resolved_at"),
     resolvedBy: text("resolved_by").references(() => adminUsers.id, { onDelete: "set null" }),
     resolution: text("resolution"),
+    /** The check that raised it no longer found it: nobody had to close it. */
+    cleared: boolean("cleared").notNull().default(false),
   },
   (t) => [
     check(
       "payment_alarms_kind_known",
-      sql`${t.kind} in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message')`,
+      sql`${t.kind} in (${sql.raw(alarmKinds.map((kind) => `'${kind}'`).join(", "))})`,
     ),
-    uniqueIndex("payment_alarms_once").on(t.number, t.kind).where(sql`number is not null`),
+    check(
+      "payment_alarms_cleared_is_resolved",
+      sql`not ${t.cleared} or (${t.subject} is not null and ${t.resolvedAt} is not null and ${t.resolvedBy} is null)`,
+    ),
+    uniqueIndex("payment_alarms_once")
+      .on(t.number, t.kind)
+      .where(sql`number is not null and subject is null`),
+    uniqueIndex("payment_alarms_once_open")
+      .on(t.subject, t.kind)
+      .where(sql`subject is not null and resolved_at is null`),
+    index("payment_alarms_of_subject").on(t.subject, t.kind).where(sql`subject is not null`),
+    index("payment_alarms_of_number").on(t.number).where(sql`number is not null`),
     index("payment_alarms_open").on(t.createdAt).where(sql`resolved_at is null`),
     index("payment_alarms_of_order").on(t.orderId),
     index("payment_alarms_resolved_by").on(t.resolvedBy).where(sql`resolved_by is not null`),

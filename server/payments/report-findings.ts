@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
+import type { AlarmKind } from "./alarm-kinds.ts";
+import { paymentAlarms } from "./table.ts";
+
+/** Something that a check found wrong about money. */
+export type Finding = {
+  kind: AlarmKind;
+  /** What it is about, the same each time it is found: "campaign:zekat", "order:HD…", "bank:HD…". */
+  subject: string;
+  /** Only of an order and an attempt that exist. */
+  orderId?: string | null;
+  number?: string | null;
+  /** Figures only, amounts in kuruş, and nothing that changes by itself; nobody's name. */
+  details: Record<string, unknown>;
+};
+
+export type OpenFinding = Pick<
+  typeof paymentAlarms.$inferSelect,
+  "kind" | "subject" | "orderId" | "number" | "details" | "createdAt"
+>;
+
+/** What one check has looked for, and what it found. */
+export type Findings = {
+  /** All that it looked for: what is open of these and was not found is closed. */
+  kinds: readonly AlarmKind[];
+  found: readonly Finding[];
+  /** A finding of somebody who began later is left open. */
+  startedAt: Date;
+  /** A check that looks at a part only says which open ones belong to it; all do by default. */
+  covers?: (open: OpenFinding) => boolean;
+};
+
+/** raised: not known before. open: known. accepted: a person closed exactly this one, and it has not changed since. */
+export type FindingState = "raised" | "open" | "accepted";
+
+/** `states` stand in the order of `found`; `cleared` is how many open ones were closed. */
+export type Reported = { states: FindingState[]; cleared: number };
+
+/** Any number that nothing else in this database uses as an advisory lock. */
+const oneReportAtATime = 412_733_852;
+
+/**
+ * Puts before staff what a check found, one open alarm for each kind and subject, whose age counts from the first time;
+ * and closes what it found no more ("kendiliğinden düzeldi").
+ */
+export function reportFindings(
+  ctx: { db: Db; clock: Clock; log: Logger },
+  { kinds, found, startedAt, covers = () => true }: Findings,
+): Promise<Reported> {
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${oneReportAtATime})`);
+    const now = ctx.clock.now();
+    const states: FindingState[] = [];
+    for (const finding of found) {
+      const state = await report(tx, finding, now);
+      states.push(state);
+      if (state !== "raised") continue;
+      const { kind, subject, orderId, number } = finding;
+      ctx.log.error({ alarm: kind, subject, order: orderId, number }, "payment alarm");
+    }
+    return { states, cleared: await clear(tx, { kinds, found, startedAt, covers }, now) };
+  });
+}
+
+async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState> {
+  const { kind, subject, orderId = null, number = null, details } = finding;
+  const about = and(eq(paymentAlarms.subject, subject), eq(paymentAlarms.kind, kind));
+  const [known] = await tx
+    .update(paymentAlarms)
+    .set({ seenAt: now, details })
+    .where(and(about, isNull(paymentAlarms.resolvedAt)))
+    .returning({ id: paymentAlarms.id });
+  if (known) return "open";
+  const [last] = await tx
+    .select({
+      cleared: paymentAlarms.cleared,
+      same: sql<boolean>`${paymentAlarms.details} = ${JSON.stringify(details)}::jsonb`,
+    })
+    .from(paymentAlarms)
+    .where(about)
+    .orderBy(desc(paymentAlarms.id))
+    .limit(1);
+  if (last && !last.cleared && last.same) return "accepted";
+  if (number !== null) {
+    // The payment itself may have raised it already, when it was confirmed.
+    const [earlier] = await tx
+      .select({ resolvedAt: paymentAlarms.resolvedAt })
+      .from(paymentAlarms)
+      .where(
+        and(eq(paymentAlarms.number, number), eq(paymentAlarms.kind, kind), isNull(paymentAlarms.subject)),
+      );
+    if (earlier) return earlier.resolvedAt ? "accepted" : "open";
+  }
+  const row = { kind, subject, orderId, number, details, createdAt: now, seenAt: now };
+  await tx.insert(paymentAlarms).values(row);
+  return "raised";
+}
+
+async function clear(
+  tx: Tx,
+  { kinds, found, startedAt, covers }: Required<Findings>,
+  now: Date,
+): Promise<number> {
+  if (kinds.length === 0) return 0;
+  const still = new Set(found.map(({ kind, subject }) => `${kind} ${subject}`));
+  const open = await tx
+    .select()
+    .from(paymentAlarms)
+    .where(
+      and(
+        inArray(paymentAlarms.kind, [...kinds]),
+        isNotNull(paymentAlarms.subject),
+        isNull(paymentAlarms.resolvedAt),
+      ),
+    );
+  const gone = open.filter(
+    (alarm) =>
+      !still.has(`${alarm.kind} ${alarm.subject}`) &&
+      (alarm.seenAt ?? alarm.createdAt) <= startedAt &&
+      covers(alarm),
+  );
+  if (gone.length === 0) return 0;
+  await tx
+    .update(paymentAlarms)
+    .set({ resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true })
+    .where(
+      inArray(
+        paymentAlarms.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+  return gone.length;
+}
