@@ -5,6 +5,8 @@ import { isTest, type SourceFile } from "./source-tree.ts";
 /** Left never imports right. Files directly in server/ (compose.ts) put everything together and may know all. */
 export const serverOrder = [
   "kernel",
+  "processes",
+  "control",
   "db",
   "live",
   "page-cache",
@@ -17,6 +19,7 @@ export const serverOrder = [
   "content",
   "orders",
   "payments",
+  "books",
   "exports",
   "search",
   "jobs",
