@@ -183,5 +183,31 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         expect((await started.bank.inquire(newPayment().number, AbortSignal.abort())).kind).toBe("unknown");
       });
     });
+
+    describe("history", () => {
+      const today = () => started.bank.dayOf(new Date());
+
+      test("tells of a day what was paid, refused and left open, once each", async () => {
+        const [open, vanished] = [newPayment(), newPayment(4_500_00)];
+        await started.pay(started.bank.begin(open), "leave");
+        await started.pay(started.bank.begin(vanished), "approve-and-vanish");
+        const declined = await visit("decline-51");
+        const answer = await started.bank.history(today());
+        if (answer.kind !== "complete") throw new Error(`no history: ${answer.reason}`);
+        const of = ({ number }: BankPayment) => answer.lines.filter((line) => line.number === number);
+        const paid = { what: "sale", state: "approved", amount: 4_500_00, currency: "949" };
+        expect(of(vanished)).toMatchObject([{ ...paid, voided: false, refunded: 0 }]);
+        expect(of(open)).toMatchObject([{ what: "sale", state: "pending" }]);
+        expect(of(declined.payment)).toMatchObject([{ what: "sale", state: "failed", returnCode: "51" }]);
+        const at = of(vanished)[0]?.at?.getTime() ?? 0;
+        expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+      });
+
+      test("of a day without payments is complete and empty; of no day unknown", async () => {
+        expect(await started.bank.history("2001-02-03")).toEqual({ kind: "complete", lines: [] });
+        expect((await started.bank.history("yesterday")).kind).toBe("unknown");
+        expect((await started.bank.history(today(), AbortSignal.abort())).kind).toBe("unknown");
+      });
+    });
   });
 }

@@ -118,6 +118,31 @@ export type InquiryAnswer =
   /** No usable answer: says nothing about the order, ask again. `reason` is a short code for the log. */
   | { kind: "unknown"; reason: string };
 
+/** One line of the bank's history of a day: a sale, or what was done to one later. */
+export type HistoryLine = {
+  /** As the bank has it: perhaps none of ours, perhaps empty. */
+  number: string;
+  what: "sale" | "refund" | "void" | "other";
+  /** Only an approved line moved money. unclear: it contradicts itself, or says nothing of the money. */
+  state: "approved" | "pending" | "failed" | "unclear";
+  returnCode: string;
+  /** Kuruş: of the sale, or what was given back; null when unreadable. */
+  amount: number | null;
+  currency: string;
+  /** Of a sale: what this line says was taken back since. Nothing here proves nothing: see refunds and voids. */
+  voided: boolean;
+  refunded: number;
+  reference: string;
+  /** By the bank's clock; null when unreadable. */
+  at: Date | null;
+};
+
+/**
+ * The bank's list of one day of its calendar. complete: read to its end, which does not prove that the bank put
+ * everything into it. unknown: nothing that may be compared; `reason` is a short code for the log.
+ */
+export type HistoryAnswer = { kind: "complete"; lines: HistoryLine[] } | { kind: "unknown"; reason: string };
+
 export type Bank = {
   /** Goes into the payment log. */
   readonly name: string;
@@ -129,4 +154,8 @@ export type Bank = {
   verify(fields: CallbackFields): CallbackVerdict;
   /** Never throws for what the bank or the network does; answers within seconds. */
   inquire(number: string, signal?: AbortSignal): Promise<InquiryAnswer>;
+  /** The day of the bank's own calendar, `2026-11-20`, in which it puts what happens at this moment. */
+  dayOf(moment: Date): string;
+  /** Everything of that day, what failed included. Never throws for what the bank or the network does; takes minutes. */
+  history(day: string, signal?: AbortSignal): Promise<HistoryAnswer>;
 };

@@ -9,16 +9,30 @@ export type GatewayAnswer =
 /** A record has about 120 short fields; anything much larger is not one. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/**
- * One question to the XML gate. Never throws: what goes wrong on the way is an answer, too.
- * The request holds the API password, so a redirect is not followed and nothing of it goes into `reason`.
- */
-export async function askGateway(
+/** One question to the XML gate, answered with one record. */
+export function askGateway(
   url: string,
   fields: Record<string, string>,
   connection: Connection,
   signal: AbortSignal,
 ): Promise<GatewayAnswer> {
+  return postToGateway(url, fields, connection, signal, async (body) => {
+    const text = await readText(body);
+    return text === null ? { kind: "unknown", reason: "too-large" } : readRecord(text);
+  });
+}
+
+/**
+ * Posts a question and reads what comes. Never throws: what goes wrong on the way is an answer, too.
+ * The request holds the API password, so a redirect is not followed and nothing of it goes into `reason`.
+ */
+export async function postToGateway<Answer>(
+  url: string,
+  fields: Record<string, string>,
+  connection: Connection,
+  signal: AbortSignal,
+  read: (body: AsyncIterable<Uint8Array>) => Promise<Answer>,
+): Promise<Answer | { kind: "unknown"; reason: string }> {
   try {
     const response = await connection.fetch(url, {
       method: "POST",
@@ -31,8 +45,7 @@ export async function askGateway(
       await response.body?.cancel();
       return { kind: "unknown", reason: `http-${response.status}` };
     }
-    const text = await readText(response);
-    return text === null ? { kind: "unknown", reason: "too-large" } : readRecord(text);
+    return await read(response.body ?? nothing());
   } catch {
     return { kind: "unknown", reason: reasonOf(signal) };
   }
@@ -52,11 +65,13 @@ function escapeXml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-async function readText(response: Response): Promise<string | null> {
+async function* nothing(): AsyncIterable<Uint8Array> {}
+
+async function readText(body: AsyncIterable<Uint8Array>): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop early cancels the stream.
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > MAX_ANSWER_BYTES) return null;
     chunks.push(chunk);
@@ -73,14 +88,14 @@ const parser = new XMLParser({
   processEntities: false,
 });
 
-function readRecord(text: string): GatewayAnswer {
+/** A record from the text of one XML document; `inside` names an element below the root that holds it. */
+export function readRecord(text: string, inside?: string): GatewayAnswer {
   // HTML error pages and cut-off answers end here.
   if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true) return notARecord;
   const roots = Object.values(parser.parse(text) as Record<string, unknown>);
-  const root = roots[0];
-  if (roots.length !== 1 || typeof root !== "object" || root === null || Array.isArray(root))
-    return notARecord;
-  const elements = new Map<string, unknown>(Object.entries(root));
+  const root = inside === undefined ? roots[0] : elementsOf(roots[0])?.get(inside);
+  const elements = elementsOf(root);
+  if (roots.length !== 1 || elements === undefined) return notARecord;
   return {
     kind: "record",
     read: (name) => {
@@ -88,6 +103,11 @@ function readRecord(text: string): GatewayAnswer {
       return typeof value === "string" ? value.replace(lineBreakReference, "").trim() : "";
     },
   };
+}
+
+function elementsOf(parsed: unknown): Map<string, unknown> | undefined {
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined;
+  return new Map<string, unknown>(Object.entries(parsed));
 }
 
 /** The gateway puts line breaks and blanks, also as character references, into empty elements (5). */

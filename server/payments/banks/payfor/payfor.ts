@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "../bank.ts";
 import { BankError } from "../errors.ts";
+import { bankDay } from "./bank-time.ts";
 import { begin } from "./begin.ts";
 import type { PayforConfig } from "./config.ts";
+import { history } from "./history.ts";
 import { inquire } from "./inquire.ts";
 import { verify } from "./verify.ts";
 
@@ -13,6 +15,8 @@ export type PayforParts = {
   fetch?: typeof fetch;
   /** For the whole inquiry, both questions together. */
   timeoutMs?: number;
+  /** For the whole history of a day. */
+  historyTimeoutMs?: number;
 };
 
 /**
@@ -27,11 +31,15 @@ export function createPayfor(name: string, config: PayforConfig, parts: PayforPa
   }
   const random = parts.random ?? (() => randomBytes(16).toString("hex"));
   const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
+  // 20,000 lines are some 90 MB.
+  const slowly = { ...connection, timeoutMs: parts.historyTimeoutMs ?? 300_000 };
   return {
     name,
     formOrigin: new URL(config.url3d).origin,
     begin: (payment) => begin(payment, config, random),
     verify: (fields) => verify(fields, config),
     inquire: (number, signal) => inquire(number, config, connection, signal),
+    dayOf: bankDay,
+    history: (day, signal) => history(day, config, slowly, signal),
   };
 }

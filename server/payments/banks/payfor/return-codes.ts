@@ -21,3 +21,8 @@ export function isUnfinished(code: string): boolean {
 export function isInconclusive(code: string): boolean {
   return code === NOT_FOUND || unfinished.has(code) || numberUsed.has(code) || brokenOff.has(code);
 }
+
+/** True when something broke in the middle of it. */
+export function isBrokenOff(code: string): boolean {
+  return brokenOff.has(code);
+}

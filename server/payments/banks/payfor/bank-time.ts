@@ -1,0 +1,21 @@
+/** The gateway writes Turkish local time without a zone (7.18). Turkey has kept UTC+3 all year since 2016. */
+const turkishOffset = "+03:00";
+const offsetMs = 3 * 60 * 60_000;
+
+/** `2026-11-20`, the Turkish date. */
+export function bankDay(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
+}
+
+/** As the gateway writes a day in ReqDate: `20261120`. Undefined for what is no day. */
+export function requestDate(day: string): string | undefined {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+  return isDay ? day.replaceAll("-", "") : undefined;
+}
+
+/** A moment of the history, `2024-03-14T21:40:18`; null when it is none. */
+export function parseBankTime(text: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,7})?$/.test(text)) return null;
+  const moment = new Date(`${text.slice(0, 19)}${turkishOffset}`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

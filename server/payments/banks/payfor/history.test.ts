@@ -1,0 +1,189 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPayfor } from "./payfor.ts";
+import { testAccount } from "./test-messages.ts";
+
+/** A gateway over real HTTP that answers as each test says, in the shapes of section 5.1 and of real histories. */
+let answer: (response: ServerResponse, body: string) => void;
+let asked = "";
+const gateway = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  asked = Buffer.concat(chunks).toString("utf8");
+  answer(response, asked);
+});
+
+let bank: ReturnType<typeof createPayfor>;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+  const { port } = gateway.address() as AddressInfo;
+  const apiUrl = `http://127.0.0.1:${port}/Gateway/XMLGate.aspx`;
+  bank = createPayfor("payfor", { ...testAccount, apiUrl }, { historyTimeoutMs: 300 });
+});
+afterAll(() => {
+  gateway.closeAllConnections();
+  gateway.close();
+});
+
+type Line = Record<string, string>;
+const sale: Line = {
+  status: "1",
+  InsertDatetime: "2024-03-14T21:40:18",
+  OrderId: "HDABCDEF12345678",
+  Pan: "33C3E44F90C79A29D4B22F1B28E15ED0",
+  SecureType: "3DPay",
+  PurchAmount: "100",
+  Currency: "949",
+  TxnType: "Auth",
+  CardHolderName: "Ayşe &amp; Ali",
+  TxnStatus: "Y",
+  ErrMsg: "Onaylandı",
+  TxnResult: "Success",
+  AuthCode: "S70708",
+  HostRefNum: "\r\n",
+  ProcReturnCode: "00",
+  RefundedAmount: "0",
+  ReqDate: "20240314",
+  F37: "407421836817",
+};
+const open = { ...sale, ProcReturnCode: "V000", TxnStatus: "N", TxnResult: "Failed", AuthCode: "", F37: "" };
+const voiding = { ...sale, TxnType: "Void", AuthCode: "S10420", F37: "407421836900" };
+// As a refused one really comes: with the sale's own code and amount.
+const refusedRefund = {
+  ...sale,
+  TxnType: "Refund",
+  ProcReturnCode: "V014",
+  TxnStatus: "N",
+  TxnResult: "Failed",
+  RefundedAmount: "100",
+};
+const nothing = { ...open, status: "0", ProcReturnCode: "V013", TxnStatus: "P", ReqDate: "0", OrderId: "" };
+
+const element = (line: Line) =>
+  `<PaymentRequestExtended><PaymentRequest xmlns="http://ocean.smartway.com/">\r\n${Object.entries(line)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join("\r\n")}</PaymentRequest><ExtraParameters xmlns="http://ocean.smartway.com/"><ArrayOfString>
+    <string>IsBatchClosed</string><string>True</string></ArrayOfString></ExtraParameters><IsOnUsCard>false</IsOnUsCard>
+  </PaymentRequestExtended>\r\n`;
+const report = (...lines: Line[]) =>
+  `<?xml version="1.0" encoding="utf-8"?>\r\n<TxnHistoryReport xsi:noNamespaceSchemaLocation="TxnHistoryReport.xsd" ` +
+  `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">\r\n${lines.map(element).join("")}</TxnHistoryReport>\r\n`;
+
+async function ask(text: string, status = 200) {
+  answer = (response) => response.writeHead(status, { "Content-Type": "text/xml" }).end(text);
+  return bank.history("2024-03-14");
+}
+
+const paid = {
+  number: "HDABCDEF12345678",
+  what: "sale",
+  state: "approved",
+  returnCode: "00",
+  amount: 10_000,
+  currency: "949",
+  voided: false,
+  refunded: 0,
+  reference: "407421836817",
+  at: new Date("2024-03-14T18:40:18Z"),
+};
+
+test("asks for a day by ReqDate, with the account", async () => {
+  await ask(report(sale));
+  for (const part of [
+    "<ReqDate>20240314</ReqDate>",
+    "<SecureType>Report</SecureType><TxnType>TxnHistory</TxnType>",
+    "<UserPass>api-Password&lt;&amp;&gt;9</UserPass>",
+  ]) {
+    expect(asked).toContain(part);
+  }
+  expect(asked).not.toContain(testAccount.merchantPass);
+  expect(await bank.history("14.03.2024")).toEqual({ kind: "unknown", reason: "not-a-day" });
+});
+
+test("the bank's day is the Turkish one", () => {
+  expect(bank.dayOf(new Date("2024-03-14T20:59:59Z"))).toBe("2024-03-14");
+  expect(bank.dayOf(new Date("2024-03-14T21:00:00Z"))).toBe("2024-03-15");
+});
+
+describe("a report", () => {
+  test("of one line and of several, in order", async () => {
+    expect(await ask(report(sale))).toEqual({ kind: "complete", lines: [paid] });
+    const answered = await ask(report(open, sale, voiding));
+    expect(
+      answered.kind === "complete" && answered.lines.map(({ what, state }) => `${what} ${state}`),
+    ).toEqual(["sale pending", "sale approved", "void approved"]);
+  });
+
+  test.each<[string, Line, object]>([
+    ["a sale taken back", { ...sale, TxnStatus: "V", VoidDate: "20240314" }, { voided: true }],
+    ["a sale given back in part", { ...sale, RefundedAmount: "10.5" }, { refunded: 1_050 }],
+    ["a refund", { ...sale, TxnType: "Refund", PurchAmount: "10.50" }, { what: "refund", amount: 1_050 }],
+    ["a refused refund", refusedRefund, { what: "refund", state: "failed", returnCode: "V014", refunded: 0 }],
+    ["a void of nothing", { ...voiding, ProcReturnCode: "V013", TxnResult: "Failed" }, { state: "failed" }],
+    ["a declined card", { ...open, ProcReturnCode: "51" }, { state: "failed", returnCode: "51" }],
+    ["a broken connection behind the gateway", { ...open, ProcReturnCode: "V9196" }, { state: "unclear" }],
+    ["an approval without a code", { ...sale, AuthCode: "\r\n" }, { state: "unclear" }],
+    ["an approval that failed", { ...sale, TxnResult: "Failed" }, { state: "unclear" }],
+    ["a decline that succeeded", { ...sale, ProcReturnCode: "51" }, { state: "unclear" }],
+    ["an amount with a comma", { ...sale, PurchAmount: "100,00" }, { state: "unclear", amount: null }],
+    ["a number of somebody else", { ...sale, OrderId: "2024-03/17 A" }, { number: "" }],
+    ["a pre-authorisation", { ...sale, TxnType: "PreAuth" }, { what: "other" }],
+    ["dollars", { ...sale, Currency: "840" }, { currency: "840" }],
+    ["no moment", { ...sale, InsertDatetime: "14.03.2024 21:40" }, { at: null }],
+  ])("with %s", async (_name, line, expected) => {
+    const answered = await ask(report(line));
+    expect(answered.kind === "complete" && answered.lines[0]).toMatchObject(expected);
+  });
+
+  test("that says itself that there is nothing", async () => {
+    expect(await ask(report(nothing))).toEqual({ kind: "complete", lines: [] });
+  });
+});
+
+describe("no usable report is unknown, never a day without payments", () => {
+  const whole = report(sale, voiding);
+  test.each([
+    ["empty", "", 200, "not-a-report"],
+    ["without an element", report(), 200, "empty"],
+    ["closed at once", "<TxnHistoryReport/>", 200, "not-a-report"],
+    ["HTML", "<!DOCTYPE html><html><body>Sistem bakımdadır</body></html>", 200, "not-a-report"],
+    [
+      "refused",
+      "<PayforResponse><ProcReturnCode>M049</ProcReturnCode></PayforResponse>",
+      200,
+      "refused-M049",
+    ],
+    ["refused within", report({ ...open, OrderId: "", ProcReturnCode: "M046" }), 200, "refused-M046"],
+    ["cut off in an element", whole.slice(0, -300), 200, "cut-off"],
+    ["cut off between two", whole.slice(0, whole.lastIndexOf("<PaymentRequestExtended")), 200, "cut-off"],
+    ["going on after its end", whole + whole, 200, "cut-off"],
+    ["with a line that is no XML", report({ ...sale, ErrMsg: "<b>" }), 200, "unreadable-line"],
+    ["with a line hidden in a comment", whole.replace("<status>", "<!-- "), 200, "unreadable-line"],
+    ["with a line without a code", report({ ...sale, ProcReturnCode: "" }), 200, "no-return-code"],
+    ["of another day", report({ ...sale, ReqDate: "20240313" }), 200, "other-day"],
+    ["broken (500)", whole, 500, "http-500"],
+    ["moved (302)", whole, 302, "http-302"],
+  ])("%s", async (_name, text, status, reason) => {
+    expect(await ask(text, status)).toEqual({ kind: "unknown", reason });
+  });
+
+  test("silence, also in the middle, and a connection that breaks off", async () => {
+    answer = (response) => response.write(whole.slice(0, -300));
+    expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "timeout" });
+    answer = (response) => response.write(whole.slice(0, -300), () => response.destroy());
+    expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "network" });
+  });
+
+  test("one element without end", async () => {
+    answer = (response) => {
+      response.write(report(sale).slice(0, -100));
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, "x")));
+      };
+      response.on("drain", more);
+      more();
+    };
+    expect(await bank.history("2024-03-14")).toEqual({ kind: "unknown", reason: "malformed" });
+  });
+});

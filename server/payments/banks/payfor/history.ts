@@ -1,0 +1,75 @@
+import type { HistoryAnswer, HistoryLine } from "../bank.ts";
+import { type Connection, postToGateway, readRecord } from "./ask-gateway.ts";
+import { requestDate } from "./bank-time.ts";
+import type { PayforConfig } from "./config.ts";
+import { judgeLine } from "./judge-line.ts";
+import { splitReport } from "./split-report.ts";
+
+/** A year of a big foundation in one day; more is no answer to our question. */
+const MAX_LINES = 200_000;
+
+/**
+ * The TxnHistory of a day (section 5). Read line by line as it comes in: a line has some 4,500 bytes, of which 200 are
+ * kept, and everybody else is served in between. Anything but a report that is whole, from its first element to the end
+ * of its root, is "unknown": of a part, nobody knows what is missing.
+ */
+export async function history(
+  day: string,
+  config: PayforConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<HistoryAnswer> {
+  const date = requestDate(day);
+  if (date === undefined) return unknown("not-a-day");
+  const limit = AbortSignal.timeout(connection.timeoutMs);
+  return postToGateway(
+    config.apiUrl,
+    {
+      MbrId: config.mbrId,
+      MerchantId: config.merchantId,
+      UserCode: config.userCode,
+      UserPass: config.userPassword,
+      ReqDate: date,
+      SecureType: "Report",
+      TxnType: "TxnHistory",
+      Lang: "TR",
+    },
+    connection,
+    signal ? AbortSignal.any([signal, limit]) : limit,
+    (body) => readReport(body, date),
+  );
+}
+
+async function readReport(body: AsyncIterable<Uint8Array>, date: string): Promise<HistoryAnswer> {
+  const lines: HistoryLine[] = [];
+  let elements = 0;
+  let ofThatDay = 0;
+  for await (const piece of splitReport(body)) {
+    if (piece.kind === "broken") return unknown(piece.reason);
+    if (piece.kind === "other") return unknown(refusalIn(piece.text));
+    if (++elements > MAX_LINES) return unknown("too-large");
+    const record = readRecord(piece.text, "PaymentRequest");
+    if (record.kind === "unknown") return unknown("unreadable-line");
+    const line = judgeLine(record.read);
+    if ("kind" in line) {
+      if (line.kind === "unknown") return line;
+      continue;
+    }
+    if (record.read("ReqDate") === date || record.read("ReqDate") === "") ofThatDay++;
+    lines.push(line);
+  }
+  // "Nothing" has to be said; a report without any element says it no more than an empty page does.
+  if (elements === 0) return unknown("empty");
+  return lines.length > 0 && ofThatDay === 0 ? unknown("other-day") : { kind: "complete", lines };
+}
+
+/** What came instead of a report: usually a PayforResponse with the reason. */
+function refusalIn(text: string): string {
+  const record = readRecord(text);
+  const code = record.kind === "record" ? record.read("ProcReturnCode") : "";
+  return /^[A-Z0-9]{2,6}$/.test(code) ? `refused-${code}` : "not-a-report";
+}
+
+function unknown(reason: string): HistoryAnswer {
+  return { kind: "unknown", reason };
+}

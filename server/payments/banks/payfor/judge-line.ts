@@ -1,0 +1,53 @@
+import type { HistoryLine } from "../bank.ts";
+import { parseAmount } from "./amount.ts";
+import { parseBankTime } from "./bank-time.ts";
+import { APPROVED, isBrokenOff, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
+import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
+
+type Read = (name: string) => string;
+
+/** nothing: the element by which the gateway says that it has found none (5.1). */
+export type JudgedLine = HistoryLine | { kind: "nothing" } | { kind: "unknown"; reason: string };
+
+const kinds: Readonly<Record<string, HistoryLine["what"]>> = { Auth: "sale", Refund: "refund", Void: "void" };
+/** Whoever uses the POS account otherwise may have order numbers of any shape. */
+const anyNumber = /^[\x21-\x7e]{1,50}$/;
+
+/** Reads one line of a TxnHistoryReport (5.1). `read` answers "" for what is not there. */
+export function judgeLine(read: Read): JudgedLine {
+  const code = read("ProcReturnCode");
+  const number = read("OrderId");
+  if (!signedShapes.ProcReturnCode.test(code)) return { kind: "unknown", reason: "no-return-code" };
+  if (code === NOT_FOUND && read("status") === "0") return { kind: "nothing" };
+  // A refusal of the question itself (password, IP list, report error) is about no order.
+  if (number === "" && code !== APPROVED) return { kind: "unknown", reason: `refused-${code}` };
+  const what = kinds[read("TxnType")] ?? "other";
+  const amount = parseAmount(read("PurchAmount"));
+  const refunded = parseAmount(read("RefundedAmount") || "0");
+  const state = stateOf(read, code, what);
+  return {
+    number: anyNumber.test(number) ? number : "",
+    what,
+    state: state === "approved" && (amount === null || refunded === null) ? "unclear" : state,
+    returnCode: code,
+    amount,
+    currency: pickCurrency(read),
+    voided: what === "sale" && read("TxnStatus") === "V",
+    // A refused refund repeats the sale's amount here: only a sale's own line is believed.
+    refunded: what === "sale" && code === APPROVED ? (refunded ?? 0) : 0,
+    reference: pickReference(read),
+    at: parseBankTime(read("InsertDatetime")),
+  };
+}
+
+function stateOf(read: Read, code: string, what: HistoryLine["what"]): HistoryLine["state"] {
+  const success = read("TxnResult") === "Success";
+  if (code === APPROVED) {
+    const processed = read("TxnStatus") === "Y" || read("TxnStatus") === "V";
+    return processed && success && authCodeShape.test(read("AuthCode")) ? "approved" : "unclear";
+  }
+  if (isUnfinished(code)) return "pending";
+  // V013 of a void means that there was nothing to take back, V014 of a refund that it was refused.
+  const open = what === "sale" ? isInconclusive(code) : isBrokenOff(code);
+  return open || success ? "unclear" : "failed";
+}

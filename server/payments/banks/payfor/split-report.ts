@@ -1,0 +1,57 @@
+/** element: one line of the report. other: a document of another kind, or its beginning. broken: the rest is worth nothing. */
+export type ReportPiece =
+  | { kind: "element"; text: string }
+  | { kind: "other"; text: string }
+  | { kind: "broken"; reason: "cut-off" | "malformed" | "too-large" };
+
+const MAX_BYTES = 1024 * 1024 * 1024;
+/** An element has some 5,000 characters, and so has the answer that refuses to report. */
+const MAX_ELEMENT = 256 * 1024;
+
+const head = /^\uFEFF?\s*(?:<\?xml[^>]*\?>)?\s*<TxnHistoryReport(?:\s[^>]*)?>/;
+const opening = "<PaymentRequestExtended";
+const closing = "</PaymentRequestExtended>";
+const end = /^<\/TxnHistoryReport\s*>\s*$/;
+
+/**
+ * Cuts a TxnHistoryReport into its elements while it comes in, so that no more than one of them is ever in memory. The
+ * elements are not looked into: whatever hides a closing tag in a comment makes pieces that no XML reader accepts.
+ */
+export async function* splitReport(body: AsyncIterable<Uint8Array>): AsyncGenerator<ReportPiece> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  let size = 0;
+  let inside = false;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) return yield { kind: "broken", reason: "too-large" };
+    rest += decoder.decode(chunk, { stream: true });
+    if (!inside) {
+      const found = head.exec(rest);
+      if (found) {
+        inside = true;
+        rest = rest.slice(found[0].length);
+      }
+    }
+    if (inside) rest = yield* takeElements(rest);
+    if (rest.length > MAX_ELEMENT) {
+      return yield { kind: "broken", reason: inside ? "malformed" : "too-large" };
+    }
+  }
+  if (!inside) yield { kind: "other", text: rest };
+  else if (!end.test(rest)) yield { kind: "broken", reason: "cut-off" };
+}
+
+/** Every whole element at the beginning of `text`; returns what is left. */
+function* takeElements(text: string): Generator<ReportPiece, string> {
+  let from = 0;
+  for (;;) {
+    const blank = /\S/.exec(text.slice(from, from + 1024));
+    from += blank?.index ?? 0;
+    if (!text.startsWith(opening, from)) return text.slice(from);
+    const to = text.indexOf(closing, from);
+    if (to < 0) return text.slice(from);
+    yield { kind: "element", text: text.slice(from, to + closing.length) };
+    from = to + closing.length;
+  }
+}
