@@ -1,12 +1,16 @@
+import { setImmediate as turn } from "node:timers/promises";
 import type { HistoryAnswer, HistoryLine } from "../bank.ts";
 import { type Connection, postToGateway, readRecord } from "./ask-gateway.ts";
 import { requestDate } from "./bank-time.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeLine } from "./judge-line.ts";
+import { readLine } from "./read-line.ts";
 import { splitReport } from "./split-report.ts";
 
 /** A year of a big foundation in one day; more is no answer to our question. */
 const MAX_LINES = 200_000;
+/** Some milliseconds of work; then others are served. */
+const LINES_PER_TURN = 50;
 
 /**
  * The TxnHistory of a day (section 5). Read line by line as it comes in: a line has some 4,500 bytes, of which 200 are
@@ -48,7 +52,8 @@ async function readReport(body: AsyncIterable<Uint8Array>, date: string): Promis
     if (piece.kind === "broken") return unknown(piece.reason);
     if (piece.kind === "other") return unknown(refusalIn(piece.text));
     if (++elements > MAX_LINES) return unknown("too-large");
-    const record = readRecord(piece.text, "PaymentRequest");
+    if (elements % LINES_PER_TURN === 0) await turn();
+    const record = readLine(piece.text);
     if (record.kind === "unknown") return unknown("unreadable-line");
     const line = judgeLine(record.read);
     if ("kind" in line) {

@@ -26,7 +26,7 @@ export function judgeLine(read: Read): JudgedLine {
   const refunded = parseAmount(read("RefundedAmount") || "0");
   const state = stateOf(read, code, what);
   return {
-    number: anyNumber.test(number) ? number : "",
+    number: anyNumber.test(number) ? ownText(number) : "",
     what,
     state: state === "approved" && (amount === null || refunded === null) ? "unclear" : state,
     returnCode: code,
@@ -35,7 +35,7 @@ export function judgeLine(read: Read): JudgedLine {
     voided: what === "sale" && read("TxnStatus") === "V",
     // A refused refund repeats the sale's amount here: only a sale's own line is believed.
     refunded: what === "sale" && code === APPROVED ? (refunded ?? 0) : 0,
-    reference: pickReference(read),
+    reference: ownText(pickReference(read)),
     at: parseBankTime(read("InsertDatetime")),
   };
 }
@@ -50,4 +50,9 @@ function stateOf(read: Read, code: string, what: HistoryLine["what"]): HistoryLi
   // V013 of a void means that there was nothing to take back, V014 of a refund that it was refused.
   const open = what === "sale" ? isInconclusive(code) : isBrokenOff(code);
   return open || success ? "unclear" : "failed";
+}
+
+/** A copy: a part of a longer text keeps all of it in memory, and here that is the bank's whole answer. */
+function ownText(text: string): string {
+  return Buffer.from(text, "latin1").toString("latin1");
 }
