@@ -1,18 +1,26 @@
-import { existsSync } from "node:fs";
+import cluster from "node:cluster";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import * as serverBuild from "virtual:react-router/server-build";
+import { parseEnv } from "node:util";
 import type { ServerBuild } from "react-router";
-import { type NodeHandler, serve } from "./app/serve.ts";
-import { type App, compose } from "./server/compose.ts";
+import type { NodeHandler } from "./app/serve.ts";
+import type { App } from "./server/compose.ts";
 import type { Config } from "./server/config/config.ts";
 import { readConfig } from "./server/config/read-config.ts";
 import { AppError } from "./server/kernel/errors.ts";
+import { createLogger } from "./server/kernel/logger.ts";
 import type { PayforConfig } from "./server/payments/banks/payfor/config.ts";
-import { prepare } from "./server/prepare.ts";
+import { supervise } from "./server/processes/supervise.ts";
+import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
+import { forwardToSimulator } from "./tools/bank-simulator/forward.ts";
 import { simulatorMerchant } from "./tools/bank-simulator/merchant.ts";
-import { createBankSimulator } from "./tools/bank-simulator/simulator.ts";
+import { type BankSimulator, createBankSimulator } from "./tools/bank-simulator/simulator.ts";
 
 const simulatorPath = "/bank-simulator";
+/** Where a worker finds the bank simulator, which only the process that started it plays. */
+const simulatorPortVariable = "IMECE_BANK_SIMULATOR_PORT";
 
 /** Set by `npm run dev` only: Vite, which serves the sources and answers with a fresh build after every edit. */
 type Development = {
@@ -23,52 +31,113 @@ type NodeMiddleware = (...args: [...Parameters<NodeHandler>, () => void]) => voi
 const development = (globalThis as { imeceDevelopment?: Development }).imeceDevelopment;
 
 async function main(): Promise<void> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const read = readConfig(process.env);
+  const read = readConfig({ ...writtenSettings(), ...process.env });
   if (read.kind === "refused") {
     for (const { variable, message } of read.problems) console.error(`${variable} ${message}`);
     process.exit(1);
   }
   const { config } = read;
-  const app = await compose(config, bankAccount(config));
+  if (config.webConcurrency > 1 && cluster.isPrimary && !development) await superviseSites(config);
+  else await runSite(config);
+}
+
+/** The settings of a `.env` file. Read, not loaded: workers started later shall find what it says then. */
+function writtenSettings(): NodeJS.Dict<string> {
+  return existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+}
+
+/** Starts WEB_CONCURRENCY processes like this one that run the site, and keeps them running. Loads nothing of the site. */
+async function superviseSites(config: Config): Promise<void> {
+  const log = createLogger(config.logLevel);
+  const simulator = config.bank.kind === "simulator" ? openSimulator(config) : undefined;
+  const env: Record<string, string> = {};
+  if (simulator) env[simulatorPortVariable] = String(await listenInside(simulator));
+  const workers = await supervise({ count: config.webConcurrency, env }, log);
+  announce(config);
+  process.on("SIGUSR2", () => void workers.restart());
+  stopOnSignal(async () => {
+    const clean = await workers.stop();
+    await simulator?.close();
+    if (!clean) throw new Error("a worker did not end cleanly");
+  });
+}
+
+/** The site in this process: the only one, or one of several. */
+async function runSite(config: Config): Promise<void> {
+  // Libraries look for settings of their own.
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  // Not needed by the process that supervises, and not in its memory.
+  const [{ compose }, { prepare }, { serve }] = await Promise.all([
+    import("./server/compose.ts"),
+    import("./server/prepare.ts"),
+    import("./app/serve.ts"),
+  ]);
+  const number = workerNumber();
+  const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
+  const app = await compose(config, bankAccount(config, simulatorPort || config.port));
   const administrator = await prepare(app);
-  const simulator =
-    config.bank.kind === "simulator"
-      ? createBankSimulator({
-          mount: simulatorPath,
-          merchant: simulatorMerchant,
-          journal: join(config.dataDir, "bank-simulator.jsonl"),
-        })
-      : undefined;
+  const plays = config.bank.kind === "simulator" && number === null;
+  const simulator = plays ? openSimulator(config) : undefined;
+  const before: NodeHandler[] = [];
+  if (simulator) before.push(simulator.handle);
+  if (simulatorPort) before.push(forwardToSimulator(simulatorPath, simulatorPort));
   const served = await serve(app, currentBuild, {
-    before: simulator ? [simulator.handle] : [],
+    before,
     ...(development ? { middleware: development.middlewares } : {}),
   });
-  await app.startJobs();
+  // Once on a machine is enough, and the queue sees to it that it is once in all.
+  if (number === null || number === 1) await app.startJobs();
 
-  announce(config);
-  for (const name of unusedSettings(config))
-    app.log.warn(`${name} is set but not in use yet in this version`);
+  if (number === null) announce(config);
   if (administrator) {
     console.log(
       `Administrator ${administrator.email}${administrator.password ? `  password: ${administrator.password}` : ""}`,
     );
   }
-  stopOnSignal(app, async () => {
+  for (const name of unusedSettings(config))
+    app.log.warn(`${name} is set but not in use yet in this version`);
+
+  async function close(letGo: () => Promise<void>): Promise<void> {
     // Side by side: a successor waits ten seconds for the port and the folder.
-    await Promise.all([served.stop(), app.stopJobs()]);
+    await Promise.all([letGo(), app.stopJobs()]);
     await simulator?.close();
     await app.close();
+  }
+  if (number === null) {
+    process.on("SIGUSR2", () => app.log.warn("only WEB_CONCURRENCY=2 or more can be restarted by turns"));
+    stopOnSignal(() => close(served.stop));
+  } else {
+    obeyPrimary({
+      stop: () => endAfter(close(served.stop), app),
+      drain: () => endAfter(close(served.drain), app),
+    });
+    tellPrimary({ imece: "ready" });
+  }
+}
+
+function openSimulator({ dataDir }: Config): BankSimulator {
+  const journal = join(dataDir, "bank-simulator.jsonl");
+  return createBankSimulator({ mount: simulatorPath, merchant: simulatorMerchant, journal });
+}
+
+/** For the workers of this machine only. Resolves with the port. */
+function listenInside({ handle }: BankSimulator): Promise<number> {
+  const server = createServer((request, response) => {
+    if (!handle(request, response)) response.writeHead(404).end();
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
   });
 }
 
 /** With the simulator the account is its own, unless the environment names a simulator elsewhere. */
-function bankAccount({ bank, publicUrl, port }: Config): PayforConfig {
+function bankAccount({ bank, publicUrl }: Config, apiPort: number): PayforConfig {
   if (bank.kind === "payfor") return bank.account;
   return {
     ...simulatorMerchant,
     url3d: `${publicUrl}${simulatorPath}/Mpi/Default.aspx`,
-    apiUrl: `http://127.0.0.1:${port}${simulatorPath}/Mpi/XMLGate.aspx`,
+    apiUrl: `http://127.0.0.1:${apiPort}${simulatorPath}/Mpi/XMLGate.aspx`,
     legacyHash: "refuse",
     formPassword: "omit",
     ...bank.overrides,
@@ -78,7 +147,7 @@ function bankAccount({ bank, publicUrl, port }: Config): PayforConfig {
 async function currentBuild(): Promise<ServerBuild> {
   const build = development
     ? await development.ssrLoadModule("virtual:react-router/server-build")
-    : serverBuild;
+    : await import("virtual:react-router/server-build");
   return build as unknown as ServerBuild;
 }
 
@@ -89,29 +158,32 @@ function announce({ publicUrl, adminPath }: Config): void {
 
 /** Settings that are checked already and whose part of the product is still to come: nobody should rely on them unawares. */
 function unusedSettings(config: Config): string[] {
-  return [
-    config.webConcurrency > 1 && "WEB_CONCURRENCY",
-    config.databaseReplicaUrl && "DATABASE_REPLICA_URL",
-    config.metricsToken && "METRICS_TOKEN",
-  ].filter((name): name is string => typeof name === "string");
+  return [config.databaseReplicaUrl && "DATABASE_REPLICA_URL", config.metricsToken && "METRICS_TOKEN"].filter(
+    (name): name is string => typeof name === "string",
+  );
 }
 
 /** Answers what is in flight, then closes the database. A second signal is for the impatient. */
-function stopOnSignal(app: App, stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        app.log.error({ err: error }, "stopping failed");
-        process.exit(1);
-      },
-    );
+    endAfter(stop());
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
+}
+
+function endAfter(stopped: Promise<void>, app?: App): void {
+  stopped.then(
+    () => process.exit(0),
+    (err: unknown) => {
+      if (app) app.log.error({ err }, "stopping failed");
+      else console.error(err);
+      process.exit(1);
+    },
+  );
 }
 
 try {

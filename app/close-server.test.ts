@@ -1,12 +1,19 @@
 import { once } from "node:events";
-import { Agent, createServer, request, type Server, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closesGently } from "./close-server.ts";
+import { type Close, closesGently } from "./close-server.ts";
 
 const agent = new Agent({ keepAlive: true });
 let server: Server;
-let close: () => Promise<void>;
+let close: Close;
 let port: number;
 /** Answers that are not given by themselves. */
 let waiting: ServerResponse[] = [];
@@ -28,11 +35,15 @@ afterEach(() => {
 });
 
 async function ask(path: string): Promise<string> {
+  return (await askAndSee(path)).text;
+}
+
+async function askAndSee(path: string) {
   const sent = request({ host: "127.0.0.1", port, path, agent }).end();
-  const [response] = await once(sent, "response");
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
   let text = "";
   for await (const part of response) text += part;
-  return text;
+  return { text, connection: response.headers.connection, again: sent.reusedSocket };
 }
 
 /** Well below what a connection is kept open for, and what the cut takes. */
@@ -41,7 +52,7 @@ const soon = { timeout: 2_000 };
 test("what is in flight is answered; its connection, kept for more, is not waited for", soon, async () => {
   const answer = ask("/slow");
   await expect.poll(() => waiting.length).toBe(1);
-  const closed = close();
+  const closed = close.soon();
   waiting[0]?.end("in the end");
   expect(await answer).toBe("in the end");
   await closed;
@@ -49,13 +60,48 @@ test("what is in flight is answered; its connection, kept for more, is not waite
 
 test("a connection that was kept after an answer is let go", soon, async () => {
   expect(await ask("/")).toBe("at once");
-  await close();
+  await close.soon();
 });
 
 test("a connection that was opened ahead and asks nothing is let go", soon, async () => {
   const ahead = connect(port, "127.0.0.1");
   await once(server, "connection");
   const gone = once(ahead, "close");
-  await close();
+  await close.soon();
   await gone;
 });
+
+test(
+  "while others take its place: who kept a connection is answered on it once more and sent away",
+  soon,
+  async () => {
+    expect(await askAndSee("/")).toMatchObject({ connection: "keep-alive" });
+    const ahead = connect(port, "127.0.0.1");
+    await once(server, "connection");
+    const closed = close.unnoticed();
+    expect(await askAndSee("/")).toEqual({ text: "at once", connection: "close", again: true });
+    ahead.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    const [answer] = await once(ahead, "data");
+    expect(String(answer)).toContain("Connection: close");
+    await closed;
+  },
+);
+
+test(
+  "while others take its place: a connection that was kept for nothing is let go when its time is over",
+  soon,
+  async () => {
+    server.keepAliveTimeout = 200;
+    server.keepAliveTimeoutBuffer = 100;
+    expect(await ask("/")).toBe("at once");
+    const answer = ask("/slow");
+    const ahead = connect(port, "127.0.0.1");
+    await expect.poll(() => waiting.length).toBe(1);
+    const gone = once(ahead, "close");
+    const closed = close.unnoticed();
+    await gone;
+    waiting[0]?.end("in the end");
+    expect(await answer).toBe("in the end");
+    await closed;
+  },
+);

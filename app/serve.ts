@@ -26,7 +26,13 @@ export type Around = {
   cachePages?: boolean;
 };
 
-export type Served = { server: Server; stop(): Promise<void> };
+export type Served = {
+  server: Server;
+  /** Ends in the time that a successor waits for the port. */
+  stop(): Promise<void>;
+  /** Ends unnoticed, because another process answers on the port already. */
+  drain(): Promise<void>;
+};
 
 /** Most requests bring no body, and need no stream for it. The types of Node do not know this option yet. */
 const options: ServerOptions & { optimizeEmptyRequests: boolean } = { optimizeEmptyRequests: true };
@@ -50,15 +56,13 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   server.keepAliveTimeout = 10_000;
   const close = closesGently(server);
   await listen(server, app.config.port, app.config.host);
-  return {
-    server,
-    async stop() {
-      const stopped = close();
-      // Open for as long as a screen is: nobody could wait for their end.
-      app.live.close();
-      await stopped;
-    },
+  const ending = (close: () => Promise<void>) => async () => {
+    const closed = close();
+    // Open for as long as a screen is: nobody could wait for their end.
+    app.live.close();
+    await closed;
   };
+  return { server, stop: ending(close.soon), drain: ending(close.unnoticed) };
 }
 
 const portPatience = 10_000;

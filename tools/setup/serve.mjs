@@ -28,6 +28,8 @@ export function serve(node, args, env) {
       last = now;
     });
   }
+  // A new worker in each one's place, without anybody noticing (docs/decisions/025).
+  process.on("SIGUSR2", () => child.kill("SIGUSR2"));
   child.on("error", (error) => {
     console.error(error.message);
     process.exit(1);

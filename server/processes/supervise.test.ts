@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { pauseBefore } from "./restart-pause.ts";
+
+let folder: string;
+let server: ChildProcess;
+let lines: string[] = [];
+let ended: Promise<unknown[]>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "imece-workers-"));
+  lines = [];
+  const fixture = join(import.meta.dirname, "supervised.fixture.ts");
+  server = spawn(process.execPath, ["--no-warnings", fixture], {
+    env: { ...process.env, FAULT: join(folder, "fault") },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  ended = once(server, "exit");
+  server.stdout?.setEncoding("utf8").on("data", (text: string) => {
+    lines.push(...text.split("\n").filter(Boolean));
+  });
+});
+afterEach(async () => {
+  server.kill("SIGTERM");
+  await ended;
+  rmSync(folder, { recursive: true });
+});
+
+/** Lines that begin so, as soon as there are so many. */
+async function said(word: string, times = 1): Promise<string[]> {
+  const found = () => lines.filter((line) => line.startsWith(`${word} `) || line === word);
+  await expect.poll(() => found().length, { timeout: 10_000, interval: 10 }).toBe(times);
+  return found();
+}
+const pidOf = (line: string | undefined) => Number(line?.split(" ").at(-1));
+const ready = async (times: number) => (await said("ready", times)).map(pidOf);
+
+test("the first worker is up before the others begin, one that dies is replaced, all end together", async () => {
+  const [first = 0] = await ready(2);
+  expect(lines[0]).toBe(`ready 1 ${first}`);
+  process.kill(first, "SIGKILL");
+  const [, second = 0, third = 0] = await ready(3);
+  expect(lines).toContain(`ready 1 ${third}`);
+  // Whoever presses Ctrl-C tells every process of the group.
+  for (const pid of [second, third]) process.kill(pid, "SIGINT");
+  server.kill("SIGTERM");
+  expect((await said("stopped", 2)).map(pidOf).sort()).toEqual([second, third].sort());
+  expect(await ended).toEqual([0, null]);
+});
+
+test("each gets a successor that is up before it is let go; who does not start takes nobody's place", async () => {
+  const old = await ready(2);
+  server.kill("SIGUSR2");
+  await said("restarted");
+  const workers = await ready(4);
+  expect((await said("drained", 2)).map(pidOf)).toEqual(old);
+  const told = lines.filter((line) => /^(ready|drained)/.test(line)).map((line) => line.split(" ")[0]);
+  expect(told).toEqual(["ready", "ready", "ready", "drained", "ready", "drained"]);
+
+  writeFileSync(join(folder, "fault"), "1");
+  server.kill("SIGUSR2");
+  await said("restarted", 2);
+  process.kill(workers[3] ?? 0, "SIGWINCH");
+  const [figures] = await said("figures");
+  expect(figures).toBe(`figures ${workers.slice(2).sort().join(" ")}`);
+});
+
+test("when the process that started them is killed, workers end by themselves", async () => {
+  const workers = await ready(2);
+  server.kill("SIGKILL");
+  expect((await said("stopped", 2)).map(pidOf).sort()).toEqual(workers.sort());
+});
+
+test("a worker that dies again and again is started ever later", () => {
+  expect([1, 2, 3, 4, 20].map(pauseBefore)).toEqual([0, 500, 1_000, 2_000, 30_000]);
+});

@@ -1,0 +1,145 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Logger } from "../kernel/logger.ts";
+import { createFiguresDesk } from "./figures.ts";
+import { isMessage, type Message } from "./messages.ts";
+import { pauseBefore } from "./restart-pause.ts";
+import { workerVariable } from "./worker.ts";
+
+export type Supervision = {
+  /** Puts a new worker in each one's place, one after the other. Workers that do not start leave the old ones where they are. */
+  restart(): Promise<void>;
+  /** Ends all workers; whoever has not ended by then is killed. True when all ended cleanly. */
+  stop(): Promise<boolean>;
+};
+
+type Place = { number: number; worker?: Worker; deaths: number; timer?: NodeJS.Timeout };
+
+/** A successor waits ten seconds for the port (contract section 1). */
+const stopPatience = 9_500;
+/** Longer than a bank takes to answer, and than its last visitor's connection is kept. */
+const drainPatience = 75_000;
+
+/**
+ * Keeps `count` workers alive, each this same program in a process of its own. Resolves when the first one answers
+ * visitors: it brings the database up to date, which the others then find done. Throws when it does not start.
+ */
+export async function supervise(
+  { count, env }: { count: number; env: Record<string, string> },
+  log: Logger,
+): Promise<Supervision> {
+  const places: Place[] = Array.from({ length: count }, (_, index) => ({ number: index + 1, deaths: 0 }));
+  const alive = new Set<Worker>();
+  const desk = createFiguresDesk(() => [...alive].filter((worker) => worker.isConnected()).map(toColleague));
+  let stopping = false;
+  let restarting: Promise<void> | undefined;
+
+  /** Resolves when the worker answers visitors; throws when it ended before. */
+  async function start(place: Place): Promise<Worker> {
+    const worker = cluster.fork({ ...env, [workerVariable]: String(place.number) });
+    alive.add(worker);
+    const began = performance.now();
+    const ready = Promise.withResolvers<Worker>();
+    worker.on("message", (value: unknown) => {
+      if (!isMessage(value)) return;
+      if (value.imece === "ready") ready.resolve(worker);
+      if (value.imece === "ask-figures") desk.ask(toColleague(worker), value.id);
+      if (value.imece === "figures") desk.take(value.id, value.figures);
+    });
+    worker.on("error", (err) => log.warn({ err, worker: place.number }, "a worker could not be told"));
+    worker.once("exit", (code, signal) => {
+      alive.delete(worker);
+      ready.reject(new Error(`worker ${place.number} ended while it started (${signal ?? code})`));
+      if (place.worker !== worker) return;
+      delete place.worker;
+      if (stopping) return;
+      place.deaths = performance.now() - began < settled ? place.deaths + 1 : 1;
+      log.error({ worker: place.number, code, signal }, "a worker died");
+      startLater(place);
+    });
+    return ready.promise;
+  }
+
+  function startLater(place: Place): void {
+    place.timer = setTimeout(() => {
+      start(place).then(
+        (worker) => {
+          place.worker = worker;
+          log.info({ worker: place.number }, "a worker took the place of one that died");
+        },
+        (err: unknown) => {
+          if (stopping) return;
+          place.deaths += 1;
+          log.error({ err, worker: place.number }, "a worker does not start");
+          startLater(place);
+        },
+      );
+    }, pauseBefore(place.deaths));
+  }
+
+  async function replaceAll(): Promise<void> {
+    for (const place of places) {
+      const old = place.worker;
+      // One that is dead is being started anew as it is.
+      if (!old || stopping) continue;
+      try {
+        place.worker = await start(place);
+      } catch (err) {
+        log.error({ err }, "the new worker does not start; those of before go on");
+        return;
+      }
+      await end(old, "drain", drainPatience);
+    }
+    log.info({ workers: count }, "all workers are new");
+  }
+
+  async function end(worker: Worker, how: "stop" | "drain", patience: number): Promise<boolean> {
+    if (!alive.has(worker)) return true;
+    const ended = new Promise<boolean>((resolve) =>
+      worker.once("exit", (code, signal) => resolve(code === 0 && signal === null)),
+    );
+    toColleague(worker).send({ imece: how });
+    const tooLong = setTimeout(() => worker.process.kill("SIGKILL"), patience);
+    return ended.finally(() => clearTimeout(tooLong));
+  }
+
+  const [first, ...others] = places;
+  if (first) first.worker = await start(first);
+  for (const place of others) {
+    start(place).then(
+      (worker) => {
+        place.worker = worker;
+      },
+      (err: unknown) => {
+        if (stopping) return;
+        log.error({ err, worker: place.number }, "a worker does not start");
+        startLater(place);
+      },
+    );
+  }
+
+  return {
+    restart() {
+      restarting ??= replaceAll().finally(() => {
+        restarting = undefined;
+      });
+      return restarting;
+    },
+    async stop() {
+      stopping = true;
+      for (const { timer } of places) clearTimeout(timer);
+      const clean = await Promise.all([...alive].map((worker) => end(worker, "stop", stopPatience)));
+      return clean.every(Boolean);
+    },
+  };
+}
+
+/** Who dies sooner than this after the last death may do so for the same reason. */
+const settled = 60_000;
+
+function toColleague(worker: Worker) {
+  return {
+    send(message: Message) {
+      if (worker.isConnected()) worker.send(message, () => {});
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import cluster from "node:cluster";
+import { existsSync, readFileSync } from "node:fs";
+import { createLogger } from "../kernel/logger.ts";
+import { gatherFigures, offerFigures } from "./figures.ts";
+import { supervise } from "./supervise.ts";
+import { obeyPrimary, tellPrimary, workerNumber } from "./worker.ts";
+
+// A server of two workers without a site: says what happens, one word and number a line, and does what it is told by
+// signals. A file named by FAULT with the number of a worker in it keeps that worker from starting.
+
+const say = (text: string) => console.log(text);
+
+if (cluster.isPrimary) {
+  const workers = await supervise({ count: 2, env: {} }, createLogger("silent"));
+  say("up");
+  process.on("SIGUSR2", () => void workers.restart().then(() => say("restarted")));
+  process.on("SIGTERM", () => void workers.stop().then((clean) => process.exit(clean ? 0 : 1)));
+} else {
+  const fault = process.env.FAULT ?? "";
+  const number = workerNumber();
+  if (existsSync(fault) && readFileSync(fault, "utf8") === String(number)) process.exit(1);
+  offerFigures(async () => process.pid);
+  const end = (word: string) => () => {
+    say(`${word} ${process.pid}`);
+    process.exit(0);
+  };
+  obeyPrimary({ stop: end("stopped"), drain: end("drained") });
+  process.on("SIGWINCH", () => void gatherFigures().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
+  tellPrimary({ imece: "ready" });
+  say(`ready ${number} ${process.pid}`);
+}
