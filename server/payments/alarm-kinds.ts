@@ -29,7 +29,7 @@ export const bookAlarmKinds = [
   "reference_reused",
   /** Money that was taken twice, of which nobody was told. */
   "unreported_duplicate",
-  /** An open payment about which the bank will not be asked any more, or was not for too long. */
+  /** An open or unconfirmed payment about which nobody will ever ask the bank. */
   "never_asked",
   "collected_difference",
   "supporter_difference",
@@ -37,7 +37,12 @@ export const bookAlarmKinds = [
   "tally_difference",
   /** Orders that staff cannot find. */
   "search_difference",
+  /** SMS that were or would be sent twice, or of which the order knows nothing. */
   "sms_twice",
+  /** Staff changed an order, and the audit trail does not say who. */
+  "unsigned_change",
+  /** A rule of the database that keeps the books right is gone or switched off. */
+  "rule_missing",
 ] as const;
 
 /** What the comparison with the bank's day history finds, besides kinds of the first list. */
