@@ -9,6 +9,8 @@ import {
 } from "./cart.ts";
 import { isCurrency } from "./currency.ts";
 import { allowsDonationType } from "./kurban.ts";
+import { isLocale } from "./locale.ts";
+import { isTextVersion } from "./text-version.ts";
 
 export const CART_STORAGE_KEY = "shopping-cart";
 
@@ -103,7 +105,18 @@ function toItem(entry: unknown): CartItem | null {
     customerName: textOf(entry.customerName, 300),
     customerEmail: textOf(entry.customerEmail, 300),
     customerPhone: textOf(entry.customerPhone, 30),
+    ...toProxyConsent(entry.proxyConsent),
   };
+}
+
+/** A damaged one is left out: the order then counts as the moment of consent. */
+function toProxyConsent(entry: unknown): Pick<CartItem, "proxyConsent"> {
+  if (!isRecord(entry)) return {};
+  const { language, version, at } = entry;
+  if (!isLocale(language) || !isTextVersion(version)) return {};
+  return typeof at === "string" && at.length <= 30 && !Number.isNaN(Date.parse(at))
+    ? { proxyConsent: { language, version, at } }
+    : {};
 }
 
 function parseJson(text: string): unknown {

@@ -3,6 +3,7 @@ import { leastAmount } from "./donation.ts";
 import { type Donor, type DonorInput, validateDonor } from "./donor.ts";
 import { type FieldErrors, fieldError } from "./field-error.ts";
 import { allowsDonationType, type DonationType, donationTypeError } from "./kurban.ts";
+import type { Locale } from "./locale.ts";
 import { TRANSFER_MAX, toDecimalString } from "./money.ts";
 
 /** One line. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`; `key` only tells lines apart. */
@@ -19,7 +20,11 @@ export type CartItem = {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
+  /** Of a kurban: to which words the donor agreed, in which language and when (ISO 8601). */
+  proxyConsent?: ProxyConsent;
 };
+
+export type ProxyConsent = { language: Locale; version: string; at: string };
 
 export type Cart = { version: 1; items: readonly CartItem[] };
 
@@ -28,6 +33,7 @@ export type NewItem = Pick<CartItem, "id" | "title" | "amount" | "category" | "i
   donationType: string;
   donor: DonorInput;
   baseCurrency?: Currency;
+  proxyConsent?: ProxyConsent;
 };
 
 export type CartErrors = FieldErrors<"name" | "phone" | "amount" | "donationType" | "cart">;
@@ -59,7 +65,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
     return { kind: "refused", errors };
   }
   const { name: customerName, email: customerEmail, phone: customerPhone } = donor.donor;
-  const { id, title, amount, image } = item;
+  const { id, title, amount, image, proxyConsent } = item;
   const donorFields = { customerName, customerEmail, customerPhone };
   const key = nextKey(cart.items);
   const line = {
@@ -73,6 +79,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
     image,
     donationType,
     ...donorFields,
+    ...(proxyConsent ? { proxyConsent } : {}),
   };
   return { kind: "added", cart: { version: 1, items: [...cart.items, line] } };
 }

@@ -14,6 +14,7 @@ import { isOwnOrigin } from "../request/origin.ts";
 import { noteResult } from "../request/payment-result.ts";
 import { readBody } from "../request/read-body.ts";
 import type { Route } from "./+types/create-order";
+import { withShownTexts } from "./shown-texts.ts";
 
 const bodyLimit = 64 * 1024;
 
@@ -50,13 +51,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const body = parseJson(text);
     const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
     if ("kind" in parsed) return refusal(t, locale, parsed);
+    const order = await withShownTexts(app.db, parsed, locale);
     const begun = await inTurn(idempotency?.key, async () => {
       const known = idempotency ? await lookUpKey(app.db, idempotency) : "new";
       // A replay counts towards no order (contract section 3), but not for nothing either: it hands out a bank form.
       const limit = known === "new" ? app.limits.orders : app.limits.replays;
       const wait = await limit.take(address);
       if (wait !== null) return { kind: "wait" as const, wait };
-      const made = await beginCheckout(app.payments, parsed, locale, idempotency);
+      const made = await beginCheckout(app.payments, order, locale, idempotency);
       // Only orders count; a cart that is refused ten times is still no order.
       const isOrder = made.kind === "begun" && !made.replayed;
       if (known === "new" && !isOrder) await limit.giveBack(address);

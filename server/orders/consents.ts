@@ -1,10 +1,80 @@
-/** What a donor can agree to with an order; each is kept with the version of its text and the language it was shown in. */
+import { and, eq } from "drizzle-orm";
+import { isLocale, type Locale } from "#shared/locale.ts";
+import { isTextVersion, textVersion } from "#shared/text-version.ts";
+import type { Tx } from "../db/connect.ts";
+import { consentTexts, orderConsents } from "./table.ts";
+
+/**
+ * What is written down with an order: the kurban proxy, the information notice that was shown (no consent, but to be
+ * proved), and the permission for messages that are no part of the donation.
+ */
 export const consents = ["proxy", "information_notice", "messages"] as const;
 export type Consent = (typeof consents)[number];
 
-/** Raised whenever the wording changes, so that it stays known which text somebody agreed to. */
-export const consentVersion = "2026-11";
-
 export function isConsent(value: unknown): value is Consent {
   return consents.includes(value as Consent);
+}
+
+/** As the browser reports it. Without language, version and moment: those of the order. */
+export type GivenConsent = { kind: Consent; language?: Locale; version?: string; at?: Date };
+
+/** With the wording that is shown today in that language; `shown` null: there is none, so nobody has seen any. */
+export type ShownConsent = GivenConsent & { shown: { text: string; language: Locale } | null };
+
+/** A kind alone, or with where and when it was given. Null: no consent at all. What else is odd is left out. */
+export function readConsent(value: unknown): GivenConsent | null {
+  if (isConsent(value)) return { kind: value };
+  if (typeof value !== "object" || value === null) return null;
+  const { kind, language, version, at } = value as Record<string, unknown>;
+  if (!isConsent(kind)) return null;
+  const moment = typeof at === "string" && at.length <= 30 ? new Date(at) : new Date(Number.NaN);
+  return {
+    kind,
+    ...(isLocale(language) ? { language } : {}),
+    ...(isTextVersion(version) ? { version } : {}),
+    ...(Number.isNaN(moment.getTime()) ? {} : { at: moment }),
+  };
+}
+
+/** A cart waits for its owner; for how long is the browser's word, and only believed so far. */
+const oldestMs = 400 * 24 * 60 * 60 * 1000;
+
+/** Writes down what a donor was shown and agreed to, and keeps the wording. */
+export async function recordConsents(
+  tx: Tx,
+  orderId: string,
+  given: readonly ShownConsent[],
+  now: Date,
+): Promise<void> {
+  for (const { kind, language: claimedIn, version: claimed, at, shown } of given) {
+    if (shown === null) continue;
+    const current = { kind, version: textVersion(shown.text), language: shown.language };
+    const earlier = { kind, version: claimed ?? current.version, language: claimedIn ?? current.language };
+    // An older wording may have been on the screen. One that was never recorded here is not believed.
+    const believed = (await isKept(tx, earlier)) ? earlier : current;
+    if (believed === current) {
+      const row = { ...current, text: shown.text, createdAt: now };
+      await tx.insert(consentTexts).values(row).onConflictDoNothing();
+    }
+    const age = at ? now.getTime() - at.getTime() : -1;
+    const grantedAt = at && age >= 0 && age <= oldestMs ? at : now;
+    await tx.insert(orderConsents).values({ ...believed, orderId, grantedAt });
+  }
+}
+
+async function isKept(
+  tx: Tx,
+  { kind, version, language }: { kind: Consent; version: string; language: Locale },
+) {
+  const [found] = await tx
+    .select({ kind: consentTexts.kind })
+    .from(consentTexts)
+    .where(
+      and(
+        eq(consentTexts.kind, kind),
+        eq(consentTexts.version, version),
+        eq(consentTexts.language, language),
+      ),
+    );
+  return found !== undefined;
 }

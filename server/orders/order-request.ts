@@ -1,17 +1,21 @@
 import { fromDecimal } from "#shared/money.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/order-status.ts";
-import { type Consent, isConsent } from "./consents.ts";
+import { type GivenConsent, readConsent, type ShownConsent } from "./consents.ts";
 import { type Refused, refused } from "./refusal.ts";
 
 /** A create-order request whose shape is right; whether the prices are is for placeOrder to say. Amounts in kuruş. */
-export type OrderRequest = {
+export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonly ShownConsent[] };
+
+/** As it came, before anybody knows what the donor was shown. */
+export type ParsedRequest = {
   items: OrderRequestItem[];
   donor: { name: string; email: string; phone: string };
   totalAmount: number;
   paymentMethod: PaymentMethod;
   message: string;
   isRecurring: boolean;
-  consents: Consent[];
+  /** Each kind once. */
+  consents: GivenConsent[];
 };
 
 export type OrderRequestItem = {
@@ -27,7 +31,7 @@ const maxQuantity = 999;
 const maxMessage = 1000;
 
 /** Reads the JSON body of create-order (contract section 3). Titles and categories in it are not believed, so not read. */
-export function parseOrderRequest(body: unknown): OrderRequest | Refused {
+export function parseOrderRequest(body: unknown): ParsedRequest | Refused {
   if (!isRecord(body)) return refused("INVALID_REQUEST");
   const { cartItems, customerInfo, paymentMethod, totalAmount, message, isRecurring, consents } = body;
   if (!Array.isArray(cartItems)) return refused("INVALID_REQUEST");
@@ -36,8 +40,8 @@ export function parseOrderRequest(body: unknown): OrderRequest | Refused {
   if (!isPaymentMethod(paymentMethod)) return refused("INVALID_PAYMENT_METHOD");
   if (!isRecord(customerInfo)) return refused("INVALID_DONOR");
   if (!isOptionalText(message) || !isOptional(isRecurring, "boolean")) return refused("INVALID_REQUEST");
-  const given = consents ?? [];
-  if (!Array.isArray(given) || !given.every(isConsent)) return refused("INVALID_REQUEST");
+  const given = parseConsents(consents ?? []);
+  if (given === null) return refused("INVALID_REQUEST");
 
   const items: OrderRequestItem[] = [];
   for (const entry of cartItems) {
@@ -57,8 +61,19 @@ export function parseOrderRequest(body: unknown): OrderRequest | Refused {
     paymentMethod,
     message: cleanMessage(message ?? ""),
     isRecurring: isRecurring === true,
-    consents: [...new Set(given)],
+    consents: given,
   };
+}
+
+function parseConsents(value: unknown): GivenConsent[] | null {
+  if (!Array.isArray(value) || value.length > maxItems) return null;
+  const given = new Map<string, GivenConsent>();
+  for (const entry of value) {
+    const consent = readConsent(entry);
+    if (consent === null) return null;
+    if (!given.has(consent.kind)) given.set(consent.kind, consent);
+  }
+  return [...given.values()];
 }
 
 function parseItem(entry: unknown): OrderRequestItem | Refused {

@@ -4,11 +4,11 @@ import type { Locale } from "#shared/locale.ts";
 import type { Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { newOrderId } from "../kernel/ids.ts";
-import { consentVersion } from "./consents.ts";
+import { recordConsents } from "./consents.ts";
 import type { OrderRequest } from "./order-request.ts";
 import { priceItems } from "./price-items.ts";
 import { type Refused, refused } from "./refusal.ts";
-import { orderConsents, orderItems, orders } from "./table.ts";
+import { orderItems, orders } from "./table.ts";
 
 /** `totalAmount` in kuruş. */
 export type Placed = { kind: "placed"; id: string; totalAmount: number };
@@ -49,10 +49,7 @@ export async function placeOrder(
     updatedAt: now,
   });
   await ctx.tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));
-  if (request.consents.length > 0) {
-    const given = { orderId: id, version: consentVersion, language, grantedAt: now };
-    await ctx.tx.insert(orderConsents).values(request.consents.map((kind) => ({ ...given, kind })));
-  }
+  await recordConsents(ctx.tx, id, request.consents, now);
   return { kind: "placed", id, totalAmount: total };
 }
 

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -39,6 +40,8 @@ export const orders = pgTable(
     staffChangedAt: moment("staff_changed_at"),
     /** Why it has its status, as staff or the job that cancels transfers wrote it down: a refund, an unpaid transfer. */
     statusNote: text("status_note"),
+    /** When the donor's personal data were removed from everywhere (server/privacy/erase-orders.ts). */
+    erasedAt: moment("erased_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -49,6 +52,10 @@ export const orders = pgTable(
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
     check("orders_language_known", sql`${t.language} in ('tr', 'en', 'ar')`),
+    check(
+      "orders_erased_names_nobody",
+      sql`${t.erasedAt} is null or num_nonnulls(${t.customerEmail}, ${t.customerPhone}, ${t.message}, ${t.statusNote}) = 0`,
+    ),
     index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id),
     index("orders_completed_by").on(t.completedBy).where(sql`completed_by is not null`),
     index("orders_status_newest").on(t.status, t.createdAt.desc().nullsFirst(), t.id),
@@ -121,7 +128,22 @@ export const orderItems = pgTable(
   ],
 ).enableRLS();
 
-/** Consent given with an order: which text, in which language, when. */
+/** Every wording that a donor was shown or agreed to, once: what stood there stays known after it has been changed. */
+export const consentTexts = pgTable(
+  "consent_texts",
+  {
+    kind: text("kind").notNull(),
+    /** A digest of the wording (shared/text-version.ts). */
+    version: text("version").notNull(),
+    language: text("language").notNull(),
+    /** As it was shown; HTML for the information notice. */
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ name: "consent_texts_key", columns: [t.kind, t.version, t.language] })],
+).enableRLS();
+
+/** Consent given with an order: which text (a row of consent_texts), in which language, when. */
 export const orderConsents = pgTable(
   "order_consents",
   {
@@ -133,6 +155,8 @@ export const orderConsents = pgTable(
     version: text("version").notNull(),
     language: text("language").notNull(),
     grantedAt: moment("granted_at").notNull().defaultNow(),
+    /** When the donor took it back. */
+    withdrawnAt: moment("withdrawn_at"),
   },
   (t) => [
     check("order_consents_kind_known", sql`${t.kind} in ('proxy', 'information_notice', 'messages')`),

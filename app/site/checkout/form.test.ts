@@ -50,8 +50,8 @@ describe("the body of create-order", () => {
   });
 
   test("carries the proxy consent only with a kurban", () => {
-    expect(JSON.parse(bodyOf(kurban)).consents).toEqual(["proxy"]);
-    expect(JSON.parse(bodyOf(orphan))).not.toHaveProperty("consents");
+    expect(JSON.parse(bodyOf(kurban)).consents).toEqual(["proxy", "information_notice"]);
+    expect(JSON.parse(bodyOf(orphan)).consents).toEqual(["information_notice"]);
   });
 
   test("is the same text for the same gift, and another one for a changed message or method", () => {

@@ -12,6 +12,8 @@ export type CheckoutForm = {
   email: string;
   message: string;
   isRecurring: boolean;
+  /** Permission for messages that are no part of the donation; never ticked for anybody. */
+  allowsMessages: boolean;
   paymentMethod: PaymentMethod;
 };
 
@@ -27,6 +29,7 @@ export function initialForm(cart: Cart): CheckoutForm {
     phone: typedPhone(donor.phone),
     message: "",
     isRecurring: false,
+    allowsMessages: false,
     paymentMethod: "card",
   };
 }
@@ -43,7 +46,6 @@ export function checkDonor(form: CheckoutForm): { donor: Donor | null; errors: D
  * tells a repeated payment from a new one.
  */
 export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string {
-  const kurban = cart.items.some((item) => needsProxyConsent(item.category));
   return JSON.stringify({
     cartItems: toOrderItems(cart),
     customerInfo: { name: donor.name, email: donor.email, phone: donor.phone },
@@ -51,15 +53,27 @@ export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string 
     paymentMethod: form.paymentMethod,
     message: form.message.trim(),
     isRecurring: form.isRecurring,
-    ...(kurban ? { consents: ["proxy"] } : {}),
+    consents: [
+      ...proxyConsent(cart),
+      // No consent, but shown above the button: so it can be proved later.
+      "information_notice",
+      ...(form.allowsMessages ? ["messages"] : []),
+    ],
   });
+}
+
+/** Where, when and to which words the donor agreed: in the dialog of the kurban chosen last, not here. */
+function proxyConsent(cart: Cart): unknown[] {
+  const last = cart.items.findLast((item) => needsProxyConsent(item.category));
+  return last ? [last.proxyConsent ? { kind: "proxy", ...last.proxyConsent } : "proxy"] : [];
 }
 
 /** A form kept by an earlier page view; null for anything else. */
 export function readForm(value: unknown): CheckoutForm | null {
   if (typeof value !== "object" || value === null) return null;
-  const { name, phone, email, message, isRecurring, paymentMethod } = value as Record<string, unknown>;
+  const { name, phone, email, message, paymentMethod, ...ticked } = value as Record<string, unknown>;
   if (typeof name !== "string" || typeof phone !== "string" || typeof email !== "string") return null;
   if (typeof message !== "string" || !isPaymentMethod(paymentMethod)) return null;
-  return { name, phone, email, message, isRecurring: isRecurring === true, paymentMethod };
+  const [isRecurring, allowsMessages] = [ticked.isRecurring === true, ticked.allowsMessages === true];
+  return { name, phone, email, message, isRecurring, allowsMessages, paymentMethod };
 }

@@ -8,6 +8,7 @@ import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { NoticeLink } from "../notice-link.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { DonorFields } from "./donor-fields.tsx";
 import { type CheckoutForm, initialForm } from "./form.ts";
@@ -17,8 +18,6 @@ import { OrderSummary } from "./order-summary.tsx";
 import { Section } from "./section.tsx";
 import { TroubleNotice } from "./trouble-notice.tsx";
 import { useCheckout } from "./use-checkout.ts";
-
-const noticePage = "/biz-kimiz/kurumsal/kvkk-aydinlatma-metni";
 
 /**
  * Who gives, how it is paid, and the button. Until `live` (hydrated) nothing can be typed or sent, and no input ever
@@ -72,6 +71,15 @@ export function PaymentForm({
       <fieldset disabled={!live || busy} className="grid min-w-0 gap-5">
         <Section number={1} title={t("checkout.donor")}>
           <DonorFields form={form} errors={errors.donor} onChange={change} />
+          <div className="mt-5 grid gap-1 border-t border-sand-200 pt-4 sm:mt-6">
+            <p className="text-xs leading-relaxed text-ink-soft">
+              {t("checkout.notice")} <NoticeLink>{t("checkout.notice.link")}</NoticeLink>
+            </p>
+            <Checkbox checked={form.allowsMessages} onChange={(allowsMessages) => change({ allowsMessages })}>
+              {t("checkout.messages")}
+              <span className="mt-0.5 block text-ink-soft">{t("checkout.messages.hint")}</span>
+            </Checkbox>
+          </div>
         </Section>
         <Section number={2} title={t("checkout.method")}>
           <MethodChoice
@@ -110,17 +118,6 @@ export function PaymentForm({
           {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
           {buttonText()}
         </Button>
-        <p className="text-center text-xs text-ink-faint">
-          {t("checkout.notice")}{" "}
-          <a
-            href={noticePage}
-            target="_blank"
-            className="underline underline-offset-4 hover:text-ink"
-            rel="noopener"
-          >
-            {t("checkout.notice.link")}
-          </a>
-        </p>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ export const aboutPath = `/biz-kimiz/kurumsal/${aboutSlug}`;
 
 /** Not in the menu, but linked from every checkout. */
 export const noticeSlug = "kvkk-aydinlatma-metni";
+export const noticePath = `/biz-kimiz/kurumsal/${noticeSlug}`;
 
 /** Pages that have their heading before anybody has written their text. */
 export function hasHeading(slug: string): slug is CorporateSlug | typeof noticeSlug {

@@ -2,12 +2,12 @@ import { FileClock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { appContext, shows } from "#app/request/context.ts";
+import { appContext, localeContext, shows } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { findPage } from "#server/content/pages/queries.ts";
-import type { Locale } from "#shared/locale.ts";
+import { findPageIn } from "#server/content/pages/queries.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { preview } from "#shared/preview.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
@@ -27,13 +27,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
   shows(context, ["pages"]);
   const stored = () =>
-    findPage(db, slug).catch((err: unknown) => {
+    findPageIn(db, slug, context.get(localeContext)).catch((err: unknown) => {
       log.error({ err }, "a page could not be loaded");
       return null;
     });
   const page = previewed(context, "page") ?? (await stored());
   if (page === null) return data({ kind: "failed", slug } as const, { status: 500 });
-  if (page) return { kind: "found", ...page, summary: preview(plainText(page.content), 160) } as const;
+  if (page) {
+    const summary = preview(plainText(page.content), 160);
+    return { kind: "found", language: DEFAULT_LOCALE, ...page, summary } as const;
+  }
   if (!hasHeading(slug)) throw data(null, { status: 404 });
   return { kind: "unwritten", slug } as const;
 }
@@ -53,13 +56,17 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
   const trail = slug === aboutSlug ? [] : [{ label: t("nav.about"), to: aboutPath }];
   return (
     <>
-      <PageHeading trail={trail} title={title} stored={kind === "found" && title === loaderData.title} />
+      <PageHeading
+        trail={trail}
+        title={title}
+        stored={kind === "found" && loaderData.language === DEFAULT_LOCALE && title === loaderData.title}
+      />
       <div className="mt-8 sm:mt-10">
         {kind === "failed" && <LoadFailed message={t("corporate.loadFailed")} />}
         {kind === "found" && (
           <>
-            <TurkishNote className="mb-6" />
-            <StoredHtml html={loaderData.content} className="max-w-3xl" />
+            {loaderData.language === DEFAULT_LOCALE && <TurkishNote className="mb-6" />}
+            <StoredHtml html={loaderData.content} language={loaderData.language} className="max-w-3xl" />
           </>
         )}
         {kind === "unwritten" && <Unwritten />}
@@ -69,13 +76,13 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Titled = { kind: string; slug: string; title?: string };
+type Titled = { kind: string; slug: string; title?: string; language?: Locale };
 
 /** What staff called the page; for those who read another language, the menu's word where it has one. */
-function pageTitle({ slug, title }: Titled, locale: Locale): string {
+function pageTitle({ slug, title, language }: Titled, locale: Locale): string {
   const t = loadedTranslate(locale);
   if (!hasHeading(slug)) return title ?? t("nav.about");
-  return title !== undefined && locale === "tr" ? title : t(`corporate.${slug}`);
+  return title !== undefined && locale === language ? title : t(`corporate.${slug}`);
 }
 
 function Unwritten() {

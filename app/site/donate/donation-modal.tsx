@@ -4,11 +4,14 @@ import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { readStoredCart, saveCart } from "#app/site/cart/cart-store.ts";
+import { NoticeLink } from "#app/site/notice-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { addItem, donateDirectly } from "#shared/cart.ts";
+import { addItem, donateDirectly, type NewItem } from "#shared/cart.ts";
 import type { FieldError } from "#shared/field-error.ts";
+import { needsProxyConsent } from "#shared/kurban.ts";
+import { textVersion } from "#shared/text-version.ts";
 import { DonationFields } from "./donation-fields.tsx";
 import {
   checkForm,
@@ -57,7 +60,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
       event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
       return;
     }
-    const item = toNewItem(target, result.donation);
+    const item = { ...toNewItem(target, result.donation), ...agreed() };
     const direct = (event.nativeEvent as SubmitEvent).submitter?.getAttribute("value") !== "cart";
     const outcome = direct ? donateDirectly(item) : addItem(readStoredCart(), item);
     if (outcome.kind === "refused") {
@@ -74,6 +77,13 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
       onAdded();
       onClose();
     }
+  }
+
+  /** Kept with the donation: the checkout may be another day, and in another language. */
+  function agreed(): Pick<NewItem, "proxyConsent"> {
+    if (!needsProxyConsent(target.category)) return {};
+    const version = textVersion(t("donate.modal.consent"));
+    return { proxyConsent: { language: locale, version, at: new Date().toISOString() } };
   }
 
   return (
@@ -113,9 +123,10 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
               {t("donate.modal.add")}
             </Button>
           </div>
-          <p className="flex items-center justify-center gap-2 text-center text-xs text-ink-faint">
+          <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-xs text-ink-faint">
             <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
             {t("donate.modal.secure")}
+            <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
           </p>
         </footer>
       </form>

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import type { Db } from "../../db/connect.ts";
 import { pages } from "./table.ts";
 
@@ -12,4 +13,22 @@ export async function findPage(db: Db, slug: string): Promise<StoredPage | undef
     .where(and(eq(pages.slug, slug), isNull(pages.deletedAt)))
     .limit(1);
   return found;
+}
+
+/**
+ * The same in the reader's language, where staff have written it: a page of this slug with the language behind it
+ * (`kvkk-aydinlatma-metni-en`). The slug of the answer is the one that was asked for.
+ */
+export async function findPageIn(
+  db: Db,
+  slug: string,
+  locale: Locale,
+): Promise<(StoredPage & { language: Locale }) | undefined> {
+  const translated = locale === DEFAULT_LOCALE ? slug : `${slug}-${locale}`;
+  const found = await db
+    .select({ slug: pages.slug, title: pages.title, content: pages.content })
+    .from(pages)
+    .where(and(inArray(pages.slug, [slug, translated]), isNull(pages.deletedAt)));
+  const page = found.find((each) => each.slug === translated) ?? found[0];
+  return page && { ...page, slug, language: page.slug === translated ? locale : DEFAULT_LOCALE };
 }

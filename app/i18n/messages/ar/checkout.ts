@@ -39,8 +39,11 @@ export const checkout = {
   "checkout.pay.transfer": "سجلوا تبرعًا بمبلغ {amount}",
   "checkout.pay.busy": "جارٍ الاتصال بالمصرف…",
   "checkout.pay.busy.transfer": "جارٍ تسجيل تبرعكم…",
-  "checkout.notice": "كيف نتعامل مع بياناتكم الشخصية:",
+  "checkout.notice":
+    "نستخدم اسمكم ووسائل الاتصال بكم لاستلام تبرعكم وحفظ سجله وإبلاغكم بنتيجته. لمعرفة حقوقكم والتفاصيل:",
   "checkout.notice.link": "إشعار حماية البيانات الشخصية",
+  "checkout.messages": "أوافق على أن ترسلوا إليّ رسائل نصية وبريدًا إلكترونيًا عن حملاتكم وأنشطتكم.",
+  "checkout.messages.hint": "اختياري: يمكنكم التبرع من دونه، والتراجع عن موافقتكم في أي وقت.",
   "checkout.correct": "يُرجى تصحيح الحقول المحددة.",
   "checkout.error.order": "حدث خطأ أثناء عملية الدفع",
   "checkout.error.order.safe":

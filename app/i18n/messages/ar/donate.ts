@@ -51,6 +51,7 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.modal.add": "إضافة إلى السلة",
   "donate.modal.paying": "جارٍ الانتقال إلى الدفع…",
   "donate.modal.secure": "ستتمون الدفع بأمان في الخطوة التالية.",
+  "donate.modal.notice": "إشعار حماية البيانات الشخصية",
   "donate.added": "أُضيف تبرعكم إلى السلة!",
   "donate.toCart": "الانتقال إلى السلة",
 };

@@ -41,8 +41,11 @@ export const checkout = {
   "checkout.pay.transfer": "Record donation of {amount}",
   "checkout.pay.busy": "Connecting to the bank…",
   "checkout.pay.busy.transfer": "Recording your donation…",
-  "checkout.notice": "How we handle your personal data:",
+  "checkout.notice":
+    "We use your name and contact details to receive your donation, keep its record and tell you what came of it. Your rights and the details:",
   "checkout.notice.link": "Personal data notice",
+  "checkout.messages": "You may send me text messages and e-mails about your campaigns and activities.",
+  "checkout.messages.hint": "Optional: you can donate without it, and take your permission back at any time.",
   "checkout.correct": "Please correct the marked fields.",
   "checkout.error.order": "There was an error while processing the payment",
   "checkout.error.order.safe":

@@ -53,6 +53,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.modal.add": "Add to cart",
   "donate.modal.paying": "Taking you to payment…",
   "donate.modal.secure": "You pay safely in the next step.",
+  "donate.modal.notice": "Personal data notice",
   "donate.added": "Your donation is in the cart!",
   "donate.toCart": "Go to cart",
 };

@@ -40,8 +40,13 @@ export const checkout = {
   "checkout.pay.transfer": "{amount} bağışı kaydet",
   "checkout.pay.busy": "Bankaya bağlanılıyor…",
   "checkout.pay.busy.transfer": "Bağışınız kaydediliyor…",
-  "checkout.notice": "Kişisel verilerinizi nasıl işlediğimiz:",
+  "checkout.notice":
+    "Adınızı ve iletişim bilgilerinizi bağışınızı almak, kaydını tutmak ve sonucunu size bildirmek için işliyoruz. Haklarınız ve ayrıntılar:",
   "checkout.notice.link": "KVKK aydınlatma metni",
+  "checkout.messages":
+    "Kampanya ve faaliyetleriniz hakkında bana SMS ve e-posta göndermenize izin veriyorum.",
+  "checkout.messages.hint":
+    "İsteğe bağlıdır; işaretlemeden de bağış yaparsınız. İzninizi dilediğiniz zaman geri alabilirsiniz.",
   "checkout.correct": "Lütfen işaretli alanları düzeltin.",
   "checkout.error.order": "Ödeme işlemi sırasında bir hata oluştu",
   "checkout.error.order.safe":

@@ -52,6 +52,7 @@ export const donate = {
   "donate.modal.add": "Sepete Ekle",
   "donate.modal.paying": "Ödemeye geçiliyor…",
   "donate.modal.secure": "Ödemenizi bir sonraki adımda güvenle yaparsınız.",
+  "donate.modal.notice": "KVKK aydınlatma metni",
   "donate.added": "Bağışınız sepete eklendi!",
   "donate.toCart": "Sepete git",
 } as const;

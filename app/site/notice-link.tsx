@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { noticePath } from "./corporate/corporate-slug.ts";
+
+/** Leads to the information notice (KVKK, article 10) beside what somebody is filling in, so in a window of its own. */
+export function NoticeLink({ children }: { children: ReactNode }) {
+  return (
+    <a
+      href={noticePath}
+      target="_blank"
+      rel="noopener"
+      className="underline underline-offset-4 hover:text-ink"
+    >
+      {children}
+    </a>
+  );
+}
