@@ -38,6 +38,6 @@ type ConnectConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl
 
 export function connect(config: ConnectConfig, log: Logger): Promise<Connection> {
   return config.databaseUrl === null
-    ? openEmbedded(config.dataDir)
+    ? openEmbedded(config.dataDir, log)
     : openPostgres(config.databaseUrl, config.databaseDirectUrl ?? config.databaseUrl, log);
 }

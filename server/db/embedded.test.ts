@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -65,7 +65,19 @@ test("a server killed while it writes loses nothing that was acknowledged", { ti
 test("the folder is free again when opening failed", async () => {
   const other = mkdtempSync(join(folder, "broken-"));
   writeFileSync(join(other, "database"), "a file where the database's folder should be");
-  await expect(openEmbedded(other)).rejects.toThrow();
+  await expect(openEmbedded(other)).rejects.toMatchObject({ code: "database_damaged" });
   const lock = await lockDirectory(other, 0);
   lock.release();
+});
+
+test("what an interrupted first start left is made anew, and no stranger reads what is in it", async () => {
+  const other = mkdtempSync(join(folder, "interrupted-"));
+  mkdirSync(join(other, "database.new"));
+  writeFileSync(join(other, "database.new/PG_VERSION"), "18\n");
+  const connection = await openEmbedded(other);
+  const { rows } = (await connection.db.execute(sql`show fsync`)) as unknown as { rows: unknown[] };
+  await connection.close();
+  expect(rows).toEqual([{ fsync: "on" }]);
+  expect(existsSync(join(other, "database.new"))).toBe(false);
+  expect(statSync(join(other, "database")).mode & 0o077).toBe(0);
 });

@@ -1,21 +1,29 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import { AppError } from "../kernel/errors.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { writeCheckpoints } from "./checkpoint.ts";
 import type { Connection, Db } from "./connect.ts";
+import { DurableFiles, durableParams } from "./durable-files.ts";
 import { lockDirectory } from "./lock-directory.ts";
+import { makeDatabase } from "./make-database.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInMemory } from "./rate-limit.ts";
 
 /** Opens the embedded database below the folder, which only one process may have at a time. */
-export async function openEmbedded(dataDir: string): Promise<Connection> {
+export async function openEmbedded(
+  dataDir: string,
+  log: Pick<Logger, "warn"> = console,
+): Promise<Connection> {
   mkdirSync(dataDir, { recursive: true });
   const lock = await lockDirectory(dataDir);
   try {
-    return await openLite(join(dataDir, "database"), lock.release);
+    return await openFolder(join(dataDir, "database"), lock.release, log);
   } catch (error) {
     lock.release();
     throw error;
@@ -23,20 +31,43 @@ export async function openEmbedded(dataDir: string): Promise<Connection> {
 }
 
 /** An embedded database in memory, for tests. */
-export function openInMemory(loadDataDir?: Blob): Promise<Connection> {
-  return openLite(undefined, () => {}, loadDataDir);
+export async function openInMemory(loadDataDir?: Blob): Promise<Connection> {
+  const lite = await PGlite.create({ ...(loadDataDir ? { loadDataDir } : {}), extensions });
+  return connectionTo(lite, () => lite.close());
 }
 
-async function openLite(
-  folder: string | undefined,
+const extensions = { pg_trgm, unaccent };
+
+async function openFolder(
+  folder: string,
   released: () => void,
-  loadDataDir?: Blob,
+  log: Pick<Logger, "warn">,
 ): Promise<Connection> {
-  const lite = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(loadDataDir ? { loadDataDir } : {}),
-    extensions: { pg_trgm, unaccent },
+  await makeDatabase(folder);
+  // Everything about donors lies in here, in files that the library lets everybody read.
+  chmodSync(folder, 0o700);
+  const lite = await openFiles(folder);
+  const endCheckpoints = writeCheckpoints(lite, log);
+  return connectionTo(lite, async () => {
+    endCheckpoints();
+    await lite.close();
+    released();
   });
+}
+
+async function openFiles(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ fs: new DurableFiles(folder), startParams: durableParams, extensions });
+  } catch (cause) {
+    throw new AppError(
+      "database_damaged",
+      `The embedded database in ${folder} does not open. Nothing was changed in it. Look for a full disk and for errors of the disk first; if both are well, put the folder aside (do not delete it) and restore the latest backup (npm run restore).`,
+      { cause },
+    );
+  }
+}
+
+function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
   const db = drizzle(lite);
   return {
     kind: "embedded",
@@ -46,10 +77,7 @@ async function openLite(
     // Nothing comes between a database and the process that it runs in.
     listen: (channel, { heard }) => lite.listen(channel, heard),
     jobs: { kind: "embedded", query: lite },
-    async close() {
-      await lite.close();
-      released();
-    },
+    close,
   };
 }
 

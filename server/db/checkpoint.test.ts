@@ -1,0 +1,16 @@
+import { PGlite } from "@electric-sql/pglite";
+import { expect, test, vi } from "vitest";
+import { writeCheckpoints } from "./checkpoint.ts";
+
+test("what has been written since the last checkpoint does not grow without end", async () => {
+  const lite = await PGlite.create();
+  const redo = async () =>
+    (await lite.query<{ at: string }>("select redo_lsn::text as at from pg_control_checkpoint()")).rows[0]
+      ?.at;
+  const first = await redo();
+  const end = writeCheckpoints(lite, console, { betweenLooks: 20, much: 200_000 });
+  await lite.exec("create table t as select repeat('x', 1000) as text from generate_series(1, 500)");
+  await vi.waitFor(async () => expect(await redo()).not.toBe(first));
+  end();
+  await lite.close();
+});

@@ -1,0 +1,44 @@
+import type { PGlite } from "@electric-sql/pglite";
+import type { Logger } from "../kernel/logger.ts";
+
+/** Milliseconds and bytes. As PostgreSQL does it by itself: after five minutes, or when much has been written. */
+const usual = { betweenLooks: 10_000, longest: 300_000, much: 48 * 1024 * 1024 };
+
+/**
+ * A PostgreSQL server has a process of its own that writes checkpoints; the embedded database has no second process and
+ * writes one when it is closed, and never before. Without checkpoints the journal of changes (pg_wal) grows for as long
+ * as the site runs, and all of it is gone through after a crash. Returns what ends them.
+ */
+export function writeCheckpoints(
+  lite: PGlite,
+  log: Pick<Logger, "warn">,
+  times: Partial<typeof usual> = {},
+): () => void {
+  const { betweenLooks, longest, much } = { ...usual, ...times };
+  let last = performance.now();
+  let looking = false;
+  async function look(): Promise<void> {
+    const { rows } = await lite.query<{ written: number }>(
+      "select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as written from pg_control_checkpoint()",
+    );
+    const written = rows[0]?.written ?? 0;
+    const due = written > much || performance.now() - last > longest;
+    if (!due) return;
+    // A checkpoint itself writes some hundred bytes: a site at rest is left alone.
+    if (written > 1_000) await lite.exec("checkpoint");
+    last = performance.now();
+  }
+  const timer = setInterval(() => {
+    if (looking || lite.closed) return;
+    looking = true;
+    look()
+      .catch((err: unknown) => {
+        if (!lite.closed) log.warn({ err }, "the embedded database could not write a checkpoint");
+      })
+      .finally(() => {
+        looking = false;
+      });
+  }, betweenLooks);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,140 @@
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
+import type { Random } from "../random.ts";
+
+type Does = "create" | "write" | "truncate" | "rename" | "unlink" | "mkdir" | "rmdir" | "sync";
+type Entry = {
+  does: Does;
+  path: string;
+  to?: string;
+  position?: number;
+  length?: number;
+  data?: Buffer;
+};
+
+/** What has become of writes that the program never asked the disk to keep. */
+export type Unsynced =
+  /** None of them has come to the disk. */
+  | "gone"
+  /** Each sector of each may be there or not, as chance has it: disks and caches keep no order. */
+  | "torn";
+
+export type Loss = {
+  /** Writes that were made and never asked for, and how many sectors of them are gone. */
+  unsynced: number;
+  sectorsGone: number;
+};
+
+const sector = 512;
+
+/**
+ * Puts into `image` what the disk may hold after a loss of power: `base` is the folder as it was when recording began,
+ * `journal` what record-writes.mjs wrote down. A file has everything of before its last fsync. Names of files are
+ * changed in their order, as journaling file systems do, and at least up to the last fsync of anything.
+ */
+export function losePower(
+  base: string,
+  journal: string,
+  image: { from: string; to: string },
+  unsynced: Unsynced,
+  random: Random,
+): Loss {
+  rmSync(image.to, { recursive: true, force: true });
+  cpSync(base, image.to, { recursive: true });
+  const entries = readJournal(journal);
+  const lastSync = entries.findLastIndex(({ does }) => does === "sync");
+  // Later changes of names may have come through, up to some point.
+  const named = unsynced === "gone" ? lastSync : random.between(lastSync, entries.length - 1);
+  const syncedUntil = findSyncs(entries);
+  const at = (path: string) => image.to + path.slice(image.from.length);
+  const loss = { unsynced: 0, sectorsGone: 0 };
+  for (const [index, entry] of entries.entries()) {
+    const safe = index < (syncedUntil[index] ?? -1);
+    if (entry.does === "write") {
+      if (safe) write(at(entry.path), entry.position ?? 0, entry.data ?? Buffer.alloc(0));
+      else loseParts(entry, index <= named);
+    } else if (entry.does !== "sync" && (index <= named || safe)) changeNames(entry, at);
+  }
+  return loss;
+
+  function loseParts({ path, position = 0, data = Buffer.alloc(0) }: Entry, hasName: boolean): void {
+    loss.unsynced++;
+    for (let offset = 0; offset < data.length; offset += sector) {
+      if (unsynced === "gone" || !hasName || random.chance(0.5)) loss.sectorsGone++;
+      else write(at(path), position + offset, data.subarray(offset, offset + sector));
+    }
+  }
+}
+
+/** For each entry, the index of the last fsync of its file, by whatever name that goes by then. */
+function findSyncs(entries: readonly Entry[]): number[] {
+  const last = new Map<string, number>();
+  const found = entries.map(() => -1);
+  for (let index = entries.length - 1; index >= 0; index--) {
+    const entry = entries[index] as Entry;
+    if (entry.does === "rename" && entry.to !== undefined) {
+      const later = last.get(entry.to);
+      last.delete(entry.to);
+      if (later === undefined) last.delete(entry.path);
+      else last.set(entry.path, later);
+    } else if (entry.does === "unlink") last.delete(entry.path);
+    else if (entry.does === "sync" && !last.has(entry.path)) last.set(entry.path, index);
+    found[index] = last.get(entry.path) ?? -1;
+  }
+  return found;
+}
+
+function changeNames({ does, path, to = "", length = 0 }: Entry, at: (path: string) => string): void {
+  if (does === "create") closeSync(openSync(at(path), "a"));
+  else if (does === "truncate") truncate(at(path), length);
+  else if (does === "rename") renameSync(at(path), at(to));
+  else if (does === "mkdir") mkdirSync(at(path), { recursive: true });
+  else rmSync(at(path), { recursive: true, force: true });
+}
+
+function truncate(path: string, length: number): void {
+  try {
+    truncateSync(path, length);
+  } catch {
+    // Its name had not come to the disk either.
+  }
+}
+
+function write(path: string, position: number, data: Buffer): void {
+  const file = openSync(path, "r+");
+  try {
+    writeSync(file, data, 0, data.length, position);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readJournal(file: string): Entry[] {
+  const bytes = readFileSync(file);
+  const entries: Entry[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const end = bytes.indexOf(10, at);
+    if (end < 0) break;
+    const { bytes: length, ...entry } = JSON.parse(bytes.toString("utf8", at, end)) as Entry & {
+      bytes?: number;
+    };
+    at = end + 1;
+    if (length === undefined) entries.push(entry);
+    else {
+      // Killed in the middle of writing this down: the write itself was just before, and nobody heard of it.
+      if (at + length > bytes.length) break;
+      entries.push({ ...entry, data: bytes.subarray(at, at + length) });
+      at += length;
+    }
+  }
+  return entries;
+}
