@@ -1,0 +1,143 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
+import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
+
+type Row = CardRecord & { key: string; off: boolean | null };
+type Counts = Partial<CardRecord>;
+const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as const;
+
+/** Where the administrators' word stands: JSON `false` switches the guard off. */
+export const guardSetting = "payments.cardTesting";
+
+/** How much of `r.<column>` is left at `moment`. */
+function faded(column: string, moment: SQL): SQL {
+  const life = sql`case when r.key in (${siteKey}, ${leaksKey}) then ${halfLife.site}::float8 else ${halfLife.record}::float8 end`;
+  return sql`card_count_faded(r.${sql.identifier(column)}, r.counted_at, ${moment}, ${life})`;
+}
+
+/** `on conflict`: what was there fades, the new is added. Rows must come ordered by key, or two writers could wait for each other. */
+const addUp = sql`on conflict (key) do update set ${sql.join(
+  columns.map(
+    (name) =>
+      sql`${sql.identifier(name)} = ${faded(name, sql`excluded.counted_at`)} + excluded.${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)}, counted_at = greatest(r.counted_at, excluded.counted_at)`;
+
+/**
+ * Counts a try for the donor and answers all records as they are with it, in one statement: of many at once each sees
+ * those before it. `off`: administrators have switched the guard off.
+ */
+export async function countTry(
+  db: Db,
+  keys: DonorKeys,
+  { isNewOrder, hasSession, now }: { isNewOrder: boolean; hasSession: boolean; now: Date },
+): Promise<{ records: Records; off: boolean }> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const own = hasSession ? [keys.network, keys.phone, keys.session] : [keys.network, keys.phone];
+  const names = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const { rows } = (await db.execute(sql`
+    with own as (
+      insert into card_records as r (key, tries, orders, counted_at)
+      values ${rowsOf(own, { tries: 1, orders: isNewOrder ? 1 : 0 }, at)}
+      ${addUp}
+      returning key, ${names}
+    )
+    select *, (select value = 'false'::jsonb from settings where key = ${guardSetting}) as off from (
+      select key, ${names} from own
+      union all
+      select r.key, ${sql.join(
+        columns.map((name) => faded(name, at)),
+        sql`, `,
+      )} from card_records r where r.key in (${siteKey}, ${leaksKey})
+    ) known`)) as unknown as { rows: Row[] };
+  const found = new Map(rows.map((row) => [row.key, row]));
+  const of = (key: string): CardRecord => found.get(key) ?? nothing;
+  return {
+    records: {
+      network: of(keys.network),
+      phone: of(keys.phone),
+      session: hasSession ? of(keys.session) : null,
+      site: of(siteKey),
+      leaks: of(leaksKey),
+    },
+    off: rows[0]?.off === true,
+  };
+}
+
+const nothing: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
+
+/** `(key, tries, orders, moment)` of each key. */
+function rowsOf(keys: string[], { tries = 0, orders = 0 }: Counts, at: SQL): SQL {
+  return sql.join(
+    [...keys].sort().map((key) => sql`(${key}, ${tries}::float8, ${orders}::float8, ${at})`),
+    sql`, `,
+  );
+}
+
+/** The try came to nothing: it is taken back and, when it was held back, counted as a knock on the door. */
+export async function takeBackTry(
+  db: Db,
+  keys: DonorKeys,
+  {
+    isNewOrder,
+    hasSession,
+    held,
+    now,
+  }: { isNewOrder: boolean; hasSession: boolean; held: number; now: Date },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const own = hasSession ? [keys.network, keys.phone, keys.session] : [keys.network, keys.phone];
+  const counted = own.map((key) => ({ key, tries: -1, orders: isNewOrder ? -1 : 0 }));
+  const all = held > 0 ? [...counted, { key: siteKey, tries: 0, orders: 0 }] : counted;
+  all.sort((a, b) => (a.key < b.key ? -1 : 1));
+  const values = all.map(
+    ({ key, tries, orders }) => sql`(${key}, ${tries}::float8, ${orders}::float8, ${held}::float8, ${at})`,
+  );
+  await db.execute(sql`
+    insert into card_records as r (key, tries, orders, held, counted_at) values ${sql.join(values, sql`, `)} ${addUp}`);
+}
+
+/** Remembers whose tries the open attempts of an order are, until their outcome is known. */
+export async function noteTries(
+  db: Db,
+  orderId: string,
+  { network, phone, session }: DonorKeys,
+  underAttack: boolean,
+  now: Date,
+): Promise<void> {
+  // All that are young enough: of two requests at once neither knows which number was the other's.
+  const since = new Date(now.getTime() - abandonedAfter).toISOString();
+  await db.execute(sql`
+    insert into card_tries (number, network, phone, session, under_attack, made_at)
+    select number, ${network}, ${phone}, ${session}, ${underAttack}::boolean, created_at from payment_attempts
+    where order_id = ${orderId} and status = 'started' and created_at > ${since}
+    on conflict (number) do nothing`);
+}
+
+/**
+ * Adds to the records what became of tries, from the attempts themselves, and forgets whose they were. `which` are
+ * conditions on `t` (card_tries) and `a` (payment_attempts); an attempt without an outcome counts as abandoned.
+ */
+export async function foldTries(db: Db, which: SQL, now: Date): Promise<void> {
+  await db.execute(sql`
+    with ended as (
+      delete from card_tries t using payment_attempts a where a.number = t.number and ${which}
+      returning t.network, t.phone, t.session, t.under_attack, a.status
+    ),
+    outcomes as (
+      select key, count(*) filter (where status = 'declined') as declined,
+        count(*) filter (where status = 'started') as abandoned,
+        count(*) filter (where status in ('settled', 'duplicate')) as paid
+      from ended, lateral (values (network), (phone), (session), (${siteKey}),
+        (case when under_attack then ${leaksKey} end)) as owner (key)
+      where key is not null group by key
+    )
+    insert into card_records as r (key, declined, abandoned, paid, counted_at)
+    select key, declined, abandoned, paid, ${now.toISOString()}::timestamptz from outcomes order by key
+    ${addUp}`);
+}

@@ -1,0 +1,14 @@
+import { lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { foldTries } from "./count-tries.ts";
+import { abandonedAfter, forgottenAfter } from "./rules.ts";
+import { cardRecords } from "./table.ts";
+
+/** Counts the tries of which nothing more will be heard, and removes the records that have faded. */
+export async function forgetTries({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await foldTries(db, sql`t.made_at < ${before(abandonedAfter).toISOString()}`, now);
+  await db.delete(cardRecords).where(lt(cardRecords.countedAt, before(forgottenAfter)));
+}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import type { RateLimit } from "../../db/rate-limit.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import type { Logger } from "../../kernel/logger.ts";
+import { countTry, foldTries, noteTries, takeBackTry } from "./count-tries.ts";
+import { isSharedAddress, keysOf } from "./key-of-donor.ts";
+import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
+import { judge, knock } from "./rules.ts";
+
+/** A request for a bank form. */
+export type CardTry = {
+  address: string;
+  phone: string;
+  /** A random word that the browser keeps. `isKnown`: it brought the word along, instead of getting it now. */
+  session: { word: string; isKnown: boolean };
+  isNewOrder: boolean;
+  /** Digest of the request's body, which an answer is bound to. */
+  bodyHash: string;
+  /** The answer to work that it was given before. */
+  answer: string | null;
+};
+
+export type Admission =
+  /** `begun` when the form was handed out, `undone` when it came to none. */
+  | { kind: "free"; begun(orderId: string): Promise<void>; undone(): Promise<void> }
+  | { kind: "work"; work: Work }
+  /** Seconds until another try has any use. */
+  | { kind: "pause"; seconds: number };
+
+/** What this process has done since it started; for metrics and the log. */
+export type GuardCounts = { free: number; work: number; solved: number; pause: number };
+
+/** Keeps stolen cards from being tried out here (docs/decisions/022-card-testing.md). */
+export type CardGuard = {
+  admit(attempt: CardTry): Promise<Admission>;
+  /** What became of an attempt is known by now. Never throws: the books do not depend on it. */
+  ended(number: string): Promise<void>;
+  counts(): GuardCounts;
+};
+
+const quietMs = 60_000;
+
+type Tools = { db: Db; clock: Clock; log: Logger; secret: string; spent: RateLimit };
+
+export function createCardGuard(tools: Tools): CardGuard {
+  const { db, clock, log, secret } = tools;
+  const counts: GuardCounts = { free: 0, work: 0, solved: 0, pause: 0 };
+  let attackSaid = false;
+  let heldSaid = 0;
+
+  return {
+    async admit({ address, phone, session, isNewOrder, bodyHash, answer }) {
+      const now = clock.now();
+      const keys = keysOf(secret, { address, phone, session: session.word });
+      const counted = { isNewOrder, hasSession: session.isKnown, now };
+      const { records, off } = await countTry(db, keys, counted);
+      const judged = judge(records, isSharedAddress(address));
+      const { underAttack } = judged;
+      const free: Admission = {
+        kind: "free",
+        begun: (orderId) => noteTries(db, orderId, keys, underAttack, now),
+        undone: () => takeBackTry(db, keys, { ...counted, held: 0 }),
+      };
+      sayAttack(underAttack);
+      if (off || judged.kind === "free") {
+        counts.free += 1;
+        return free;
+      }
+      if (judged.kind === "pause") {
+        counts.pause += 1;
+        await takeBackTry(db, keys, { ...counted, held: knock.pause });
+        sayHeld();
+        return { kind: "pause", seconds: judged.seconds };
+      }
+      const purpose = { bodyHash, network: keys.network };
+      if (await isWorkDone(tools, answer, purpose, judged.level)) {
+        counts.solved += 1;
+        return free;
+      }
+      counts.work += 1;
+      await takeBackTry(db, keys, { ...counted, held: knock.work });
+      sayHeld();
+      return { kind: "work", work: await makeWork(tools, purpose, judged.level) };
+    },
+    async ended(number) {
+      try {
+        await foldTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now());
+      } catch (err) {
+        log.warn({ err }, "the outcome of a card payment was not counted");
+      }
+    },
+    counts: () => ({ ...counts }),
+  };
+
+  /** Not each of them: whoever sends a thousand a second must not fill the log. */
+  function sayHeld(): void {
+    const now = clock.now().getTime();
+    if (now - heldSaid < quietMs) return;
+    heldSaid = now;
+    log.warn(counts, "card testing: payments by card are being held back");
+  }
+
+  function sayAttack(underAttack: boolean): void {
+    if (underAttack === attackSaid) return;
+    attackSaid = underAttack;
+    if (underAttack) log.error(counts, "card testing: the site is under attack, failing cards are held back");
+    else log.warn(counts, "card testing: the attack is over");
+  }
+}

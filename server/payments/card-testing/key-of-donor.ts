@@ -1,0 +1,53 @@
+import { createHmac } from "node:crypto";
+import { isIPv4, isIPv6 } from "node:net";
+
+/** Whose records a request is counted in. Nothing of them can be read back without the server's secret. */
+export type DonorKeys = { network: string; phone: string; session: string };
+
+/** The site's own two records. */
+export const siteKey = "site";
+export const leaksKey = "site-leaks";
+
+type Donor = { address: string; phone: string; session: string };
+
+export function keysOf(secret: string, { address, phone, session }: Donor): DonorKeys {
+  const digest = (kind: string, text: string) =>
+    `${kind}-${createHmac("sha256", secret).update(`card testing\n${kind}\n${text}`).digest("base64url").slice(0, 22)}`;
+  return {
+    network: digest("network", networkOf(address)),
+    // The last ten digits, however it was written.
+    phone: digest("phone", phone.replace(/\D/g, "").slice(-10)),
+    session: digest("session", session),
+  };
+}
+
+/** An IPv4 address; the /64 of an IPv6 address, which is what one line gets. */
+export function networkOf(address: string): string {
+  const plain = unmapped(address);
+  if (isIPv4(plain)) return plain;
+  if (!isIPv6(plain)) return "unknown";
+  return `${expanded(plain).slice(0, 4).join(":")}::/64`;
+}
+
+/** Whether the address can be no visitor's own: loopback, a private network, or none at all. */
+export function isSharedAddress(address: string): boolean {
+  const plain = unmapped(address);
+  if (isIPv4(plain)) return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain);
+  return !isIPv6(plain) || /^(::1$|f[cd]|fe[89ab])/i.test(plain);
+}
+
+function unmapped(address: string): string {
+  const plain = address.replace(/%.*$/, "");
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  return mapped ?? plain;
+}
+
+/** The eight groups, without leading zeros. */
+function expanded(address: string): string[] {
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = (text: string) => text.split(":").filter(Boolean);
+  const [before, after] = [groups(head), groups(tail ?? "")];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const all = [...before, ...Array.from({ length: missing }, () => "0"), ...after];
+  return all.map((group) => group.replace(/^0+(?=.)/, ""));
+}

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { RateLimit } from "../../db/rate-limit.ts";
+import type { Clock } from "../../kernel/clock.ts";
+import { hardest } from "./rules.ts";
+
+/** What the browser has to solve before it asks again with the answer. Plain data, signed by us. */
+export type Work = Challenge;
+
+/** What one request is: its body, from one network. An answer is worth nothing for any other. */
+export type Purpose = { bodyHash: string; network: string };
+
+/**
+ * Of the lowest level, derivations to search through: a third of a second on an office computer, one or two on an old
+ * phone. Every level doubles them.
+ */
+const derivations = 400;
+/** Iterations of each: enough that asking for one is no matter, and finding one out of many is. */
+const iterations = 5_000;
+export const workExpiresAfter = 5 * 60_000;
+/** Longer than any honest answer. */
+const longest = 2_000;
+
+type Tools = {
+  secret: string;
+  clock: Clock;
+  /** Takes each answer once, in all processes together. */
+  spent: RateLimit;
+};
+
+export function makeWork({ secret, clock }: Tools, purpose: Purpose, level: number): Promise<Work> {
+  const most = derivations * 2 ** (Math.min(level, hardest) - 1);
+  return createChallenge({
+    algorithm: "PBKDF2/SHA-256",
+    cost: iterations,
+    counter: randomInt(most * 2, most),
+    deriveKey,
+    hmacSignatureSecret: subkey(secret, "challenge"),
+    hmacKeySignatureSecret: subkey(secret, "answer"),
+    // By our own clock, not by the library's, which no test could move.
+    data: { level, until: clock.now().getTime() + workExpiresAfter, purpose: purposeOf(secret, purpose) },
+  });
+}
+
+/** Whether the text is the answer to work of about this level that we gave for this very request, for the first time. */
+export async function isWorkDone(
+  { secret, clock, spent }: Tools,
+  answer: string | null,
+  purpose: Purpose,
+  level: number,
+): Promise<boolean> {
+  const read = readAnswer(answer);
+  if (!read) return false;
+  const { data, nonce } = read.challenge.parameters;
+  const known = { level: Number(data?.level), until: Number(data?.until), purpose: String(data?.purpose) };
+  if (!isEqual(known.purpose, purposeOf(secret, purpose))) return false;
+  // The record may have grown a little meanwhile; what was easy long ago does not open the door any more.
+  if (!(known.level >= level - 1) || !(known.until >= clock.now().getTime())) return false;
+  const { verified } = await verifySolution({
+    ...read,
+    deriveKey,
+    hmacSignatureSecret: subkey(secret, "challenge"),
+    hmacKeySignatureSecret: subkey(secret, "answer"),
+  });
+  return verified && (await spent.take(nonce)) === null;
+}
+
+/** base64url of `{challenge, solution}`; anything else is no answer. The signature is what decides, so shapes suffice. */
+function readAnswer(text: string | null): { challenge: Challenge; solution: Solution } | undefined {
+  if (text === null || text.length > longest) return undefined;
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    const { algorithm, cost, nonce } = challenge.parameters;
+    if (algorithm !== "PBKDF2/SHA-256" || cost !== iterations || typeof challenge.signature !== "string")
+      return undefined;
+    return /^[0-9a-f]{32}$/.test(nonce) ? { challenge, solution } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function purposeOf(secret: string, { bodyHash, network }: Purpose): string {
+  return createHmac("sha256", subkey(secret, "purpose"))
+    .update(`${bodyHash}\n${network}`)
+    .digest("base64url");
+}
+
+function subkey(secret: string, use: string): string {
+  return createHmac("sha256", secret).update(`proof of work: ${use}`).digest("hex");
+}
+
+function isEqual(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
