@@ -1,5 +1,6 @@
 import { data, Form, redirectDocument } from "react-router";
 import { appContext } from "#app/request/context.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -12,7 +13,7 @@ import { accountText } from "./messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx } = requireStaff(context);
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const outcome = await changePassword(ctx, {
     current: String(form.get("current") ?? ""),
     wanted: String(form.get("password") ?? ""),

@@ -2,6 +2,7 @@ import { MonitorSmartphone } from "lucide-react";
 import { data, Form, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { endSessions } from "#server/accounts/end-sessions.ts";
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, session } = requireStaff(context);
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const id = form.get("id");
   if (form.get("intent") !== "end-others" && typeof id !== "string") throw data(null, { status: 400 });
   const which = typeof id === "string" ? { id } : { allBut: session.id };

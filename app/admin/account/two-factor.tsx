@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -28,7 +29,7 @@ type Answer = { error?: string; enrolment?: ReturnType<typeof enrolment>; backup
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const ctx = { ...requireStaff(context).ctx, auth: app.auth, headers: request.headers };
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const here = `/${params.adminPath}/account/two-factor`;
   const refuse = (error: string, rest: Answer = {}) => data<Answer>({ error, ...rest }, { status: 400 });

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
 import { formatDateTime } from "#shared/dates.ts";
@@ -16,7 +17,7 @@ export async function answerAlarm(
   here: string,
 ) {
   const app = context.get(appContext);
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const id = Number(form.get("id"));
   if (!Number.isSafeInteger(id)) throw data(null, { status: 400 });
   const wish = { id, resolution: String(form.get("resolution") ?? "") };

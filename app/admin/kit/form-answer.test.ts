@@ -59,3 +59,21 @@ test("a stale record says who and when, and what was typed comes back", async ()
   expect(answer.data.stale).toEqual({ by: "Ayşe", at });
   expect(answer.data.result.initialValue).toMatchObject({ title: "Başlık" });
 });
+
+test("names that are no fields of the form are not read at all", async () => {
+  const strange = {
+    "a[4294967294]": "1",
+    "title[4294967294]": "1",
+    "title.x": "1",
+    "__proto__.x": "1",
+    constructor: "1",
+    "a[": "1",
+    __INTENT__: "{",
+    __intent__: "{",
+    role: "admin",
+  };
+  const form = await valid({ ...strange, ["__proto__"]: "1" });
+  expect(form.value).toEqual({ title: "Başlık", target: null, active: false });
+  const refused = await sent({ ...strange, title: " " });
+  expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+});

@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { kitText } from "./kit-text.ts";
 
 /** What a form's action tells its screen when nothing was saved. */
@@ -38,12 +39,12 @@ export type SentForm<Value> =
     };
 
 /** Reads a form by its schema; the same schema has checked it in the browser before. */
-export async function readForm<Schema extends z.ZodType>(
+export async function readForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
 ): Promise<SentForm<z.output<Schema>>> {
-  const sent = await request.formData();
-  const submission = parseWithZod(sent, { schema });
+  const sent = await readSentForm(request);
+  const submission = parseWithZod(ownFields(sent, schema), { schema });
   if (submission.status !== "success") {
     return { kind: "invalid", answer: answer(400, submission.reply(), null) };
   }
@@ -55,6 +56,16 @@ export async function readForm<Schema extends z.ZodType>(
     force: sent.get(hidden.force) === "1",
     refuse: (refusal, failed) => refused(submission as Submission<unknown, string[]>, refusal, failed),
   };
+}
+
+/**
+ * The fields that the schema knows. Names are a language to the library: of `a[4294967294]` it makes a list that fills
+ * the memory, and of `__proto__` an exception.
+ */
+function ownFields(sent: FormData, schema: z.ZodObject): FormData {
+  const own = new FormData();
+  for (const [name, value] of sent) if (Object.hasOwn(schema.shape, name)) own.append(name, value);
+  return own;
 }
 
 /** The inputs that every form carries beside its own. */

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { renderPreviewContext } from "#app/request/preview.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { previewNews } from "#server/content/news/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
@@ -21,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 /** The same of what stands in the form, finished or not: nothing is checked and nothing is stored. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(appContext);
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const stored = params.id === undefined ? undefined : await previewNews(db, params.id);
   const created = stored?.createdAt ?? clock.now();

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/request/context.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
@@ -28,7 +29,7 @@ export async function answerOrder(
   id: string,
 ) {
   const { log } = context.get(appContext);
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const intents = { status: setStatus, "send-sms": send, "mark-sms": mark };
   const intent = String(form.get("intent"));
   if (!(intent in intents)) throw data(null, { status: 400 });

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { renderPreviewContext } from "#app/request/preview.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { longestContent, slugText } from "#shared/content-fields.ts";
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** The public page of what stands in the form, finished or not: nothing is checked and nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const page = {
     // Pages of the menu are known by it.

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
@@ -37,7 +38,7 @@ export async function answerList(
   text: WriteText,
 ) {
   const app = context.get(appContext);
-  const write = readWrite(await request.formData(), verbs, text);
+  const write = readWrite(await readSentForm(request), verbs, text);
   if (!write) throw data(null, { status: 400 });
   const outcome = await write.work(requireStaff(context).ctx).catch((err: unknown) => {
     app.log.error({ err }, "a write from a list failed");

@@ -1,6 +1,7 @@
 import { data, Form, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
 import { nextPath } from "#app/request/next-path.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -13,7 +14,7 @@ import { signInText } from "./messages.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { adminPath } = app.config;
-  const code = String((await request.formData()).get("code") ?? "");
+  const code = String((await readSentForm(request)).get("code") ?? "");
   const refuse = (error: string, status: number, empty = false) => data({ error, empty }, { status });
   if (!code.trim()) return refuse(signInText.codeRequired, 400, true);
   try {

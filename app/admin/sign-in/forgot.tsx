@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { sendPasswordLink } from "#server/accounts/send-password-link.ts";
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { sendMail, config, log } = app;
   if (!sendMail) throw data(null, { status: 404 });
-  const email = String((await request.formData()).get("email") ?? "");
+  const email = String((await readSentForm(request)).get("email") ?? "");
   if (!email.trim()) return data({ kind: "empty" as const }, { status: 400 });
   const { outcome, sending } = await sendPasswordLink(
     {

@@ -1,6 +1,7 @@
 import { data, Form, redirect, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
 import { nextPath } from "#app/request/next-path.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { staffContext } from "#app/request/staff.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { adminPath } = app.config;
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const [email, password] = [String(form.get("email") ?? ""), String(form.get("password") ?? "")];
   const refuse = (
     error: string | null,

@@ -1,5 +1,6 @@
 import { data, Form, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isOpenLink, resetPassword } from "#server/accounts/reset-password.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const wanted = String((await request.formData()).get("password") ?? "");
+  const wanted = String((await readSentForm(request)).get("password") ?? "");
   const outcome = await resetPassword({ ...app, address: context.get(addressContext) }, { token, wanted });
   switch (outcome.kind) {
     case "changed":

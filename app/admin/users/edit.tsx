@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { findUser, isOnlyAdministrator } from "#server/accounts/queries.ts";
@@ -36,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const to = (path: string, message: string) =>
     redirect(`/${params.adminPath}/${path}`, { headers: flash(app, message) });
   const here = `users/edit/${params.id}`;
-  const fields = await request.clone().formData();
+  const fields = await readSentForm(request.clone());
 
   switch (fields.get("intent")) {
     case "password": {

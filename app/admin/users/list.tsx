@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deleteUser } from "#server/accounts/delete-user.ts";
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const form = await request.formData();
+  const form = await readSentForm(request);
   const back = (message: string) => redirect(`/${params.adminPath}/users`, { headers: flash(app, message) });
   switch (form.get("intent")) {
     case "delete": {
