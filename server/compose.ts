@@ -24,6 +24,7 @@ import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import type { Bank } from "./payments/banks/bank.ts";
 import type { PayforConfig } from "./payments/banks/payfor/config.ts";
 import { createBank } from "./payments/banks/registry.ts";
+import { type CardGuard, createCardGuard } from "./payments/card-testing/guard.ts";
 import type { PaymentContext } from "./payments/context.ts";
 
 /** Everything the pages and endpoints work with. Tests build the same with overrides. */
@@ -35,6 +36,8 @@ export type App = {
   log: Logger;
   payments: PaymentContext;
   limits: Limits;
+  /** Whether somebody tries out stolen cards here. */
+  cardGuard: CardGuard;
   /** Whole public pages; follows the changes of content by itself. */
   pageCache: PageCache;
   /** For whoever has just changed content: until the page cache of this process has heard of it. Never throws. */
@@ -94,7 +97,10 @@ export async function compose(
     const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: config.site.name });
     const uploadsDir = join(config.dataDir, "uploads");
     const images = openStore(config.storage, uploadsDir);
-    const payments = { db, bank, clock, log, returnUrl: `${config.publicUrl}/api/payment-verify` };
+    const spent = connection.rateLimit(answersOfWork);
+    const cardGuard = createCardGuard({ db, clock, log, secret, spent });
+    const returnUrl = `${config.publicUrl}/api/payment-verify`;
+    const payments = { db, bank, clock, log, returnUrl, heard: cardGuard.ended };
     const provider = overrides.smsProvider ?? createSms(config.sms, log);
     const sms: SmsContext = { db, provider, clock, log, foundation: config.site.name, underway: new Set() };
     const pageCache = createPageCache({
@@ -114,6 +120,7 @@ export async function compose(
       log,
       payments,
       limits: createLimits(connection),
+      cardGuard,
       pageCache,
       contentHeard: content.caughtUp,
       live,
@@ -143,6 +150,9 @@ export async function compose(
     throw error;
   }
 }
+
+/** Each answer to a proof of work is taken once; kept for twice as long as it could be given. */
+const answersOfWork = { name: "answers-of-work", points: 1, seconds: 600 };
 
 /** By address. Families, offices and mobile networks share one, so the limits are generous. */
 export type Limits = {

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
-import { parseOrderRequest } from "#server/orders/order-request.ts";
+import { type OrderRequest, parseOrderRequest } from "#server/orders/order-request.ts";
 import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { beginCheckout, type Idempotency, lookUpKey } from "#server/payments/begin-checkout.ts";
+import type { Admission } from "#server/payments/card-testing/guard.ts";
 import type { Locale } from "#shared/locale.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 import { fieldErrorText } from "../i18n/field-error.ts";
 import type { Translate } from "../i18n/i18n.ts";
-import { rememberOrder } from "../request/browser-orders.ts";
+import { rememberOrder, wordOfBrowser } from "../request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { createInFlight } from "../request/in-flight.ts";
 import { isOwnOrigin } from "../request/origin.ts";
@@ -40,10 +41,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
   const text = await readBody(request, bodyLimit);
   if (text === undefined) return refusal(t, locale, refused("PAYLOAD_TOO_LARGE"));
-  const idempotency = readKey(request, text);
+  const bodyHash = createHash("sha256").update(text).digest("hex");
+  const idempotency = readKey(request, bodyHash);
   if (idempotency === "malformed") return refusal(t, locale, refused("INVALID_REQUEST"));
 
   const address = context.get(addressContext);
+  const session = wordOfBrowser(request, app);
   try {
     if (idempotency && (await lookUpKey(app.db, idempotency)) === "other") {
       return refusal(t, locale, refused("IDEMPOTENCY_CONFLICT"));
@@ -58,7 +61,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       const limit = known === "new" ? app.limits.orders : app.limits.replays;
       const wait = await limit.take(address);
       if (wait !== null) return { kind: "wait" as const, wait };
+      const admitted = await admit(known === "new", order);
+      if (admitted && admitted.kind !== "free") {
+        if (known === "new") await limit.giveBack(address);
+        return admitted;
+      }
       const made = await beginCheckout(app.payments, order, locale, idempotency);
+      if (made.kind === "begun" && made.payment) await admitted?.begun(made.orderId);
+      else await admitted?.undone();
       // Only orders count; a cart that is refused ten times is still no order.
       const isOrder = made.kind === "begun" && !made.replayed;
       if (known === "new" && !isOrder) await limit.giveBack(address);
@@ -67,6 +77,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     if (begun.kind === "wait") {
       return refusal(t, locale, refused("TOO_MANY_REQUESTS"), 429, { "Retry-After": String(begun.wait) });
     }
+    if (begun.kind === "work" || begun.kind === "pause") return heldBack(t, begun);
     if (begun.kind === "refused") return refusal(t, locale, begun);
     const answer = {
       success: true,
@@ -74,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       ...(begun.payment ? { payment: begun.payment } : {}),
     };
     const headers = new Headers(noStore);
-    headers.append("Set-Cookie", rememberOrder(request, app, begun.orderId));
+    headers.append("Set-Cookie", rememberOrder(request, app, begun.orderId, session.word));
     // Nothing to pay any more: the browser goes straight to the result page, which must speak of this order.
     if (!begun.payment) headers.append("Set-Cookie", noteResult(app, begun.orderId));
     return Response.json(answer, { headers });
@@ -86,6 +97,29 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         : { code: "SERVER_ERROR", error: t("refusal.broken") };
     return Response.json({ success: false, ...answer }, { status: 500, headers: noStore });
   }
+
+  /** Only what hands out a bank form can try out a card; a transfer is always open. */
+  async function admit(isNewOrder: boolean, { paymentMethod, donor }: OrderRequest) {
+    if (paymentMethod !== "card") return undefined;
+    const answer = request.headers.get(workHeader);
+    return app.cardGuard.admit({ address, phone: donor.phone, session, isNewOrder, bodyHash, answer });
+  }
+}
+
+/** The answer to work that was asked for before: base64url of `{challenge, solution}` as JSON. */
+const workHeader = "Proof-Of-Work";
+
+/**
+ * Card testing (docs/decisions/022-card-testing.md). To a client that knows nothing of it, both are the refusal of the
+ * contract that says: not now. `work` can be solved and sent along with the same request; for a `pause` there is a
+ * transfer instead.
+ */
+function heldBack(t: Translate, held: Exclude<Admission, { kind: "free" }>): Response {
+  const more = held.kind === "work" ? { work: held.work } : { instead: "bank_transfer" };
+  const error = t(held.kind === "work" ? "refusal.work" : "refusal.pause");
+  const wait = held.kind === "work" ? 60 : held.seconds;
+  const answer = { success: false, error, code: "TOO_MANY_REQUESTS", ...more };
+  return Response.json(answer, { status: 429, headers: { ...noStore, "Retry-After": String(wait) } });
 }
 
 const inTurn = createInFlight();
@@ -114,11 +148,11 @@ function refusal(
 }
 
 /** 8 to 128 printable characters, compared with a digest of the body that came with it. */
-function readKey(request: Request, body: string): Idempotency | null | "malformed" {
+function readKey(request: Request, bodyHash: string): Idempotency | null | "malformed" {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
   if (!/^[\x20-\x7e]{8,128}$/.test(key)) return "malformed";
-  return { key, bodyHash: createHash("sha256").update(body).digest("hex") };
+  return { key, bodyHash };
 }
 
 function parseJson(text: string): unknown {

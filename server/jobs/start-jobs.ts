@@ -7,6 +7,7 @@ import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { askDue } from "../payments/ask-due.ts";
+import { forgetTries } from "../payments/card-testing/forget-tries.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
@@ -34,6 +35,7 @@ export async function startJobs(
     if (cancelled > 0) payments.log.info({ cancelled }, "cancelled transfers that were never paid");
   });
   await queue.repeat("forget-old-keys", "17 * * * *", () => forgetOldKeys(payments));
+  await queue.repeat("forget-card-tries", "* * * * *", () => forgetTries(payments));
   await queue.repeat("forget-expired", "27 * * * *", () => forgetExpired(payments));
   await queue.repeat("make-variants", "* * * * *", async () => {
     const made = await makeVariants(pictures);

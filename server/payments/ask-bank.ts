@@ -33,7 +33,12 @@ export async function askBank(ctx: PaymentContext, number: string, signal?: Abor
   const answer = await ctx.bank.inquire(number, signal);
   if (answer.kind === "unknown")
     ctx.log.warn({ number, reason: answer.reason }, "the bank gave no usable answer");
-  return ctx.db.transaction(async (tx) => {
+  return takeAnswer(ctx, number, answer);
+}
+
+/** What an answer that was just given does to the attempt and its order. */
+export function takeAnswer(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<Asked> {
+  const asked = await ctx.db.transaction(async (tx): Promise<Asked> => {
     const found = await lockAttempt(tx, number);
     if (!found) return { outcome: "open", orderId: null };
     const { order, attempt } = found;
@@ -49,6 +54,8 @@ export async function askBank(ctx: PaymentContext, number: string, signal?: Abor
     await recordMessage(ctx, tx, { ...trace, details: describeAnswer(answer) });
     return { outcome, orderId: order.id };
   });
+  await ctx.heard?.(number);
+  return asked;
 }
 
 async function act(

@@ -11,4 +11,6 @@ export type PaymentContext = {
   log: Logger;
   /** Absolute address of /api/payment-verify, which the bank sends people back to. */
   returnUrl: string;
+  /** Told after the commit, when the bank's word about an attempt has been dealt with. Never throws. */
+  heard?: (number: string) => Promise<void>;
 };

@@ -46,9 +46,12 @@ export async function finishPayment(
     return { status: "error", type: type[verdict.claims], code: "HASH_MISMATCH", orderId: null };
   }
   const details = maskedFields(fields);
-  return verdict.kind === "declined"
-    ? takeDecline(ctx, verdict, details)
-    : takeApproval(ctx, verdict, details);
+  const finished =
+    verdict.kind === "declined"
+      ? await takeDecline(ctx, verdict, details)
+      : await takeApproval(ctx, verdict, details);
+  await ctx.heard?.(verdict.number);
+  return finished;
 }
 
 type Details = Record<string, string>;

@@ -12,6 +12,9 @@ export const refusal: Record<keyof typeof tr, string> = {
   "refusal.IDEMPOTENCY_CONFLICT":
     "This payment was already started with other details. Please reload the page and try again.",
   "refusal.TOO_MANY_REQUESTS": "Too many attempts. Please wait a minute and try again.",
+  "refusal.work": "A short security check is needed before paying by card. Please try again in a minute.",
+  "refusal.pause":
+    "Card donations are paused here for a while, because many card payments have failed in a short time. You can give by bank transfer right away.",
   "refusal.PAYLOAD_TOO_LARGE": "The details sent are too long. Please shorten your message.",
   "refusal.notStarted": "The payment could not be started",
   "refusal.broken": "Something went wrong during the payment",

@@ -12,6 +12,10 @@ export const refusal = {
   "refusal.IDEMPOTENCY_CONFLICT":
     "Bu ödeme başka bilgilerle zaten başlatılmış. Lütfen sayfayı yenileyip tekrar deneyin.",
   "refusal.TOO_MANY_REQUESTS": "Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip tekrar deneyin.",
+  "refusal.work":
+    "Kartla ödemeden önce kısa bir güvenlik denetimi gerekiyor. Lütfen bir dakika sonra tekrar deneyin.",
+  "refusal.pause":
+    "Buradan kısa sürede çok sayıda başarısız kart denemesi yapıldığı için kartla bağışa bir süre ara verdik. Havale veya EFT ile bağışınızı hemen yapabilirsiniz.",
   "refusal.PAYLOAD_TOO_LARGE": "Gönderilen bilgiler çok uzun. Lütfen mesajınızı kısaltın.",
   "refusal.notStarted": "Ödeme başlatılırken bir hata oluştu",
   "refusal.broken": "Ödeme işlemi sırasında bir hata oluştu",
