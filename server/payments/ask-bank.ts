@@ -37,7 +37,7 @@ export async function askBank(ctx: PaymentContext, number: string, signal?: Abor
 }
 
 /** What an answer that was just given does to the attempt and its order. */
-export function takeAnswer(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<Asked> {
+export async function takeAnswer(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<Asked> {
   const asked = await ctx.db.transaction(async (tx): Promise<Asked> => {
     const found = await lockAttempt(tx, number);
     if (!found) return { outcome: "open", orderId: null };
