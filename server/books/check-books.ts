@@ -1,0 +1,102 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { BookAlarmKind } from "../payments/alarm-kinds.ts";
+import { type Figures, figuresQuery } from "./figures.ts";
+import { paymentQuestions } from "./payment-questions.ts";
+import type { Question } from "./question.ts";
+import { sumQuestions } from "./sum-questions.ts";
+import { traceQuestions } from "./trace-questions.ts";
+
+export type Difference = {
+  kind: BookAlarmKind;
+  /** What it is about, the same each time it is found: "campaign:zekat". */
+  subject: string;
+  orderId: string | null;
+  /** The bank's number of an attempt. */
+  number: string | null;
+  /** Figures: expectedAmount and foundAmount in kuruş, expectedCount and foundCount. */
+  details: Record<string, unknown>;
+};
+
+/** `differences` is how many there are, also when not all are listed. */
+export type Check = { kind: BookAlarmKind; title: string; differences: number; seconds: number };
+
+export type BooksChecked = {
+  kind: "checked";
+  startedAt: Date;
+  seconds: number;
+  figures: Figures;
+  checks: Check[];
+  /** At most `listed` of each kind. */
+  differences: Difference[];
+};
+
+const questions: readonly Question[] = [...paymentQuestions, ...sumQuestions, ...traceQuestions];
+
+/** Who has thousands of one kind has one cause, and looks at a few. */
+export const listed = 200;
+
+/** Any number that nothing else in this database uses as an advisory lock. */
+const oneCheckAtATime = 412_733_853;
+
+/**
+ * Recomputes the books from their raw rows, in the database and in one snapshot of it, so that whatever happens
+ * meanwhile is either in all numbers or in none. Changes nothing. `busy`: somebody else is at it.
+ */
+export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind: "busy" }> {
+  const startedAt = clock.now();
+  const began = performance.now();
+  return db.transaction(
+    async (tx) => {
+      // Somebody to whom rows are hidden must not find the books of an empty foundation in order.
+      await tx.execute(sql`set local row_security = off`);
+      await tx.execute(sql`set local work_mem = '64MB'`);
+      const [lock] = await rowsOf<{ mine: boolean }>(
+        tx,
+        sql`select pg_try_advisory_xact_lock(${oneCheckAtATime}) as mine`,
+      );
+      if (!lock?.mine) return { kind: "busy" };
+      const checks: Check[] = [];
+      const differences: Difference[] = [];
+      for (const question of questions) {
+        const { check, found } = await ask(tx, question);
+        checks.push(check);
+        differences.push(...found);
+      }
+      const [row] = await rowsOf<{ figures: Figures }>(tx, figuresQuery);
+      if (!row) throw new Error("the books have no figures");
+      return {
+        kind: "checked",
+        startedAt,
+        seconds: secondsSince(began),
+        figures: row.figures,
+        checks,
+        differences,
+      };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+async function ask(tx: Tx, question: Question): Promise<{ check: Check; found: Difference[] }> {
+  const began = performance.now();
+  const { kind, title, differences } = question;
+  const rows = await rowsOf<Omit<Difference, "kind"> & { total: number }>(
+    tx,
+    sql`select subject, order_id as "orderId", number, details, count(*) over ()::int as total
+      from (${differences}) found order by subject limit ${listed}`,
+  );
+  return {
+    check: { kind, title, differences: rows[0]?.total ?? 0, seconds: secondsSince(began) },
+    found: rows.map(({ total: _, ...row }) => ({ kind, ...row })),
+  };
+}
+
+async function rowsOf<T>(tx: Tx, query: SQL): Promise<T[]> {
+  return ((await tx.execute(query)) as unknown as { rows: T[] }).rows;
+}
+
+function secondsSince(began: number): number {
+  return Math.round(performance.now() - began) / 1000;
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** What the books come to; amounts in kuruş. */
+export type Figures = {
+  orders: number;
+  completed: Sum;
+  /** Of the completed ones: settled by a payment, and by a member of staff. */
+  settledByPayment: Sum;
+  settledByStaff: Sum;
+  /** Taken by the bank, and not for an order: to be paid back. */
+  duplicates: Sum;
+  collectedByCampaigns: number;
+  collectedByProjects: number;
+  paymentLogs: number;
+  smsSent: number;
+};
+
+export type Sum = { count: number; amount: number };
+
+const sumOf = (amount: SQL, where: SQL) => sql`jsonb_build_object(
+  'count', count(*) filter (where ${where}), 'amount', coalesce(sum(${amount}) filter (where ${where}), 0)::bigint)`;
+
+/** One row, one column `figures`. */
+export const figuresQuery: SQL = sql`
+  select jsonb_build_object(
+    'duplicates', (select ${sumOf(sql`amount`, sql`status = 'duplicate'`)} from payment_attempts),
+    'collectedByCampaigns', (select coalesce(sum(collected_amount), 0)::bigint from campaigns),
+    'collectedByProjects', (select coalesce(sum(collected_amount), 0)::bigint from projects),
+    'paymentLogs', (select count(*) from payment_logs),
+    'smsSent', (select count(*) from sms_outbox where status = 'sent')
+  ) || (
+    select jsonb_build_object(
+      'orders', count(*),
+      'completed', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed'`)},
+      'settledByPayment', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is not null`)},
+      'settledByStaff', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is null`)})
+    from orders o left join (
+      select distinct order_id from payment_attempts where status = 'settled'
+    ) a on a.order_id = o.id
+  ) as figures`;

@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { settings } from "../db/table.ts";
+
+export const lastCheckKey = "books.last-check";
+
+/** When the books were last checked, how long that took, and how many differences nobody had accepted. */
+export type LastCheck = { at: Date; seconds: number; orders: number; open: number };
+
+/** The job runs every night: with nothing for longer than this, it does not run. */
+export const checkExpectedWithin = 36 * 60 * 60_000;
+
+/** Undefined: never. */
+export async function readLastCheck(db: Db): Promise<LastCheck | undefined> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, lastCheckKey));
+  if (!row) return undefined;
+  const { at, ...rest } = row.value as Omit<LastCheck, "at"> & { at: string };
+  return { at: new Date(at), ...rest };
+}

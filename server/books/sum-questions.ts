@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { talliesOf } from "../db/read-tallies.ts";
+import type { Question } from "./question.ts";
+
+const collected = (what: "campaign" | "project") => {
+  const [table, column] =
+    what === "campaign" ? [sql`campaigns`, sql`campaign_id`] : [sql`projects`, sql`project_id`];
+  return sql`
+    select ${what} || ':' || t.id as subject, null::text as order_id, null::text as number,
+      jsonb_build_object('title', t.title, 'expectedAmount', t.opening_amount + coalesce(s.amount, 0),
+        'foundAmount', t.collected_amount) as details
+    from ${table} t left join (
+      select i.${column} as id, sum(i.line_total)::bigint as amount
+      from order_items i join orders o on o.id = i.order_id
+      where o.status = 'completed' and i.${column} is not null group by 1
+    ) s on s.id = t.id
+    where t.collected_amount <> t.opening_amount + coalesce(s.amount, 0)`;
+};
+
+const talliedAs = (subject: "order" | "payment_log") => {
+  const [table, amount] =
+    subject === "order" ? [sql`orders`, sql`total_amount`] : [sql`payment_logs`, sql`amount`];
+  return sql`
+    select 'tally:' || ${subject} || '/' || concat_ws('/', day, method, status) as subject, null::text as order_id,
+      null::text as number, jsonb_build_object('expectedCount', coalesce(r.n, 0), 'foundCount', coalesce(t.n, 0),
+        'expectedAmount', coalesce(r.amount, 0), 'foundAmount', coalesce(t.amount, 0)) as details
+    from (
+      select istanbul_day(created_at) as day, payment_method as method, status, count(*) as n,
+        sum(${amount})::bigint as amount
+      from ${table} group by 1, 2, 3
+    ) r full join (
+      select day, method, status, sum(count)::bigint as n, sum(amount)::bigint as amount
+      from ${talliesOf(subject, {})} changes group by 1, 2, 3
+    ) t using (day, method, status)
+    where coalesce(r.n, 0) <> coalesce(t.n, 0) or coalesce(r.amount, 0) <> coalesce(t.amount, 0)`;
+};
+
+/** Sums that are kept beside their rows, against those rows. */
+export const sumQuestions: readonly Question[] = [
+  {
+    kind: "total_difference",
+    title: "every order's total is the sum of its items",
+    differences: sql`
+      select 'order:' || o.id as subject, o.id as order_id, null::text as number,
+        jsonb_build_object('expectedAmount', coalesce(i.total, 0), 'foundAmount', o.total_amount) as details
+      from orders o left join (
+        select order_id, sum(line_total)::bigint as total from order_items group by order_id
+      ) i on i.order_id = o.id
+      where o.total_amount is distinct from i.total`,
+  },
+  {
+    kind: "collected_difference",
+    title: "collected amounts are the opening amount and the completed items",
+    differences: sql`${collected("campaign")} union all ${collected("project")}`,
+  },
+  {
+    kind: "supporter_difference",
+    title: "supporters of projects are the opening number and the completed orders",
+    differences: sql`
+      select 'project:' || p.id as subject, null::text as order_id, null::text as number,
+        jsonb_build_object('title', p.title, 'expectedCount', p.opening_supporters + coalesce(s.n, 0),
+          'foundCount', p.supporter_count) as details
+      from projects p left join (
+        select i.project_id as id, count(distinct i.order_id) as n
+        from order_items i join orders o on o.id = i.order_id
+        where o.status = 'completed' and i.project_id is not null group by 1
+      ) s on s.id = p.id
+      where p.supporter_count <> p.opening_supporters + coalesce(s.n, 0)`,
+  },
+  {
+    kind: "tally_difference",
+    title: "numbers by day (dashboard, lists, pages) are those of their rows",
+    differences: sql`${talliedAs("order")} union all ${talliedAs("payment_log")}`,
+  },
+];

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Question } from "./question.ts";
+
+/** Rows of a table that name an order which does not exist. */
+const orphans = (what: string, table: SQL, key: SQL, amount: SQL) => sql`
+  select ${what}::text || ':' || r.${key} as subject, null::text as order_id, null::text as number,
+    jsonb_build_object('foundAmount', ${amount}, 'order', r.order_id) as details
+  from ${table} r left join orders o on o.id = r.order_id
+  where o.id is null and r.order_id is not null`;
+
+/** What keeps the books right while nobody looks: triggers, indexes and keys of the migrations, by name. */
+const rules = [
+  ...["orders_keep_completed_at", "orders_keep_collected", "orders_start_unsettled", "orders_total_is_sum"],
+  ...["order_items_stay", "order_items_total_is_sum", "campaigns_keep_opening", "projects_keep_opening"],
+  ...["orders_tally", "orders_tally_update", "payment_logs_tally", "payment_logs_tally_update"],
+  ...["orders_keep_search", "payment_attempts_one_settles", "payment_logs_one_success"],
+  ...["sms_outbox_once_per_order", "order_items_order_id_orders_id_fk", "sms_outbox_order_fk"],
+  ...["payment_attempts_order_id_orders_id_fk", "payment_logs_order_id_orders_id_fk"],
+];
+
+/** Rows that lead nowhere or lack the one they belong to, and the rules that should have prevented them. */
+export const traceQuestions: readonly Question[] = [
+  {
+    kind: "payment_without_order",
+    title: "no item, payment, log entry, message or SMS is without its order",
+    differences: sql.join(
+      [
+        orphans("attempt", sql`payment_attempts`, sql`number`, sql`r.amount`),
+        orphans("log", sql`payment_logs`, sql`id`, sql`r.amount`),
+        orphans("item", sql`order_items`, sql`id`, sql`r.line_total`),
+        orphans("message", sql`payment_messages`, sql`id`, sql`null::bigint`),
+        orphans("sms", sql`sms_outbox`, sql`id`, sql`null::bigint`),
+        sql`select 'log:' || id, null, null, jsonb_build_object('foundAmount', amount, 'order', null)
+          from payment_logs where status = 'success' and order_id is null`,
+      ],
+      sql` union all `,
+    ),
+  },
+  {
+    kind: "search_difference",
+    title: "every order can be found by search, with its amount and time",
+    differences: sql`
+      select 'order:' || o.id as subject, o.id as order_id, null::text as number,
+        jsonb_build_object('expectedAmount', o.total_amount, 'foundAmount', coalesce(s.total_amount, 0)) as details
+      from orders o left join order_search s on s.order_id = o.id
+      where (s.total_amount, s.created_at) is distinct from (o.total_amount, o.created_at)`,
+  },
+  {
+    kind: "sms_twice",
+    title: "no order was or will be told by SMS twice",
+    differences: sql`
+      select 'order:' || o.id as subject, o.id as order_id, null::text as number,
+        jsonb_build_object('expectedCount', 1, 'foundCount', s.n) as details
+      from (
+        select order_id, count(*) as n, bool_or(status = 'sent') as sent, bool_or(status in ('queued', 'sending')) as waits
+        from sms_outbox group by order_id
+      ) s join orders o on o.id = s.order_id
+      where s.n > 1 or o.sms_sent and s.waits or s.sent and not o.sms_sent`,
+  },
+  {
+    kind: "unsigned_change",
+    title: "every change by staff stands in the audit trail with a name",
+    differences: sql`
+      select 'order:' || o.id as subject, o.id as order_id, null::text as number,
+        jsonb_build_object('status', o.status) as details
+      from orders o
+      where (o.staff_changed_at is not null or o.completed_by is not null) and not exists (
+        select from audit_log l where l.entity = 'order' and l.entity_id = o.id and l.actor_name <> '')`,
+  },
+  {
+    kind: "rule_missing",
+    title: "the rules of the database that keep the books are in force",
+    differences: sql`
+      select 'rule:' || name as subject, null::text as order_id, null::text as number, '{}'::jsonb as details
+      from (
+        select name from jsonb_array_elements_text(${JSON.stringify(rules)}::jsonb) as wanted (name)
+        where not exists (select from pg_trigger where tgname = name and tgenabled in ('O', 'A'))
+          and not exists (select from pg_index join pg_class c on c.oid = indexrelid
+            where c.relname = name and indisunique and indisvalid)
+          and not exists (select from pg_constraint where conname = name and convalidated)
+        union
+        select conname from pg_constraint
+        where connamespace = 'public'::regnamespace and not convalidated
+        union
+        select conname from pg_trigger join pg_constraint c on c.oid = tgconstraint
+        where tgenabled not in ('O', 'A') and connamespace = 'public'::regnamespace
+      ) missing`,
+  },
+];
