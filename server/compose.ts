@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createStaffAuth, type StaffAuth } from "./accounts/staff-auth.ts";
+import { answerBooksCommand } from "./books/books-command.ts";
 import type { Config } from "./config/config.ts";
 import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
+import { answerCommands, type Commands } from "./control/answer-commands.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
 import { type Queue, startQueue } from "./db/queue.ts";
 import type { RateLimit } from "./db/rate-limit.ts";
@@ -60,7 +62,7 @@ export type App = {
   isReady(): Promise<boolean>;
   /** Ends the background jobs, letting those under way finish. */
   stopJobs(): Promise<void>;
-  /** Starts the background jobs. Not part of composing, so that a test can decide when they run. */
+  /** Starts the background jobs, and answers commands of this machine. Not part of composing, so that a test can decide when they run. */
   startJobs(): Promise<void>;
   close(): Promise<void>;
 };
@@ -111,6 +113,11 @@ export async function compose(
     const content = await followContent(connection, pageCache);
     const live = await createLiveHub(connection);
     let stopWatch = async () => {};
+    let stopAnswering = async () => {};
+    // What programs on this machine may ask for, whose files a second process must not open (docs/decisions/020).
+    const commands: Commands = {
+      "check-books": (input) => answerBooksCommand(payments, input),
+    };
     const stopping = new AbortController();
     return {
       config,
@@ -138,10 +145,13 @@ export async function compose(
       async startJobs() {
         await startJobs(queue, payments, { db, images, clock, log, stopping: stopping.signal }, sms);
         stopWatch = watchPublishTimes({ db, clock, log });
+        // Only who opened the folder itself holds its lock.
+        if (connection.kind === "embedded" && !overrides.connection)
+          stopAnswering = await listenForCommands(config, log, commands);
       },
       async stopJobs() {
         stopping.abort();
-        await Promise.all([queue.stop(), stopWatch(), finishDeliveries(sms)]);
+        await Promise.all([queue.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
       },
       close: () => connection.close(),
     };
@@ -170,6 +180,20 @@ function createLimits(connection: Connection): Limits {
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };
+}
+
+/** A site that cannot be asked by its neighbours still serves its visitors. */
+async function listenForCommands(
+  { dataDir }: Config,
+  log: Logger,
+  commands: Commands,
+): Promise<() => Promise<void>> {
+  try {
+    return (await answerCommands({ dataDir, log }, commands)).stop;
+  } catch (err) {
+    log.warn({ err }, "commands of this machine cannot be answered");
+    return async () => {};
+  }
 }
 
 /** Demo mode needs no settings: its secret is made once and kept beside the database. */

@@ -1,4 +1,5 @@
 import { forgetExpired } from "../accounts/forget-expired.ts";
+import { reviewDue } from "../books/review-due.ts";
 import { foldTallies } from "../db/fold-tallies.ts";
 import type { Queue } from "../db/queue.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
@@ -33,6 +34,10 @@ export async function startJobs(
   await queue.repeat("cancel-unpaid-transfers", "23 * * * *", async () => {
     const cancelled = await cancelUnpaidTransfers(payments);
     if (cancelled > 0) payments.log.info({ cancelled }, "cancelled transfers that were never paid");
+  });
+  // At night; the other hours are for servers that were off then.
+  await queue.repeat("check-books", "10 * * * *", async () => {
+    await reviewDue(payments);
   });
   await queue.repeat("forget-old-keys", "17 * * * *", () => forgetOldKeys(payments));
   await queue.repeat("forget-card-tries", "* * * * *", () => forgetTries(payments));

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StaffContext } from "../accounts/staff-write.ts";
+import { adminUsers, auditLog } from "../accounts/table.ts";
+import { campaigns } from "../campaigns/table.ts";
+import type { Connection, Db } from "../db/connect.ts";
+import { openTestDatabase, silent } from "../db/test-database.ts";
+import { countOpenAlarms, listAlarms } from "../payments/list-alarms.ts";
+import { resolveAlarm } from "../payments/resolve-alarm.ts";
+import { checkBooksNow } from "./check-books-now.ts";
+import { readLastCheck } from "./last-check.ts";
+import { reviewBooks } from "./review-books.ts";
+import { reviewDue } from "./review-due.ts";
+
+let connection: Connection;
+let db: Db;
+let now = new Date("2026-11-20T09:00:00Z");
+const clock = { now: () => now };
+const pass = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000);
+};
+const ctx = () => ({ db, clock, log: silent });
+const ada = (role: "admin" | "viewer" = "admin"): StaffContext => {
+  return { ...ctx(), actor: { id: "ada", name: "Ada", role, address: null } };
+};
+
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+  const text = { description: "…", category: "genel" as const };
+  await db.insert(campaigns).values({ ...text, id: "su", title: "Su Kuyusu", openingAmount: 100 });
+  const createdAt = now;
+  await db.insert(adminUsers).values({ id: "ada", email: "ada@example.org", fullName: "Ada", createdAt });
+});
+afterAll(() => connection.close());
+
+async function reviewed() {
+  const review = await reviewBooks(ctx());
+  if (review.kind === "busy") throw new Error("busy");
+  return review;
+}
+
+const drift = (amount: number) =>
+  db.execute(sql`update campaigns set collected_amount = opening_amount + ${amount} where id = 'su'`);
+
+test("a difference is one alarm for as long as it lasts, and closes by itself", async () => {
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 0, differences: [] });
+  await drift(30);
+  const first = await reviewed();
+  expect(first).toMatchObject({ open: 1, differences: [{ state: "raised", subject: "campaign:su" }] });
+  const since = now;
+  pass(24);
+  await drift(40);
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "open" }] });
+  expect((await listAlarms(db, {})).rows).toMatchObject([
+    {
+      kind: "collected_difference",
+      subject: "campaign:su",
+      createdAt: since,
+      seenAt: now,
+      details: { title: "Su Kuyusu", expectedAmount: 100, foundAmount: 140 },
+    },
+  ]);
+  expect(await readLastCheck(db)).toMatchObject({ at: now, open: 1 });
+  pass(24);
+  await drift(0);
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
+  expect(await countOpenAlarms(db)).toBe(0);
+  expect((await listAlarms(db, { resolved: true })).rows).toMatchObject([
+    { cleared: true, resolvedAt: now, resolvedByName: null, resolution: "Kendiliğinden düzeldi." },
+  ]);
+});
+
+test("what a person has accepted is not raised again, unless it changes or comes back", async () => {
+  await drift(30);
+  await reviewed();
+  const [alarm] = (await listAlarms(db, {})).rows;
+  const closed = await resolveAlarm(ada(), {
+    id: alarm?.id ?? 0,
+    resolution: "Açılış tutarı yanlış girilmiş.",
+  });
+  expect(closed.kind).toBe("saved");
+  expect(await reviewed()).toMatchObject({ open: 0, differences: [{ state: "accepted" }] });
+  await drift(31);
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  await drift(0);
+  await reviewed();
+  await drift(31);
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+  await drift(0);
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
+});
+
+test("staff may ask for it, not viewers, and it says who asked", async () => {
+  expect((await checkBooksNow(ada("viewer"))).kind).toBe("forbidden");
+  expect(await checkBooksNow(ada())).toMatchObject({ kind: "reviewed", open: 0 });
+  const entries = await db.select().from(auditLog);
+  expect(entries.map(({ action }) => action)).toContain("check-books");
+});
+
+test("it runs every night, and by day only when it did not for a night", async () => {
+  now = new Date("2026-11-25T01:10:00Z");
+  expect(await reviewDue(ctx())).toBe(true);
+  pass(0.5);
+  expect(await reviewDue(ctx())).toBe(false);
+  pass(23);
+  expect(await reviewDue(ctx())).toBe(false);
+  pass(1);
+  expect(await reviewDue(ctx())).toBe(true);
+  pass(35);
+  expect(await reviewDue(ctx())).toBe(false);
+  pass(2);
+  expect(await reviewDue(ctx())).toBe(true);
+  pass(-100);
+  expect(await reviewDue(ctx())).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { AppError } from "../kernel/errors.ts";
+import { askServer } from "./ask-server.ts";
+
+/** A first start migrates and fills its database before it answers. */
+const patience = 60_000;
+
+/**
+ * Asks the running server; where none runs, does the work itself. `own` opens the folder under its lock and throws AppError
+ * "data_dir_in_use" when it cannot: then a server has just begun to start, or has not ended yet, and is asked again.
+ * Answers what the server sent (a value as it came, or a stream), or what `own` returned.
+ */
+export async function askOrDo<T>(
+  dataDir: string,
+  { command, input, signal }: { command: string; input?: unknown; signal?: AbortSignal },
+  own: () => Promise<T>,
+): Promise<unknown> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const asked = await askServer(dataDir, command, input, signal ? { signal } : {});
+    if (asked.kind === "answer") return asked.value;
+    if (asked.kind === "stream") return asked.stream;
+    try {
+      return await own();
+    } catch (error) {
+      const inUse = error instanceof AppError && error.code === "data_dir_in_use";
+      if (!inUse || Date.now() >= deadline) throw error;
+    }
+  }
+}
