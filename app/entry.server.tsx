@@ -24,8 +24,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // A missing record or a refused request is an answer and no fault: anybody can ask for as many as they like.
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (isRefusedWrite(error)) return;
   context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 };
+
+/** The router's own check of Origin, on pages that have nothing to write: it answers 400 to whoever asks for it. */
+function isRefusedWrite(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // The second is what it makes of the first where only data is asked for.
+  return error.message.endsWith("Aborting the action.") || error.message === "Bad Request";
+}
 
 /** Renders the whole page before the first byte leaves: pages are small, and only a whole page can be cached. */
 export default async function handleRequest(

@@ -5,6 +5,7 @@ import { addressContext, appContext, type Shown, shownContext } from "./request/
 import { languageCookie } from "./request/locale.ts";
 import { type Preview, previewContext, renderPreviewContext } from "./request/preview.ts";
 import { publicBuild } from "./request/public-build.ts";
+import { withReadableAddress } from "./request/readable-address.ts";
 
 /**
  * What a page is rendered for: a visitor at an address, the page cache, which then learns what the page shows, or staff
@@ -18,7 +19,9 @@ export type Pages = (request: Request, who: For) => Promise<Response>;
 /** `build` is asked for each page, because while developing it is a new one after every edit. */
 export function createPages(app: App, build: () => Promise<ServerBuild>): Pages {
   const handlersFor = rememberHandlers();
-  const render: Pages = async (request, { address, shown, preview }) => {
+  const render: Pages = async (asked, { address, shown, preview }) => {
+    const request = withReadableAddress(asked);
+    if (!request) return new Response("Bad Request", { status: 400 });
     const context = new RouterContextProvider();
     context.set(appContext, app);
     if (address !== undefined) context.set(addressContext, address);

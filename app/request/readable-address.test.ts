@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { withReadableAddress } from "./readable-address.ts";
+
+const asked = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init);
+
+test("an address that can be decoded is left alone", () => {
+  for (const path of ["/", "/haberler/su", "/haberler/%C3%A7ok", "/a%2Fb?q=%E7"]) {
+    const request = asked(path);
+    expect(withReadableAddress(request), path).toBe(request);
+  }
+});
+
+test("one that cannot becomes one of a page that is not there, language and query with it", () => {
+  const found = withReadableAddress(asked("/haberler/%E7ok?lang=en", { headers: { cookie: "lang=ar" } }));
+  expect(found?.url).toBe("http://localhost/haberler/%25E7ok?lang=en");
+  expect(found?.headers.get("cookie")).toBe("lang=ar");
+  for (const path of ["/%", "/%zz", "/x%E0%A4", "/%c0%ae%c0%ae/etc"]) {
+    const { pathname } = new URL(withReadableAddress(asked(path))?.url ?? "");
+    expect(() => decodeURIComponent(pathname), path).not.toThrow();
+  }
+});
+
+test("nothing is written to such an address", () => {
+  expect(withReadableAddress(asked("/kapi/news%", { method: "POST", body: "a=1" }))).toBeNull();
+});

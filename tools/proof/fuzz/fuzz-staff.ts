@@ -1,0 +1,58 @@
+import { hashPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import { backOffice } from "../sign-in.ts";
+import type { SiteProcess } from "../site-process.ts";
+import type { Opened } from "../store.ts";
+import { type Role, roles } from "./requests.ts";
+
+const password = "fuzz-drill-only";
+const staffRoles = roles.filter((role) => role !== "anonymous");
+const emailOf = (role: Role) => `${role}@fuzz.example`;
+
+/** Puts one member of staff of each role in place, whatever has been done to them; ends nobody's session. */
+export async function hireStaff({ rows }: Opened): Promise<void> {
+  const hash = await hashPassword(password);
+  await rows(sql`delete from settings where key like '%second%'`);
+  await rows(sql`delete from auth_rate_limits`);
+  for (const role of staffRoles) {
+    await rows(sql`insert into admin_users (email, full_name, role, email_verified)
+      values (${emailOf(role)}, ${role}, ${role}, true)
+      on conflict (email) do update set role = excluded.role, banned = false, two_factor_enabled = false`);
+    await rows(
+      sql`delete from two_factors where user_id = (select id from admin_users where email = ${emailOf(role)})`,
+    );
+    await rows(sql`insert into accounts (account_id, provider_id, user_id, password)
+      select id, 'credential', id, ${hash} from admin_users where email = ${emailOf(role)}
+      on conflict (provider_id, account_id) do update set password = excluded.password`);
+  }
+}
+
+export type Cookies = Record<Role, string>;
+
+/** Signs in whoever has been signed out; null when somebody cannot get in any more and has to be hired again. */
+export async function signInAgain(site: SiteProcess, cookies: Cookies): Promise<Cookies | null> {
+  const fresh = { ...cookies };
+  for (const role of staffRoles) {
+    const known = await fetch(`${backOffice(site)}/users`, {
+      headers: { cookie: fresh[role] },
+      redirect: "manual",
+    });
+    await known.arrayBuffer();
+    if (fresh[role] && known.status === 200) continue;
+    const answer = await fetch(`${backOffice(site)}/login`, {
+      method: "POST",
+      headers: {
+        "X-Forwarded-For": `10.9.${Math.floor(performance.now() / 250) % 250}.${Math.floor(performance.now()) % 250}`,
+      },
+      body: new URLSearchParams({ email: emailOf(role), password }),
+      redirect: "manual",
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 302) return null;
+    fresh[role] = answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; ");
+  }
+  return fresh;
+}

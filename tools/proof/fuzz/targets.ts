@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../program.ts";
+
+/** One address, or a family of them, that answers. */
+export type Target = {
+  /** The route's file without its ending, or what stands for a place outside the table of routes. */
+  id: string;
+  /** As in the table of routes: `/projeler/:slug`. Below the secret prefix for the back office. */
+  pattern: string;
+  /** Below the secret prefix. */
+  admin: boolean;
+  /** Addresses of it that lead to something. */
+  samples: string[];
+  /** Form fields that its page has, with the values that they had. */
+  fields: Map<string, string[]>;
+};
+
+type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
+
+/** Everything beside the table of routes: what app/http.ts and main.ts answer by themselves. */
+const outside = [
+  "/healthz",
+  "/readyz",
+  "/metrics",
+  "/uploads/*",
+  "/assets/*",
+  "/stories/*",
+  "/favicon.ico",
+  "/bank-simulator/Mpi/Default.aspx",
+  "/bank-simulator/Mpi/XMLGate.aspx",
+  "/bank-simulator/*",
+];
+
+/** Reads app/routes.ts, so that a new route is driven without anybody thinking of it. */
+export async function readTargets(): Promise<Target[]> {
+  // What React Router's own reader sets before it loads the file.
+  Object.assign(globalThis, { __reactRouterAppDirectory: join(root, "app") });
+  const { default: table } = (await import("#app/routes.ts")) as unknown as { default: Entry[] };
+  const routes = table.flatMap((entry) => leaves(entry, []));
+  return [...routes, ...outside.map((pattern) => target(pattern, pattern))];
+}
+
+function leaves(entry: Entry, above: string[]): Target[] {
+  const path = entry.path ? [...above, entry.path] : above;
+  if (entry.children) return entry.children.flatMap((child) => leaves(child, path));
+  return [target(entry.file.replace(/\.tsx?$/, ""), `/${path.join("/")}`)];
+}
+
+function target(id: string, pattern: string): Target {
+  const admin = pattern.startsWith("/:adminPath");
+  const samples = /[:*]/.test(pattern.replace("/:adminPath", "")) ? [] : [pattern];
+  return { id, pattern, admin, samples, fields: new Map() };
+}
+
+/** Whether an address belongs to a family of addresses. */
+export function matches({ pattern }: Target, path: string): boolean {
+  const source = pattern
+    .replace(/[.]/g, "\\.")
+    .replace(/\/:\w+\?/g, "(/[^/]+)?")
+    .replace(/:\w+/g, "[^/]+")
+    .replace("*", ".+");
+  return new RegExp(`^${source}$`).test(path);
+}
+
+/** Words that the program asks requests for (parameters, fields) and compares them with: a guess seldom hits one. */
+export type Words = { names: string[]; values: string[] };
+
+export function readWords(): Words {
+  const names = new Set<string>();
+  const values = new Set<string>();
+  for (const path of readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })) {
+    if (!/\.tsx?$/.test(path) || /\.test\./.test(path)) continue;
+    const text = readFileSync(join(root, "app", path), "utf8");
+    for (const [, name] of text.matchAll(/(?:get|has|text|value)\("([\w-]{1,30})"\)/g)) names.add(name ?? "");
+    for (const [, value] of text.matchAll(/(?:case|===) "([\w-]{1,30})"/g)) values.add(value ?? "");
+  }
+  return { names: [...names].sort(), values: [...values].sort() };
+}

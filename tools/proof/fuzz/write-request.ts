@@ -1,0 +1,72 @@
+import type { FuzzRequest } from "./requests.ts";
+
+export type Written = { bytes: Buffer; ends: boolean; wellFormed: boolean };
+
+/** The bytes of a request. `wellFormed`: HTTP obliges the server to answer it. */
+export function writeRequest(
+  request: FuzzRequest,
+  from: { port: number; cookie: string; address: string },
+): Written {
+  const { method, body, framing } = request;
+  const carries = method !== "GET" && method !== "HEAD";
+  const path = noBreaks(request.path) || "/";
+  const lines = [
+    `${method} ${path.startsWith("/") ? path : `/${path}`} HTTP/1.1`,
+    `Host: localhost:${from.port}`,
+  ];
+  const headers: [string, string][] = [
+    ...(from.cookie ? [["Cookie", from.cookie] as [string, string]] : []),
+    ["X-Forwarded-For", from.address],
+    ...(carries && body.type !== null ? [["Content-Type", body.type] as [string, string]] : []),
+    ...(carries && body.encoding ? [["Content-Encoding", body.encoding] as [string, string]] : []),
+    ...request.headers,
+  ];
+  for (const [name, value] of headers) lines.push(`${name}: ${noBreaks(value)}`);
+  const { length, payload } = framed(carries ? framing : "length", carries ? body.bytes : Buffer.alloc(0));
+  lines.push(...length);
+  const bytes = Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), payload]);
+  const plain = !carries || framing === "length" || framing === "chunked";
+  const tokens = /^[A-Z]+$/.test(method) && !["FOO", "TRACE"].includes(method);
+
+  const printable = !lines.some(holdsControls) && !/ .* .* HTTP/.test(lines[0] ?? "");
+  return { bytes, ends: framing === "cut" && carries, wellFormed: plain && tokens && printable };
+}
+
+/** HTTP forbids all of them but the tab. */
+function holdsControls(line: string): boolean {
+  return [...line].some((letter) => (letter < " " && letter !== "\t") || letter === "\u007f");
+}
+
+/** A break within a line would be another header, of the request's own making. */
+function noBreaks(text: string): string {
+  return text.toWellFormed().replace(/[\r\n]/g, "");
+}
+
+function framed(framing: FuzzRequest["framing"], bytes: Buffer): { length: string[]; payload: Buffer } {
+  const chunks = Buffer.concat([
+    Buffer.from(`${bytes.length.toString(16)}\r\n`),
+    bytes,
+    Buffer.from("\r\n0\r\n\r\n"),
+  ]);
+  switch (framing) {
+    case "length":
+      return {
+        length: bytes.length > 0 ? [`Content-Length: ${bytes.length}`] : ["Content-Length: 0"],
+        payload: bytes,
+      };
+    case "chunked":
+      return {
+        length: ["Transfer-Encoding: chunked"],
+        payload: bytes.length > 0 ? chunks : Buffer.from("0\r\n\r\n"),
+      };
+    case "bad chunks":
+      return {
+        length: ["Transfer-Encoding: chunked"],
+        payload: Buffer.concat([Buffer.from("zz\r\n"), bytes]),
+      };
+    case "both":
+      return { length: ["Transfer-Encoding: chunked", `Content-Length: ${bytes.length}`], payload: chunks };
+    case "cut":
+      return { length: [`Content-Length: ${bytes.length + 1}`], payload: bytes };
+  }
+}
