@@ -8,7 +8,9 @@ export type Permission =
   | "settings.write"
   | "users.read"
   | "users.write"
-  | "audit.read";
+  | "audit.read"
+  /** Also to look somebody up for it, and to take out what is kept about them. */
+  | "personal-data.write";
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
   admin: new Set<Permission>([
@@ -19,6 +21,7 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
     "users.read",
     "users.write",
     "audit.read",
+    "personal-data.write",
   ]),
   editor: new Set<Permission>(["content.write", "orders.write", "orders.export", "users.read"]),
   viewer: new Set<Permission>(["users.read"]),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { fromPglite, type PGliteLike, PgBoss } from "pg-boss";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "../kernel/logger.ts";
@@ -46,7 +47,7 @@ test("work is done once for all processes, and again next time although it faile
   const work = async () => {
     runs++;
     wake();
-    if (runs === 1) throw new Error("the first run breaks");
+    if (runs === 1) throw Object.assign(new Error("the first run breaks"), { params: ["Ayşe Yılmaz"] });
   };
   for (const queue of queues) await queue.repeat("count-to-two", "0 0 1 1 *", work);
   for (const expected of [1, 2]) {
@@ -62,4 +63,10 @@ test("work is done once for all processes, and again next time although it faile
     job: "count-to-two",
     err: { message: "the first run breaks" },
   });
+  // What the library keeps of a failure is kept for days, and nobody would look for a donor there.
+  const { rows } = (await connection.db.execute(
+    sql`select coalesce(string_agg(output::text, ' '), '') as said from pgboss.job where state = 'failed'`,
+  )) as unknown as { rows: { said: string }[] };
+  expect(rows[0]?.said).toContain("see the log");
+  expect(rows[0]?.said).not.toMatch(/first run|Ayşe/);
 });

@@ -35,9 +35,10 @@ export async function startQueue(driver: JobsDriver, log: Logger): Promise<Queue
         try {
           await work();
         } catch (error) {
-          // The library keeps it in its own table, where nobody looks; the next run tries again.
           log.error({ err: error, job: name }, "background work failed");
-          throw error;
+          // The library keeps what is thrown in its own table, and a database's error holds the values of its
+          // statement: a donor's name, a number. The next run tries again.
+          throw new Error("background work failed; see the log");
         }
       });
     },

@@ -21,6 +21,7 @@ export const serverOrder = [
   "payments",
   "books",
   "exports",
+  "privacy",
   "search",
   "jobs",
   "db/seed",

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { erasedName, erasedPhone, erasedText, keptDetails, keptOfAudit } from "./rules.ts";
+
+/**
+ * Removes the donor's personal data from these orders and from everything that was kept because of them; register.ts
+ * says of every column what becomes of it. What the law wants kept stays: number, amount, day, campaign, method and the
+ * bank's references. The caller has locked the orders and found no hindrance. Orders that are erased already stay as
+ * they are; returns how many were erased now.
+ */
+export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const these = sql`(select unnest(${sql.param(toArray(ids))}::text[]))`;
+  // Before the names go: they are what the searches of staff are compared with.
+  await eraseSearches(tx, these);
+  const at = now.toISOString();
+  const { rows } = (await tx.execute(sql`
+    update orders set customer_name = ${erasedName}, customer_email = null, customer_phone = null, message = null,
+      status_note = null, erased_at = ${at}::timestamptz,
+      updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond')
+    where id in ${these} and erased_at is null returning id`)) as unknown as { rows: unknown[] };
+  await tx.execute(sql`
+    update sms_outbox set phone = ${erasedPhone}, text = null, error = null, provider_message_id = null, next_try_at = null,
+      status = case when status = 'sent' then 'sent' else 'withdrawn' end, updated_at = ${at}::timestamptz
+    where order_id in ${these}`);
+  await tx.execute(sql`update payment_attempts set card_mask = null where order_id in ${these}`);
+  await tx.execute(sql`
+    update payment_logs set error_message = null, details = ${only(sql`details`, keptDetails)}
+    where order_id in ${these}`);
+  await tx.execute(sql`
+    update payment_messages set details = ${only(sql`details`, keptDetails)} where order_id in ${these}`);
+  // What a check raised holds figures only, and is compared with what it finds next time.
+  await tx.execute(sql`
+    update payment_alarms set resolution = case when resolution is null then null else ${erasedText} end,
+      details = case when subject is null then coalesce(${only(sql`details`, keptDetails)}, '{}') else details end
+    where order_id in ${these}`);
+  await tx.execute(sql`
+    delete from card_tries where number in (select number from payment_attempts where order_id in ${these})`);
+  await tx.execute(sql`delete from idempotency_keys where order_id in ${these}`);
+  await tx.execute(sql`
+    update audit_log set before = ${only(sql`before`, keptOfAudit)}, after = ${only(sql`after`, keptOfAudit)}
+    where entity = 'order' and entity_id in ${these}`);
+  return rows.length;
+}
+
+/** The entries of a JSON object with these names; null stays null. */
+function only(column: SQL, names: readonly string[]): SQL {
+  return sql`case when jsonb_typeof(${column}) = 'object' then (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${column})
+    where key = any(${sql.param(toArray(names))}::text[]) and jsonb_typeof(value) not in ('object', 'array')) end`;
+}
+
+/** An export is written down with what was searched for. Whatever would have found this donor is taken out. */
+async function eraseSearches(tx: Tx, these: SQL): Promise<void> {
+  await tx.execute(sql`
+    update audit_log set after = jsonb_set(after, '{search}', to_jsonb(${erasedText}::text))
+    where action = 'export' and after ? 'search' and exists (
+      select 1 from order_search s join orders o on o.id = s.order_id,
+        lateral (select regexp_replace(after ->> 'search', '[^0-9]', '', 'g') as digits) typed
+      where s.order_id in ${these} and o.erased_at is null and (
+        not exists (
+          select 1 from regexp_split_to_table(search_fold(btrim(after ->> 'search')), '[[:space:]]+') word
+          where position(word in s.words) = 0)
+        or (length(digits) >= 7 and position(right(digits, 10) in s.words) > 0)))`);
+}
+
+/** An array as PostgreSQL writes it: ids and names of ours, so nothing needs quoting but is quoted all the same. */
+function toArray(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}

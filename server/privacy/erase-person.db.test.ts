@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeStatus } from "../orders/change-status.ts";
+import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
+import { erasePerson } from "./erase-person.ts";
+import { exportPerson } from "./export-person.ts";
+import { findPerson } from "./find-person.ts";
+import { withDonors, withoutDonors } from "./register.ts";
+import { searchPeople } from "./search-people.ts";
+import { findTraces, plantDonor, planted, rowsOf, traces, wordColumns } from "./test-privacy.ts";
+
+let staff: TestOrders;
+beforeAll(async () => {
+  staff = await openTestOrders();
+});
+afterAll(() => staff.close());
+
+const erase = async (orderId: string, chosen: string[], typed = `sil ${chosen.length}`) =>
+  erasePerson(await staff.as("Yonca", "admin"), { orderId, chosen, typed });
+
+test("the register of personal data says of every column that can hold words what becomes of it", async () => {
+  const known = Object.entries(withDonors).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  );
+  const columns = (await wordColumns(staff.db)).filter(({ schema }) => schema === "public");
+  const unknown = columns
+    .filter(({ table }) => !withoutDonors.some((each) => each === table))
+    .map(({ table, column }) => `${table}.${column}`)
+    .filter((column) => !known.includes(column));
+  expect(unknown, "say in server/privacy/register.ts what stands there").toEqual([]);
+  const real = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  expect(known.filter((column) => !real.has(column))).toEqual([]);
+});
+
+test("of a planted donor nothing is left in any table, and of the money everything", async () => {
+  const other = await staff.place({ status: "completed" });
+  const id = await plantDonor(staff);
+  const holding = await findTraces(staff.db);
+  const expected = Object.entries(withDonors).flatMap(([table, columns]) =>
+    Object.entries(columns)
+      .filter(([, what]) => what === "erased" || what === "thinned" || what === "follows")
+      .map(([column]) => `${table}.${column}`),
+  );
+  // Otherwise it would prove nothing that they are gone.
+  expect(holding).toEqual(expect.arrayContaining(expected.toSorted()));
+  const money = () =>
+    rowsOf(
+      staff.db,
+      sql`select o.id, o.status, o.total_amount, o.payment_method, o.created_at, o.completed_at, o.sms_sent, i.line_total,
+        i.campaign_title, a.number, a.amount, a.auth_code, a.bank_reference, l.transaction_id, l.amount as logged,
+        l.details ->> 'authCode' as said, m.details ->> 'AuthCode' as heard, c.kind, c.language, x.details ->> 'amount' as doubt
+      from orders o join order_items i on i.order_id = o.id left join payment_attempts a on a.order_id = o.id
+        left join payment_logs l on l.order_id = o.id left join payment_messages m on m.order_id = o.id
+        left join order_consents c on c.order_id = o.id left join payment_alarms x on x.order_id = o.id order by o.id`,
+    );
+  const [books, collected, othersOrder] = [await money(), await staff.collected(), await staff.order(other)];
+
+  expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
+  expect(await findTraces(staff.db)).toEqual([]);
+  expect(await money()).toEqual(books);
+  expect(await staff.collected()).toBe(collected);
+  expect(await staff.order(other)).toEqual(othersOrder);
+  expect(await staff.order(id)).toMatchObject({
+    customerName: "Silinmiş bağışçı",
+    erasedAt: staff.clock.now(),
+  });
+
+  const { updatedAt } = await staff.order(id);
+  expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 0 });
+  expect((await staff.order(id)).updatedAt).toEqual(updatedAt);
+  const trail = await rowsOf<{ actor: string; after: object }>(
+    staff.db,
+    sql`select actor_name as actor, after from audit_log where action = 'erase'`,
+  );
+  expect(trail).toEqual([{ actor: "Yonca", after: { orders: 1, orderIds: [id] } }]);
+});
+
+describe("who is erased", () => {
+  const family = { customerPhone: "5551112233" };
+
+  test("a relative with the same number is shown apart, and stays when only the donor is chosen", async () => {
+    const first = await staff.place({ ...family, customerName: "Ali Kaya", status: "completed" });
+    const again = await staff.place({
+      customerName: "ALİ  KAYA",
+      customerPhone: null,
+      customerEmail: "ayse@example.org",
+      status: "completed",
+    });
+    const wife = await staff.place({ ...family, customerName: "Nur Kaya", status: "completed" });
+    const stranger = await staff.place({
+      customerName: "Ali Kaya",
+      customerPhone: "5550000001",
+      customerEmail: null,
+    });
+    const person = await findPerson(staff.db, first);
+    expect(person?.orders.map(({ id, sameName }) => [id, sameName])).toEqual(
+      expect.arrayContaining([
+        [first, true],
+        [again, true],
+        [wife, false],
+      ]),
+    );
+    expect(person?.orders.map(({ id }) => id)).not.toContain(stranger);
+    // What is no order of this person is not touched, whoever asks for it.
+    expect(await erase(first, [first, stranger], "SİL 1")).toEqual({ kind: "erased", erased: 1 });
+    expect(await staff.order(wife)).toMatchObject({ customerName: "Nur Kaya", erasedAt: null });
+    expect(await staff.order(stranger)).toMatchObject({ customerName: "Ali Kaya", erasedAt: null });
+  });
+
+  test("not without the number of orders being typed, and by nobody but an administrator", async () => {
+    const id = await staff.place({ status: "cancelled", customerPhone: "5551112244" });
+    for (const typed of ["", "SİL", "SİL 2", "1"]) {
+      expect(await erase(id, [id], typed), typed).toEqual({ kind: "refused", reason: "unconfirmed" });
+    }
+    expect(await erase(id, [])).toEqual({ kind: "refused", reason: "nothing-chosen" });
+    const editor = await staff.as("Emre", "editor");
+    expect(await erasePerson(editor, { orderId: id, chosen: [id], typed: "SİL 1" })).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await exportPerson(editor, { orderId: id, chosen: [id], format: "json" })).toMatchObject({
+      kind: "forbidden",
+    });
+    expect(await staff.order(id)).toMatchObject({ customerPhone: "5551112244" });
+  });
+
+  test("not while the money may still come or a doubt about it is open; once that is settled, yes", async () => {
+    const id = await staff.place({ customerPhone: "5551112255", customerName: "Bekleyen Biri" });
+    const hindrance = async () =>
+      (await findPerson(staff.db, id))?.orders.find((each) => each.id === id)?.hindrance;
+    expect(await hindrance()).toBe("pending");
+    expect(await erase(id, [id])).toEqual({ kind: "refused", reason: "hindered" });
+    const ctx = await staff.as("Emre", "editor");
+    await changeStatus(ctx, {
+      id,
+      seen: (await staff.order(id)).updatedAt,
+      status: "cancelled",
+      note: planted.note,
+    });
+    await staff.db.execute(
+      sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${id})`,
+    );
+    expect(await hindrance()).toBe("alarm");
+    expect(await erase(id, [id])).toEqual({ kind: "refused", reason: "hindered" });
+    await staff.db.execute(sql`update payment_alarms set resolved_at = now() where order_id = ${id}`);
+    expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
+    expect(await findTraces(staff.db)).toEqual([]);
+  });
+});
+
+test("a donor is found however the number is typed, and taken out whole", async () => {
+  const id = await plantDonor(staff);
+  for (const typed of [
+    "+90 555 908 76 12",
+    "zeynep ekilmisoglu",
+    "EKILMIS.zeynep@example.net",
+    id.toLowerCase(),
+  ]) {
+    expect(await searchPeople(staff.db, typed), typed).toMatchObject({
+      kind: "found",
+      people: [{ orderId: id, name: planted.name, orders: 1 }],
+    });
+  }
+  expect(await searchPeople(staff.db, "ze")).toEqual({ kind: "too-short" });
+  const admin = await staff.as("Yonca", "admin");
+  const taken = await exportPerson(admin, { orderId: id, chosen: [id], format: "json" });
+  const text = JSON.stringify(taken);
+  for (const each of Object.values(planted)) expect(text).toContain(each);
+  // Who of the staff it was is somebody else's data.
+  expect(text).not.toContain("Deniz");
+  const [entry] = await rowsOf<{ after: object }>(
+    staff.db,
+    sql`select after from audit_log where action = 'export' and entity = 'donor'`,
+  );
+  expect(entry?.after).toEqual({ what: "personal-data", format: "json", orders: 1, orderIds: [id] });
+  expect(JSON.stringify(entry)).not.toMatch(traces);
+});

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import type { Tx } from "../db/connect.ts";
+import type { Missing } from "../records/outcomes.ts";
+import { noteRemains } from "./clear-remains.ts";
+import { eraseOrders } from "./erase-orders.ts";
+import { findPerson } from "./find-person.ts";
+import { hindrances } from "./hindrances.ts";
+import { isConfirmed } from "./rules.ts";
+
+export type Erased =
+  /** `erased` may be 0: somebody else, or the same press before, has done it. */
+  | { kind: "erased"; erased: number }
+  | { kind: "refused"; reason: "unconfirmed" | "nothing-chosen" | "hindered" }
+  | Missing
+  | Forbidden;
+
+/**
+ * Erases the personal data of one person from these orders of theirs. Only orders that belong to the person found from
+ * `orderId` are touched. One transaction: all of them or none, and the audit trail says how many, not whose.
+ */
+export function erasePerson(
+  ctx: StaffContext,
+  { orderId, chosen, typed }: { orderId: string; chosen: readonly string[]; typed: string },
+): Promise<Erased> {
+  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Erased> => {
+    const person = await findPerson(tx, orderId);
+    if (!person) return { kind: "missing" };
+    if (person.erasedAt) return { kind: "erased", erased: 0 };
+    const ids = person.orders.map(({ id }) => id).filter((id) => chosen.includes(id));
+    if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
+    if (!isConfirmed(typed, ids.length)) return { kind: "refused", reason: "unconfirmed" };
+    await lockOrders(tx, ids);
+    if ((await hindrances(tx, ids)).size > 0) return { kind: "refused", reason: "hindered" };
+    const erased = await eraseOrders(tx, ids, now);
+    await noteRemains(tx, now);
+    await audit({
+      action: "erase",
+      entity: "donor",
+      entityId: ids[0] ?? orderId,
+      after: { orders: erased, orderIds: ids },
+    });
+    return { kind: "erased", erased };
+  });
+}
+
+/** In order of their ids, as everybody who locks several; the same lock that payments and changes of status take. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`select 1 from orders where id in ${ids} order by id for update`);
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import { auditLog } from "../accounts/table.ts";
+import type { Tx } from "../db/connect.ts";
+import { smsOutbox } from "../messaging/table.ts";
+import { consentTexts, orderConsents, orderItems, orders } from "../orders/table.ts";
+import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "../payments/table.ts";
+import type { Missing } from "../records/outcomes.ts";
+import { findPerson } from "./find-person.ts";
+
+/** Everything that is kept about somebody; moments as ISO 8601, amounts in kuruş. */
+export type PersonalData = {
+  format: "imece-personal-data";
+  version: 1;
+  createdAt: Date;
+  orders: Awaited<ReturnType<typeof collectOrder>>[];
+  /** Every wording that the consents name, once. */
+  texts: (typeof consentTexts.$inferSelect)[];
+};
+
+export type Exported =
+  | { kind: "exported"; data: PersonalData }
+  | { kind: "refused"; reason: "nothing-chosen" }
+  | Missing
+  | Forbidden;
+
+/** Takes out what is kept about one person in these orders of theirs; the audit trail says who took it and when. */
+export function exportPerson(
+  ctx: StaffContext,
+  { orderId, chosen, format }: { orderId: string; chosen: readonly string[]; format: string },
+): Promise<Exported> {
+  return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Exported> => {
+    const person = await findPerson(tx, orderId);
+    if (!person) return { kind: "missing" };
+    const ids = person.orders.map(({ id }) => id).filter((id) => chosen.includes(id));
+    if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
+    await audit({
+      action: "export",
+      entity: "donor",
+      entityId: ids[0] ?? orderId,
+      after: { what: "personal-data", format, orders: ids.length, orderIds: ids },
+    });
+    const collected: PersonalData["orders"] = [];
+    for (const id of ids) collected.push(await collectOrder(tx, id));
+    const versions = new Set(collected.flatMap(({ consents }) => consents.map(({ version }) => version)));
+    const texts =
+      versions.size > 0
+        ? await tx
+            .select()
+            .from(consentTexts)
+            .where(inArray(consentTexts.version, [...versions]))
+        : [];
+    const data = {
+      format: "imece-personal-data",
+      version: 1,
+      createdAt: now,
+      orders: collected,
+      texts,
+    } as const;
+    return { kind: "exported", data };
+  });
+}
+
+/** Members of staff are somebody else: what they did is told, not who it was. */
+async function collectOrder(tx: Tx, id: string) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error("an order that was just there");
+  const { completedBy: _, ...given } = order;
+  const entries = await tx
+    .select({ at: auditLog.at, action: auditLog.action, before: auditLog.before, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "order"), eq(auditLog.entityId, id)))
+    .orderBy(asc(auditLog.id));
+  const alarms = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
+  return {
+    ...given,
+    items: await tx.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(orderItems.position),
+    consents: await tx
+      .select()
+      .from(orderConsents)
+      .where(eq(orderConsents.orderId, id))
+      .orderBy(orderConsents.id),
+    sms: await tx.select().from(smsOutbox).where(eq(smsOutbox.orderId, id)),
+    payments: await tx.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)),
+    paymentLog: await tx
+      .select()
+      .from(paymentLogs)
+      .where(eq(paymentLogs.orderId, id))
+      .orderBy(paymentLogs.id),
+    bankMessages: await tx.select().from(paymentMessages).where(eq(paymentMessages.orderId, id)),
+    alarms: alarms.map(({ resolvedBy: __, ...alarm }) => alarm),
+    changes: entries,
+  };
+}

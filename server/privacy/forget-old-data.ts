@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { auditLog } from "../accounts/table.ts";
+import type { Db } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { noteRemains } from "./clear-remains.ts";
+import { forgetOrders } from "./forget-orders.ts";
+import { monthsBefore, type RetentionName, readRetention } from "./retention-settings.ts";
+import { erasedPhone } from "./rules.ts";
+
+/** How many rows each rule reached. */
+export type Forgotten = Partial<Record<RetentionName, number>>;
+
+/** Which rows are past their time, but for their age, and what happens to them. */
+type Rule = { name: RetentionName; table: string; age: SQL; due: SQL; change: SQL };
+
+const signIns = sql`entity = 'user' and action in ('sign-in', 'sign-in-second-factor', 'sign-out', 'end-sessions')`;
+/** The books say who completed or changed an order, for as long as there is the order (docs/decisions/020). */
+const booked = sql`entity = 'order' and action in ('complete', 'change-status')`;
+
+const rules: readonly Rule[] = [
+  {
+    name: "smsMonths",
+    table: "sms_outbox",
+    age: sql`updated_at`,
+    due: sql`status not in ('queued', 'sending')
+      and (phone <> ${erasedPhone} or num_nonnulls(text, error, provider_message_id) > 0)`,
+    change: sql`update sms_outbox set phone = ${erasedPhone}, text = null, error = null, provider_message_id = null,
+      status = case when status = 'sent' then 'sent' else 'withdrawn' end`,
+  },
+  {
+    name: "bankMonths",
+    table: "payment_messages",
+    age: sql`received_at`,
+    due: sql`details is not null`,
+    change: sql`update payment_messages set details = null`,
+  },
+  {
+    name: "signInMonths",
+    table: "audit_log",
+    age: sql`at`,
+    due: signIns,
+    change: sql`delete from audit_log`,
+  },
+  {
+    name: "signInMonths",
+    table: "audit_log",
+    age: sql`at`,
+    due: sql`address is not null`,
+    change: sql`update audit_log set address = null`,
+  },
+  {
+    name: "auditMonths",
+    table: "audit_log",
+    age: sql`at`,
+    due: sql`not (${booked})`,
+    change: sql`delete from audit_log`,
+  },
+];
+
+/**
+ * Removes what is older than administrators want it kept (retention-settings.ts); the audit trail says how much, once a
+ * run. Stopped half-way it goes on the next time.
+ */
+export async function forgetOldData({ db, clock }: { db: Db; clock: Clock }): Promise<Forgotten> {
+  const settings = await readRetention(db);
+  const now = clock.now();
+  const forgotten: Forgotten = {};
+  const note = (name: RetentionName, count: number) => {
+    if (count > 0) forgotten[name] = (forgotten[name] ?? 0) + count;
+  };
+  const limit = (name: RetentionName) => {
+    const months = settings[name];
+    return months === null ? null : sql`${monthsBefore(now, months).toISOString()}::timestamptz`;
+  };
+
+  const given = limit("donorMonths");
+  if (given) {
+    note("donorMonths", await forgetOrders(db, sql`status = 'completed' and completed_at < ${given}`, now));
+  }
+  const unpaid = limit("unpaidMonths");
+  if (unpaid) {
+    const due = sql`status in ('cancelled', 'payment_failed') and updated_at < ${unpaid}`;
+    note("unpaidMonths", await forgetOrders(db, due, now));
+  }
+  for (const rule of rules) {
+    const before = limit(rule.name);
+    if (before) note(rule.name, await forgetRows(db, rule, before));
+  }
+
+  if (Object.keys(forgotten).length > 0) {
+    await db.transaction(async (tx) => {
+      await noteRemains(tx, now);
+      const entry = { action: "forget", entity: "donor", entityId: "retention", after: forgotten };
+      await tx.insert(auditLog).values({ at: now, actorName: "Sistem", ...entry });
+    });
+  }
+  return forgotten;
+}
+
+/** Of one statement, for the same reason as in forget-orders.ts. */
+const batch = 1_000;
+
+async function forgetRows(db: Db, { table, age, due, change }: Rule, before: SQL): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { rows } = (await db.execute(sql`
+      ${change} where ctid = any(array(
+        select ctid from ${sql.identifier(table)} where ${age} < ${before} and ${due} limit ${batch}))
+      returning 1`)) as unknown as { rows: unknown[] };
+    count += rows.length;
+    if (rows.length < batch) return count;
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import type { Hindrance } from "./rules.ts";
+
+/** Of these orders, those whose personal data are still needed, and what for. */
+export async function hindrances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Hindrance>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = (await db.execute(sql`
+    select o.id, case
+      when o.status = 'pending' then 'pending'
+      when exists (select 1 from payment_alarms a where a.order_id = o.id and a.resolved_at is null) then 'alarm'
+      when exists (select 1 from payment_attempts p where p.order_id = o.id and p.next_ask_at is not null) then 'payment'
+      when exists (select 1 from sms_outbox s where s.order_id = o.id and s.status = 'sending') then 'sms'
+    end as hindrance
+    from orders o where o.id in ${ids}`)) as unknown as {
+    rows: { id: string; hindrance: Hindrance | null }[];
+  };
+  return new Map(rows.flatMap(({ id, hindrance }) => (hindrance ? [[id, hindrance] as const] : [])));
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { isOrderId } from "#shared/order-id.ts";
+import { foldForSearch } from "#shared/search-fold.ts";
+import type { Db } from "../db/connect.ts";
+import { searchConditions, searchWords } from "../orders/order-query.ts";
+
+/** Somebody as they named themselves; `orderId` is their newest order among those found. */
+export type FoundPerson = {
+  orderId: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  orders: number;
+  lastAt: Date;
+};
+
+export type FoundPeople = { kind: "found"; people: FoundPerson[]; more: boolean } | { kind: "too-short" };
+
+const mostOrders = 200;
+
+type Row = { id: string; name: string; email: string | null; phone: string | null; at: number };
+
+/** By name, phone, e-mail or order number, as the list of orders searches; newest first. */
+export async function searchPeople(db: Db, typed: string): Promise<FoundPeople> {
+  const term = typed.toWellFormed().replaceAll("\0", "").trim();
+  const words = searchWords(isOrderId(term.toUpperCase()) ? term.toUpperCase() : term);
+  if (!words || words.length === 0) return { kind: "too-short" };
+  const { rows } = (await db.execute(sql`
+    select o.id, o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
+      (extract(epoch from o.created_at) * 1000)::float8 as at
+    from (
+      select s.order_id, s.created_at from order_search s where ${searchConditions({}, words)}
+      order by s.created_at desc, s.order_id limit ${mostOrders + 1}
+    ) found join orders o on o.id = found.order_id order by o.created_at desc, o.id`)) as unknown as {
+    rows: Row[];
+  };
+  const people = new Map<string, FoundPerson>();
+  for (const { id, name, email, phone, at } of rows.slice(0, mostOrders)) {
+    // Whoever gave neither number nor address cannot be told from a namesake.
+    const key = email || phone ? [foldForSearch(name), email, phone].join("\n") : id;
+    const known = people.get(key);
+    if (known) known.orders += 1;
+    else people.set(key, { orderId: id, name, email, phone, orders: 1, lastAt: new Date(at) });
+  }
+  return { kind: "found", people: [...people.values()], more: rows.length > mostOrders };
+}

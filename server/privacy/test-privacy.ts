@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import type { TestOrders } from "../orders/test-orders.ts";
+
+/** What nobody else has: found again, it is this donor's. */
+export const planted = {
+  name: "Zeynep Ekilmişoğlu",
+  phone: "5559087612",
+  email: "ekilmis.zeynep@example.net",
+  message: "Rahmetli Ekilenzade için",
+  note: "Ekilennot iade edildi",
+} as const;
+
+/** However it is written: as typed, folded for the search, as a number with blanks, in an SMS. */
+export const traces = /ekilmi[sş]|ekilen|5559087612|555 908 76 12|9087612/i;
+
+export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+}
+
+export type Column = { schema: string; table: string; column: string };
+
+/** Every column, of whatever schema, that can hold words. */
+export function wordColumns(db: Db): Promise<Column[]> {
+  return rowsOf<Column>(
+    db,
+    sql`select c.table_schema as schema, c.table_name as "table", c.column_name as "column"
+      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+        and (c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED'))
+      order by 1, 2, 3`,
+  );
+}
+
+/** `table.column` of all columns in which the planted donor can be found. */
+export async function findTraces(db: Db): Promise<string[]> {
+  const found: string[] = [];
+  for (const { schema, table, column } of await wordColumns(db)) {
+    const name = sql.identifier(column);
+    const values = await rowsOf<{ value: string }>(
+      db,
+      sql`select ${name}::text as value from ${sql.identifier(schema)}.${sql.identifier(table)} where ${name} is not null`,
+    );
+    if (values.some(({ value }) => traces.test(value))) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+/** A completed order of the planted donor, with a trace of them in every place that may have one. Returns its id. */
+export async function plantDonor(staff: TestOrders): Promise<string> {
+  const { db } = staff;
+  const id = await staff.place({
+    status: "completed",
+    paymentMethod: "card",
+    customerName: planted.name,
+    customerPhone: planted.phone,
+    customerEmail: planted.email,
+    message: planted.message,
+    statusNote: planted.note,
+  });
+  const number = `${id.slice(0, 13)}EKN`;
+  const details = (more: object) =>
+    JSON.stringify({ number, cardMask: planted.note, said: planted.name, ...more });
+  const statements = [
+    sql`insert into idempotency_keys (key, body_hash, order_id) values (${`cart of ${planted.email}`}, ${planted.email}, ${id})`,
+    sql`insert into order_consents (order_id, kind, version, language) values (${id}, 'messages', '0', 'tr')`,
+    sql`insert into sms_outbox (order_id, phone, text, status, error, provider_message_id)
+      values (${id}, ${planted.phone}, ${`Sayın ${planted.name}`}, 'sent', ${planted.phone}, ${planted.phone})`,
+    sql`insert into payment_attempts (number, order_id, sequence, amount, status, card_mask, settled_at, evidence, auth_code,
+      bank_reference) values (${number}, ${id}, 1, 25000, 'settled', ${planted.note}, now(), 'inquiry', 'S12345', '7001')`,
+    sql`insert into payment_logs (transaction_id, order_id, amount, status, payment_method, error_message, details)
+      values ('7001', ${id}, 25000, 'success', 'card', ${planted.name}, ${details({ authCode: "S12345" })}::jsonb)`,
+    sql`insert into payment_messages (source, number, order_id, outcome, details)
+      values ('callback', ${number}, ${id}, 'settled', ${details({ ErrMsg: planted.name, AuthCode: "S12345" })}::jsonb)`,
+    sql`insert into payment_alarms (kind, order_id, number, details, resolved_at, resolution)
+      values ('duplicate_payment', ${id}, ${number}, ${details({ amount: 25000 })}::jsonb, now(), ${planted.note})`,
+    sql`insert into card_tries (number, network, phone, session, under_attack, made_at)
+      values (${number}, ${planted.name}, ${planted.phone}, ${planted.email}, false, now())`,
+    sql`insert into audit_log (actor_name, action, entity, entity_id, before, after)
+      values ('Deniz', 'complete', 'order', ${id}, ${JSON.stringify({ status: "pending", note: planted.note })}::jsonb,
+        ${JSON.stringify({ status: "completed", note: planted.note })}::jsonb)`,
+    ...["0 555 908 76 12", "EKİLMİŞOĞLU zeynep", planted.email].map(
+      (search) => sql`insert into audit_log (actor_name, action, entity, entity_id, after)
+        values ('Deniz', 'export', 'order', 'orders', ${JSON.stringify({ format: "csv", search })}::jsonb)`,
+    ),
+  ];
+  for (const statement of statements) await db.execute(statement);
+  return id;
+}
