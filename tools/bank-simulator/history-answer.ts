@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { bankDay, bankTime, historyDate } from "./bank-clock.ts";
+import { bankDay, bankTime, historyDate, referenceNumber } from "./bank-clock.ts";
 import { type BankRecord, commonFields, type Fields, recordOf } from "./bank-record.ts";
 import { moneyBack } from "./inquiry-answer.ts";
 import type { Transaction } from "./transactions.ts";
@@ -26,11 +26,18 @@ export function historyLines(transaction: Transaction): readonly HistoryLine[] {
   };
   const voided = { TxnStatus: "Y", VoidDate: "", VoidTime: "0" };
   const refunded = { TxnStatus: "Y", PurchAmount: sale.RefundedAmount };
+  const again = transaction.takenAgainAt ?? null;
+  const reference = again === null ? "" : referenceNumber(new Date(again), reversed(transaction.f11));
   return [
     { moment: record.moment, fields: sale },
+    ...later("Auth", again, { F37: reference, OrgOrderId: "" }),
     ...later("Void", transaction.voidedAt, voided),
     ...later("Refund", transaction.refundedAt, refunded),
   ];
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join("");
 }
 
 /** Lines of all transactions whose ReqDate is `day` (YYYYMMDD, Turkish date), failed and open ones included. */

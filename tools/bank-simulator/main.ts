@@ -4,17 +4,20 @@ import { createBankSimulator } from "./simulator.ts";
 
 // The simulator on its own, on another port and host name than the site, so that the way back is cross-site:
 //   node tools/bank-simulator/main.ts --port 4001 [--host 127.0.0.1] [--mount /bank-simulator] [--journal FILE]
+// --drill lets anybody who reaches it make it misbehave and lie (README): for drills only.
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: "4001" },
     host: { type: "string", default: "127.0.0.1" },
     mount: { type: "string", default: "/bank-simulator" },
     journal: { type: "string" },
+    drill: { type: "boolean", default: false },
   },
 });
 
 const simulator = createBankSimulator({
   mount: values.mount,
+  drill: values.drill,
   ...(values.journal === undefined ? {} : { journal: values.journal }),
 });
 

@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { responseRnd } from "./bank-clock.ts";
 import { recordOf, refusedRecord } from "./bank-record.ts";
 import { callbackFields, type Signing } from "./callback-fields.ts";
+import { obeyDrill } from "./drill-endpoint.ts";
+import { createFaults, type FaultPlan, type Faults, type InquiryFault } from "./faults.ts";
 import type { Digest, HashOrder } from "./hash.ts";
 import { mediaType, readBody, send, sendPage } from "./http-exchange.ts";
+import { type Lie, tellLie } from "./lies.ts";
 import { type Merchant, simulatorMerchant } from "./merchant.ts";
 import { newTransaction } from "./new-transaction.ts";
 import { answerOtp } from "./otp.ts";
@@ -15,10 +18,8 @@ import { checkThreeDForm } from "./three-d-form.ts";
 import { openTransactionBook, type Transaction } from "./transactions.ts";
 import { answerXmlGate } from "./xml-gate.ts";
 
+export type { InquiryFault } from "./faults.ts";
 export type { Transaction } from "./transactions.ts";
-
-/** A disturbance of the XML gate: a maintenance page, a 500, or no answer at all. */
-export type InquiryFault = "html" | "error" | "timeout";
 
 export type BankSimulatorOptions = {
   /** Path below which it answers, such as `/bank-simulator`. */
@@ -33,6 +34,10 @@ export type BankSimulatorOptions = {
   readonly repeatCallback?: RepeatOptions;
   /** Asked before every answer of the XML gate. */
   readonly inquiryFault?: () => InquiryFault | undefined;
+  /** How badly it behaves; for tests and drills. */
+  readonly faults?: FaultPlan;
+  /** Opens `POST {mount}/drill`, by which whoever can reach it makes the bank misbehave and lie. Never beside people. */
+  readonly drill?: boolean;
   /** Whether this address may post the 3D form; the gateway refuses others with M047. */
   readonly callerAllowed?: (address: string) => boolean;
 };
@@ -45,6 +50,8 @@ export type BankSimulator = {
   void(orderId: string): boolean;
   /** Gives back part or all of an approved payment; the amount is in kuruş. False when it cannot be. */
   refund(orderId: string, kurus: number): boolean;
+  /** Makes the bank's books say something untrue; false when they leave no room for it. */
+  tell(lie: Lie): boolean;
   /** Stops repeated callbacks, drops unanswered inquiries and closes the journal. */
   close(): Promise<void>;
 };
@@ -64,6 +71,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
   const repeats = new Set<Promise<void>>();
   const unanswered = new Set<ServerResponse>();
   let closed = false;
+  let faults: Faults | undefined = options.faults && createFaults(options.faults);
 
   type Endpoint = {
     readonly types: readonly string[];
@@ -74,6 +82,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
     "/mpi/default.aspx": { types: formTypes, answer: answerThreeDForm },
     "/mpi/otp.aspx": { types: formTypes, answer: answerOtpForm },
     "/mpi/xmlgate.aspx": { types: ["text/xml", "application/xml"], answer: answerXml },
+    ...(options.drill ? { "/drill": { types: ["application/json"], answer: answerDrill } } : {}),
   };
 
   function answerThreeDForm(body: string, req: IncomingMessage, res: ServerResponse): void {
@@ -107,27 +116,40 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
     }
     // The buttons for people send their code after the (then unused) text field of the same name.
     const otp = (form.getAll("otp").at(-1) ?? "").replaceAll(/\s/g, "");
-    const after = answerOtp(before, otp, now());
+    const after = misdirect(before, answerOtp(before, otp, now()));
     if (after !== before) book.put(after);
     const { outcome } = after;
     if (outcome === null) {
       sendPage(res, 200, (nonce) => otpPage(after, `${mount}/Mpi/Otp.aspx`, nonce));
-    } else if (outcome.delivery === "none") {
-      sendPage(res, 200, lostPage);
-    } else {
-      const url = (outcome.kind === "approved" ? after.echo.OkUrl : after.echo.FailUrl) ?? "";
-      const fields = callbackFields(recordOf(after), signing);
-      if (outcome.delivery === "twice" && after !== before) {
-        const repeat = repeatCallback(url, fields, closing.signal, options.repeatCallback ?? {});
-        repeats.add(repeat);
-        void repeat.finally(() => repeats.delete(repeat));
-      }
+      return;
+    }
+    const url = (outcome.kind === "approved" ? after.echo.OkUrl : after.echo.FailUrl) ?? "";
+    const fields = callbackFields(recordOf(after), signing);
+    if (after !== before && outcome.delivery === "twice") postBack(url, fields, options.repeatCallback ?? {});
+    if (after !== before && outcome.delivery === "late")
+      postBack(url, fields, { delayMs: faults?.lateMs() ?? 0 });
+    if (outcome.delivery === "browser" || outcome.delivery === "twice") {
       sendPage(res, 200, (nonce) => callbackPage(url, fields, nonce));
+    } else {
+      sendPage(res, 200, lostPage);
     }
   }
 
+  /** The fault plan's word on how a fresh outcome travels, where the code that was typed has none. */
+  function misdirect(before: Transaction, after: Transaction): Transaction {
+    const { outcome } = after;
+    if (!faults || after === before || outcome?.delivery !== "browser") return after;
+    return { ...after, outcome: { ...outcome, delivery: faults.delivery() } };
+  }
+
+  function postBack(url: string, fields: Record<string, string>, how: RepeatOptions): void {
+    const repeat = repeatCallback(url, fields, closing.signal, how);
+    repeats.add(repeat);
+    void repeat.finally(() => repeats.delete(repeat));
+  }
+
   function answerXml(body: string, req: IncomingMessage, res: ServerResponse): void {
-    const fault = options.inquiryFault?.();
+    const fault = options.inquiryFault?.() ?? faults?.gate();
     if (fault === "timeout") {
       unanswered.add(res);
       res.on("close", () => unanswered.delete(res));
@@ -137,8 +159,21 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
       sendPage(res, 200, (nonce) => errorPage("Sistem bakımdadır.", undefined, nonce));
     } else {
       const callerAddress = req.socket.remoteAddress ?? "";
-      send(res, 200, "text/xml", answerXmlGate(body, { merchant, book, now: now(), callerAddress }));
+      const xml = answerXmlGate(body, { merchant, book, now: now(), callerAddress });
+      send(res, 200, "text/xml", fault === "cut" ? xml.slice(0, xml.length / 2) : xml);
     }
+  }
+
+  function answerDrill(body: string, _req: IncomingMessage, res: ServerResponse): void {
+    const setFaults = (next: Faults | undefined) => {
+      faults = next;
+    };
+    const told = obeyDrill(body, { setFaults, tell, underway: () => repeats.size });
+    send(res, 200, "application/json", JSON.stringify(told));
+  }
+
+  function tell(lie: Lie): boolean {
+    return tellLie(lie, { book, merchant, now: now() });
   }
 
   async function answer(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -154,13 +189,6 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
     endpoint.answer(body, req, res);
   }
 
-  function change(orderId: string, next: (transaction: Transaction) => Transaction | undefined): boolean {
-    const transaction = book.find(orderId);
-    const changed = transaction?.outcome?.kind === "approved" ? next(transaction) : undefined;
-    if (changed !== undefined) book.put(changed);
-    return changed !== undefined;
-  }
-
   return {
     handle(req, res) {
       const path = (req.url ?? "").split(/[?#]/, 1)[0] ?? "";
@@ -169,19 +197,9 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
       return true;
     },
     transactions: () => book.all(),
-    void: (orderId) =>
-      change(orderId, (sale) =>
-        sale.voidedAt === null && sale.refundedKurus === 0
-          ? { ...sale, voidedAt: now().toISOString() }
-          : undefined,
-      ),
-    refund: (orderId, kurus) =>
-      change(orderId, (sale) => {
-        const refundedKurus = sale.refundedKurus + kurus;
-        const paidKurus = Math.round(Number(sale.echo.PurchAmount) * 100);
-        const possible = sale.voidedAt === null && kurus > 0 && refundedKurus <= paidKurus;
-        return possible ? { ...sale, refundedKurus, refundedAt: now().toISOString() } : undefined;
-      }),
+    void: (orderId) => tell({ lie: "void", orderId }),
+    refund: (orderId, amount) => tell({ lie: "refund", orderId, amount }),
+    tell,
     async close() {
       if (closed) return;
       closed = true;

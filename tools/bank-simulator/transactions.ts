@@ -1,8 +1,8 @@
 import type { CardBrand } from "./card.ts";
 import { openJournal } from "./journal.ts";
 
-/** How the news of an outcome travels: by the browser, not at all, or twice (contract, section 4). */
-export type Delivery = "browser" | "none" | "twice";
+/** How the news of an outcome travels: by the browser, not at all, or twice (contract, section 4); late is a lie of drills. */
+export type Delivery = "browser" | "none" | "twice" | "late";
 
 export type Outcome = {
   readonly kind: "approved" | "declined" | "authenticationFailed";
@@ -40,6 +40,9 @@ export type Transaction = {
   readonly voidedAt: string | null;
   readonly refundedAt: string | null;
   readonly refundedKurus: number;
+  /** Lies of drills (lies.ts): neither inquiries nor histories know it; the money was taken once more. */
+  readonly hidden?: true;
+  readonly takenAgainAt?: string;
 };
 
 /** The bank's memory. With a journal file it survives a restart and is shared by processes that mount it. */

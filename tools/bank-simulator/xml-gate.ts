@@ -28,11 +28,14 @@ export function answerXmlGate(xml: string, view: XmlGateView): string {
 
   const isHistory = request.get("TxnType") === "TxnHistory";
   const orderId = orderAsked(request);
-  const transaction = orderId === "" ? undefined : view.book.find(orderId);
+  const known = orderId === "" ? undefined : view.book.find(orderId);
+  const transaction = known?.hidden ? undefined : known;
   const nothing = unknownOrderRecord({ orderId, echo: echoOf(request) }, at);
   if (!isHistory) return transaction === undefined ? emptyInquiryAnswer(nothing) : inquiryAnswer(transaction);
-  if (orderId === "")
-    return historyAnswer(historyOfDay(view.book.all(), request.get("ReqDate") ?? ""), nothing);
+  if (orderId === "") {
+    const shown = view.book.all().filter(({ hidden }) => !hidden);
+    return historyAnswer(historyOfDay(shown, request.get("ReqDate") ?? ""), nothing);
+  }
   return historyAnswer(transaction === undefined ? [] : historyLines(transaction), nothing);
 }
 

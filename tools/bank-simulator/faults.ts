@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Delivery } from "./transactions.ts";
+
+/** A disturbance of the XML gate: a maintenance page, a 500, no answer at all, or the first half of one. */
+export type InquiryFault = "html" | "error" | "timeout" | "cut";
+
+/**
+ * How badly the bank behaves, in shares of 0 to 1: what becomes of the news that the browser should bring back, and of
+ * the answers of the XML gate. The same seed makes the same choices, counted in the order in which things happen.
+ */
+export type FaultPlan = {
+  readonly seed: number;
+  readonly callbacks?: {
+    readonly dropped?: number;
+    readonly doubled?: number;
+    /** Posted by the bank itself some time later, so that they overtake each other. */
+    readonly late?: number;
+    /** At least and at most. */
+    readonly lateMs?: readonly [number, number];
+  };
+  readonly gate?: Partial<Record<InquiryFault, number>>;
+};
+
+export type Faults = {
+  delivery(): Delivery;
+  lateMs(): number;
+  gate(): InquiryFault | undefined;
+};
+
+export function createFaults({ seed, callbacks = {}, gate = {} }: FaultPlan): Faults {
+  const counted = new Map<string, number>();
+  /** 0 ≤ n < 1, for the next event of this kind. */
+  const next = (kind: string): number => {
+    const count = (counted.get(kind) ?? 0) + 1;
+    counted.set(kind, count);
+    return createHash("sha256").update(`${seed} ${kind} ${count}`).digest().readUInt32BE() / 2 ** 32;
+  };
+  return {
+    delivery() {
+      const { dropped = 0, doubled = 0, late = 0 } = callbacks;
+      const shares = { none: dropped, twice: doubled, late } as const;
+      return pick(shares, next("callback")) ?? "browser";
+    },
+    lateMs() {
+      const [least, most] = callbacks.lateMs ?? [100, 2_000];
+      return least + Math.floor(next("late") * (most - least + 1));
+    },
+    gate: () => pick(gate, next("gate")),
+  };
+}
+
+function pick<Name extends string>(shares: Partial<Record<Name, number>>, at: number): Name | undefined {
+  let upTo = 0;
+  for (const [name, share] of Object.entries(shares) as [Name, number][]) {
+    upTo += share;
+    if (at < upTo) return name;
+  }
+  return undefined;
+}
