@@ -156,6 +156,8 @@ export type Bank = {
   inquire(number: string, signal?: AbortSignal): Promise<InquiryAnswer>;
   /** The day of the bank's own calendar, `2026-11-20`, in which it puts what happens at this moment. */
   dayOf(moment: Date): string;
+  /** When that day of the bank's calendar begins. */
+  dayStart(day: string): Date;
   /** Everything of that day, what failed included. Never throws for what the bank or the network does; takes minutes. */
   history(day: string, signal?: AbortSignal): Promise<HistoryAnswer>;
 };

@@ -7,6 +7,10 @@ export function bankDay(moment: Date): string {
   return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
+export function bankDayStart(day: string): Date {
+  return new Date(`${day}T00:00:00${turkishOffset}`);
+}
+
 /** As the gateway writes a day in ReqDate: `20261120`. Undefined for what is no day. */
 export function requestDate(day: string): string | undefined {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));

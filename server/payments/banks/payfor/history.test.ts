@@ -104,6 +104,7 @@ test("asks for a day by ReqDate, with the account", async () => {
 test("the bank's day is the Turkish one", () => {
   expect(bank.dayOf(new Date("2024-03-14T20:59:59Z"))).toBe("2024-03-14");
   expect(bank.dayOf(new Date("2024-03-14T21:00:00Z"))).toBe("2024-03-15");
+  expect(bank.dayStart("2024-03-15")).toEqual(new Date("2024-03-14T21:00:00Z"));
 });
 
 describe("a report", () => {

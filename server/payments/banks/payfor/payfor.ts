@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "../bank.ts";
 import { BankError } from "../errors.ts";
-import { bankDay } from "./bank-time.ts";
+import { bankDay, bankDayStart } from "./bank-time.ts";
 import { begin } from "./begin.ts";
 import type { PayforConfig } from "./config.ts";
 import { history } from "./history.ts";
@@ -40,6 +40,7 @@ export function createPayfor(name: string, config: PayforConfig, parts: PayforPa
     verify: (fields) => verify(fields, config),
     inquire: (number, signal) => inquire(number, config, connection, signal),
     dayOf: bankDay,
+    dayStart: bankDayStart,
     history: (day, signal) => history(day, config, slowly, signal),
   };
 }
