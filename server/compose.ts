@@ -12,6 +12,7 @@ import type { RateLimit } from "./db/rate-limit.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { startPrivacyJobs } from "./jobs/start-privacy-jobs.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
 import type { SendMail } from "./kernel/send-mail.ts";
@@ -144,6 +145,7 @@ export async function compose(
         ),
       async startJobs() {
         await startJobs(queue, payments, { db, images, clock, log, stopping: stopping.signal }, sms);
+        await startPrivacyJobs(queue, { connection, clock, log });
         stopWatch = watchPublishTimes({ db, clock, log });
         // Only who opened the folder itself holds its lock.
         if (connection.kind === "embedded" && !overrides.connection)

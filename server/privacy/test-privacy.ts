@@ -18,32 +18,43 @@ export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promis
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-export type Column = { schema: string; table: string; column: string };
-
-/** Every column, of whatever schema, that can hold words. */
-export function wordColumns(db: Db): Promise<Column[]> {
-  return rowsOf<Column>(
+/** Every table, of whatever schema: one that is new cannot be forgotten. */
+function allTables(db: Db): Promise<{ schema: string; table: string }[]> {
+  return rowsOf(
     db,
-    sql`select c.table_schema as schema, c.table_name as "table", c.column_name as "column"
-      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-      where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
-        and (c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED'))
-      order by 1, 2, 3`,
+    sql`select table_schema as schema, table_name as "table" from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`,
   );
 }
 
-/** `table.column` of all columns in which the planted donor can be found. */
+/** `table.column` of all columns, whatever their type, in which the planted donor can be found. */
 export async function findTraces(db: Db): Promise<string[]> {
-  const found: string[] = [];
-  for (const { schema, table, column } of await wordColumns(db)) {
-    const name = sql.identifier(column);
-    const values = await rowsOf<{ value: string }>(
+  const found = new Set<string>();
+  for (const { schema, table } of await allTables(db)) {
+    const name = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
+    const rows = await rowsOf<{ row: Record<string, unknown> }>(
       db,
-      sql`select ${name}::text as value from ${sql.identifier(schema)}.${sql.identifier(table)} where ${name} is not null`,
+      sql`select to_jsonb(t) as row from ${name} t`,
     );
-    if (values.some(({ value }) => traces.test(value))) found.push(`${table}.${column}`);
+    for (const { row } of rows) {
+      for (const [column, value] of Object.entries(row)) {
+        if (traces.test(JSON.stringify(value))) found.add(`${table}.${column}`);
+      }
+    }
   }
-  return found;
+  return [...found].toSorted();
+}
+
+/** `table.column` of all columns of ours that can hold words. */
+export async function wordColumns(db: Db): Promise<{ table: string; column: string }[]> {
+  return rowsOf(
+    db,
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public'
+        and data_type not in ('bigint', 'integer', 'smallint', 'double precision', 'boolean', 'date',
+          'timestamp with time zone')
+      order by 1, 2`,
+  );
 }
 
 /** A completed order of the planted donor, with a trace of them in every place that may have one. Returns its id. */
