@@ -12,11 +12,10 @@ test("an address that can be decoded is left alone", () => {
 
 test("one that cannot becomes one of a page that is not there, language and query with it", () => {
   const found = withReadableAddress(asked("/haberler/%E7ok?lang=en", { headers: { cookie: "lang=ar" } }));
-  expect(found?.url).toBe("http://localhost/haberler/%25E7ok?lang=en");
+  expect(found?.url).toBe("http://localhost/haberler/~E7ok?lang=en");
   expect(found?.headers.get("cookie")).toBe("lang=ar");
-  for (const path of ["/%", "/%zz", "/x%E0%A4", "/%c0%ae%c0%ae/etc"]) {
-    const { pathname } = new URL(withReadableAddress(asked(path))?.url ?? "");
-    expect(() => decodeURIComponent(pathname), path).not.toThrow();
+  for (const path of ["/%", "/%zz", "/x%E0%A4", "/%c0%ae%c0%ae/etc", "/%25zz"]) {
+    expect(new URL(withReadableAddress(asked(path))?.url ?? "").pathname, path).toMatch(/^\/[~\w/]+$/);
   }
 });
 
