@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, compose } from "#server/compose.ts";
+import { readConfig } from "#server/config/read-config.ts";
+import { silent } from "#server/db/test-database.ts";
+import { createBank } from "#server/payments/banks/registry.ts";
+import { countOpenAlarms } from "#server/payments/list-alarms.ts";
+import { simulatorMerchant } from "../bank-simulator/merchant.ts";
+import { askForBooks } from "./ask-for-books.ts";
+
+let dataDir: string;
+let app: App;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "imece-check-books-"));
+  app = await start();
+  await app.db.execute(sql`insert into campaigns (id, title, description, category, opening_amount)
+    values ('su', 'Su Kuyusu', '…', 'genel', 1234500)`);
+});
+afterAll(async () => {
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(): Promise<App> {
+  const read = readConfig({ DATA_DIR: dataDir });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const url = "http://127.0.0.1:1/Mpi";
+  const account = {
+    ...simulatorMerchant,
+    url3d: url,
+    apiUrl: url,
+    legacyHash: "refuse",
+    formPassword: "omit",
+  } as const;
+  const queue = { repeat: async () => {}, stop: async () => {} };
+  const made = await compose(read.config, account, {
+    queue,
+    log: silent,
+    bank: createBank("simulator", account),
+  });
+  await made.startJobs();
+  return made;
+}
+
+async function stop(): Promise<void> {
+  await app.stopJobs();
+  await app.close();
+}
+
+/** As somebody types it. */
+async function command(...args: string[]): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const program = ["--no-warnings", "tools/books/main.ts", ...args];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, program, { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+test("npm run check-books asks the running server, and reads the files itself when there is none", async () => {
+  await app.db.execute(sql`update campaigns set collected_amount = collected_amount + 100 where id = 'su'`);
+  const looked = await askForBooks({ databaseUrl: null, dataDir }, { lookOnly: true });
+  expect(looked.differences).toHaveLength(1);
+  expect(await countOpenAlarms(app.db)).toBe(0);
+  const found = await command();
+  expect(found.said).toMatch(/campaign:su +expected 12,345\.00 TL, found 12,346\.00 TL; Su Kuyusu\n/);
+  expect(found.said).toContain("The books have 1 difference.");
+  expect(found.code).toBe(1);
+  expect(await countOpenAlarms(app.db)).toBe(1);
+
+  await app.db.execute(sql`update campaigns set collected_amount = opening_amount where id = 'su'`);
+  await stop();
+  const alone = await command();
+  expect(alone.said).toContain("closed by itself: 1\nThe books are in order.");
+  expect(alone.code).toBe(0);
+});

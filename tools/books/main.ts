@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Reader } from "#server/config/reader.ts";
+import { askForBooks } from "./ask-for-books.ts";
+import { describeFailure } from "./describe-failure.ts";
+import { printBooks } from "./print-books.ts";
+
+// `npm run check-books`: 0 when the books are in order, 1 when they have differences, 2 when that could not be found out.
+const usage = `npm run check-books [-- --look-only] [-- --json]
+
+Recomputes the books from their raw rows. Differences become alarms in the back office, and those that are gone are
+closed; with --look-only nothing at all is written (for a read-only account, for instance of an auditor).`;
+
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const { values } = parseArgs({
+    options: { "look-only": { type: "boolean" }, json: { type: "boolean" }, help: { type: "boolean" } },
+  });
+  if (values.help) console.log(usage);
+  else {
+    const books = await askForBooks(readPlace(), { lookOnly: values["look-only"] === true });
+    console.log(values.json ? JSON.stringify(books, null, 2) : printBooks(books));
+    const open = books.kind === "reviewed" ? books.open : sumOf(books.checks);
+    process.exitCode = open > 0 ? 1 : 0;
+  }
+} catch (error) {
+  console.error(describeFailure(error));
+  process.exitCode = 2;
+}
+
+function sumOf(checks: readonly { differences: number }[]): number {
+  return checks.reduce((sum, { differences }) => sum + differences, 0);
+}
+
+/** Only these of all settings: an auditor has no others. */
+function readPlace() {
+  const read = new Reader(process.env);
+  const place = {
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    dataDir: resolve(read.text("DATA_DIR", "./data")),
+  };
+  if (read.problems.length > 0)
+    throw new Error(read.problems.map(({ variable, message }) => `${variable} ${message}`).join("\n"));
+  return place;
+}

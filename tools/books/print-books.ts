@@ -1,0 +1,88 @@
+import type { Check, Difference } from "#server/books/check-books.ts";
+import { listed } from "#server/books/check-books.ts";
+import type { Figures, Sum } from "#server/books/figures.ts";
+import type { FindingState } from "#server/payments/report-findings.ts";
+import type { Books } from "./ask-for-books.ts";
+
+type Found = Difference & { state?: FindingState };
+
+/** The result as a table for people. */
+export function printBooks(books: Books): string {
+  const { figures, checks, seconds } = books;
+  const found: Found[] = books.differences;
+  const all = checks.reduce((sum, { differences }) => sum + differences, 0);
+  const open = books.kind === "reviewed" ? books.open : all;
+  return [
+    `Books of ${new Date(books.startedAt).toISOString()}, checked in ${seconds.toFixed(1)} s`,
+    "",
+    ...figureLines(figures),
+    "",
+    ...checks.map(checkLine),
+    ...checks.filter(({ differences }) => differences > 0).flatMap((check) => listOf(check, found)),
+    "",
+    ...(books.kind === "reviewed" && books.cleared > 0 ? [`closed by itself: ${books.cleared}`] : []),
+    ...(all > open ? [`accepted by staff: ${all - open}`] : []),
+    open === 0
+      ? "The books are in order."
+      : `The books have ${count(open)} difference${open === 1 ? "" : "s"}.`,
+  ].join("\n");
+}
+
+function figureLines(figures: Figures): string[] {
+  const { orders, completed, settledByPayment, settledByStaff, duplicates } = figures;
+  const lines: [string, string, string][] = [
+    ["orders", count(orders), ""],
+    ["completed", ...sum(completed)],
+    ["  by a payment", ...sum(settledByPayment)],
+    ["  by a member of staff", ...sum(settledByStaff)],
+    ["paid twice, to be returned", ...sum(duplicates)],
+    ["collected by campaigns, with openings", "", lira(figures.collectedByCampaigns)],
+    ["collected by projects, with openings", "", lira(figures.collectedByProjects)],
+    ["entries in the payment log", count(figures.paymentLogs), ""],
+    ["SMS sent", count(figures.smsSent), ""],
+  ];
+  return lines.map(([name, n, amount]) =>
+    `${name.padEnd(38)}${n.padStart(12)}${amount.padStart(24)}`.trimEnd(),
+  );
+}
+
+function checkLine({ title, differences }: Check): string {
+  return `${differences === 0 ? "✓" : "✗"} ${title}${differences === 0 ? "" : `: ${count(differences)}`}`;
+}
+
+function listOf({ kind, title, differences }: Check, found: readonly Found[]): string[] {
+  const own = found.filter((difference) => difference.kind === kind);
+  const more = differences > listed ? [`  … and ${count(differences - listed)} more`] : [];
+  return ["", `${title}, but not:`, ...own.map(differenceLine), ...more];
+}
+
+function differenceLine({ subject, details, state }: Found): string {
+  const { expectedAmount, foundAmount, expectedCount, foundCount } = details;
+  const facts = [
+    ...pair(expectedAmount, foundAmount, lira),
+    ...pair(expectedCount, foundCount, count),
+    ...(typeof details.title === "string" ? [details.title] : []),
+    ...(state === "accepted" ? ["accepted by staff"] : []),
+  ];
+  return `  ${subject.padEnd(34)}  ${facts.join("; ")}`.trimEnd();
+}
+
+function pair(expected: unknown, found: unknown, write: (value: number) => string): string[] {
+  const parts = [
+    ...(typeof expected === "number" ? [`expected ${write(expected)}`] : []),
+    ...(typeof found === "number" ? [`found ${write(found)}`] : []),
+  ];
+  return parts.length > 0 ? [parts.join(", ")] : [];
+}
+
+function sum({ count: n, amount }: Sum): [string, string] {
+  return [count(n), lira(amount)];
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+function lira(amount: number): string {
+  return `${(amount / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })} TL`;
+}
