@@ -3,14 +3,15 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Logger } from "../kernel/logger.ts";
 import type { Connection, Db } from "./connect.ts";
+import { guardPool } from "./guard-pool.ts";
 import { listenOn } from "./listen.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
 
 /** Any number that nothing else in this database uses as an advisory lock. */
-const migrationLock = 4_127_338_501;
+export const migrationLock = 4_127_338_501;
 
-/** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN and the migration lock need that. */
+/** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN, the migration lock and the job library need that. */
 export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -18,7 +19,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     connectionTimeoutMillis: 5_000,
     application_name: "imece",
   });
-  pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  guardPool(pool, url, log);
   try {
     await pool.query("select 1");
   } catch (error) {
@@ -38,7 +39,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
       listening.add(stop);
       return stop;
     },
-    jobs: { kind: "postgres", connectionString: url },
+    jobs: { kind: "postgres", connectionString: directUrl },
     async close() {
       await Promise.all([...listening].map((stop) => stop()));
       await pool.end();
@@ -49,6 +50,8 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
 /** Several processes may start at once: one migrates, the others wait for it. */
 async function migrateOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
+  // The question under way hears of a loss by itself; without a listener it would end the process as well.
+  client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "./connect.ts";
 import { openPostgres } from "./postgres.ts";
@@ -42,6 +43,17 @@ test("is shared by all processes on one database", async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there).take("a")));
   expect(waits.filter((wait) => wait === null)).toHaveLength(10);
   await other.close();
+});
+
+test("leaves nothing on its connections that would be missed on another one, behind a transaction-mode pooler", async () => {
+  const limit = connection.rateLimit({ name: "pooled", points: 100, seconds: 60 });
+  await Promise.all(Array.from({ length: 20 }, () => limit.take("a")));
+  const named = sql`select name from pg_prepared_statements where name <> ''`;
+  for (const { rows } of (await Promise.all(
+    Array.from({ length: 10 }, () => connection.db.execute(named)),
+  )) as unknown as { rows: unknown[] }[]) {
+    expect(rows).toEqual([]);
+  }
 });
 
 test("goes on counting by itself while the database does not answer", async () => {

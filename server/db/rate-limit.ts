@@ -18,7 +18,8 @@ export function limitInMemory({ name, points, seconds }: RateLimitRule): RateLim
 /** Counts in the table rate_limits, for all processes together; in memory while the database does not answer. */
 export function limitInPostgres(pool: pg.Pool, { name, points, seconds }: RateLimitRule): RateLimit {
   const limiter = new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: withoutNames(pool),
+    storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix: name,
@@ -27,6 +28,14 @@ export function limitInPostgres(pool: pg.Pool, { name, points, seconds }: RateLi
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
   return wrap(limiter);
+}
+
+/**
+ * The library names its statements. A name lives on one connection of the server, and a transaction-mode pooler gives
+ * each transaction another one.
+ */
+function withoutNames(pool: pg.Pool) {
+  return { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
 }
 
 function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimit {

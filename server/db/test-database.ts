@@ -56,7 +56,9 @@ async function clonePostgres(): Promise<Connection> {
   } finally {
     await server.end();
   }
-  return openPostgres(withDatabase(url, name), withDatabase(url, name), silent);
+  const pooler = inject("poolerUrl");
+  const through = pooler ? new URL(pooler) : url;
+  return openPostgres(withDatabase(through, name), withDatabase(url, name), silent);
 }
 
 function withDatabase(url: URL, name: string): string {

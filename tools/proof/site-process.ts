@@ -1,5 +1,5 @@
-import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../setup/free-port.ts";
 import { type Program, startProgram } from "./program.ts";
 
 /** The built server as its own process, on the same address however often it dies. */
@@ -19,17 +19,24 @@ export type SiteProcess = {
 
 const patience = 60_000;
 
-export async function createSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+/** `preload`: programs that are loaded into the server before it, for faults inside its process. */
+export async function createSiteProcess(
+  env: Record<string, string>,
+  preload: readonly string[] = [],
+): Promise<SiteProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const whole = { ...settings, ...env, PORT: String(port), PUBLIC_URL: url };
+  const whole = { ...settings, PUBLIC_URL: url, ...env, PORT: String(port) };
   const lives: Program[] = [];
 
   return {
     url,
     async start() {
       const began = performance.now();
-      const program = startProgram(["build/server/index.js"], whole);
+      const program = startProgram(
+        [...preload.flatMap((file) => ["--import", file]), "build/server/index.js"],
+        whole,
+      );
       lives.push(program);
       while (!(await isReady(port))) {
         if (!program.running() || performance.now() - began > patience) {
@@ -72,15 +79,4 @@ async function isReady(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

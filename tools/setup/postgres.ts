@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, escapeIdentifier } from "pg";
+import { freePort } from "./free-port.ts";
 import { availablePostgres, type Owner, runnableBinaries } from "./postgres-binaries.ts";
 
 /** A running throw-away PostgreSQL server; everything of it is gone after `stop`, or when our process ends. */
@@ -166,17 +166,6 @@ async function createDatabase(url: string, name: string, template?: string): Pro
   } finally {
     await client.end();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 function versionOf(programs: string): string {

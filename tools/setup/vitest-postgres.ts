@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { startPgBouncer } from "./pgbouncer.ts";
 import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
@@ -7,6 +8,8 @@ declare module "vitest" {
     postgresUrl: string;
     /** Folder with the programs of that server; empty when the machine has none. */
     postgresBinaries: string;
+    /** The same through PgBouncer in transaction mode, with TEST_POOLER=pgbouncer; else empty. */
+    poolerUrl: string;
   }
 }
 
@@ -15,5 +18,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const binDir = project.getProvidedContext().postgresBinaries;
   const server = await startPostgres({ ...(binDir ? { binDir } : {}), settings: { max_connections: "200" } });
   project.provide("postgresUrl", server.url());
-  return server.stop;
+  const pooler = process.env.TEST_POOLER === "pgbouncer" ? await startPgBouncer(server.url()) : undefined;
+  project.provide("poolerUrl", pooler?.through(server.url()) ?? "");
+  return async () => {
+    await pooler?.stop();
+    await server.stop();
+  };
 }

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "./free-port.ts";
+
+/** A throw-away PgBouncer in transaction mode; everything of it is gone after `stop`, or when our process ends. */
+export type PgBouncer = {
+  version: string;
+  /** The same database, through the pooler. */
+  through(directUrl: string): string;
+  stop(): Promise<void>;
+};
+
+/** What `pgbouncer --version` says, for instance `1.18.0`; undefined where it is not installed. */
+export function pgBouncerVersion(): string | undefined {
+  const { stdout } = spawnSync("pgbouncer", ["--version"], { encoding: "utf8", env: { PATH: path } });
+  return /PgBouncer ([\d.]+)/.exec(stdout ?? "")?.[1];
+}
+
+/** Debian keeps it where only root's search path leads. */
+const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
+
+/** As in tools/setup/postgres.ts: when we end in whatever way, the pipe closes, and the pooler, which keeps nothing, is killed. */
+const warden = `
+exec 3<&0
+"$@" 3<&- & pooler=$!
+(read -r _ <&3; kill -KILL $pooler) 2>/dev/null & reader=$!
+wait $pooler
+kill $reader 2>/dev/null
+rm -rf "$FOLDER"
+`;
+
+/**
+ * Starts PgBouncer in front of a server that listens on 127.0.0.1. With few connections for many clients each
+ * transaction of a client may meet another one, so that whatever leans on a session breaks.
+ */
+export async function startPgBouncer(serverUrl: string, connections = 4): Promise<PgBouncer> {
+  const version = pgBouncerVersion();
+  if (!version) throw new Error("PgBouncer is not installed: apt-get install pgbouncer");
+  const server = new URL(serverUrl);
+  // It refuses to be root, like PostgreSQL itself.
+  const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+  const folder = mkdtempSync(join(owner ? "/tmp" : tmpdir(), "imece-pgbouncer-"));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const port = await freePort();
+  const write = (name: string, text: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (owner) chownSync(file, owner.uid, owner.gid);
+    return file;
+  };
+  const users = write("users.txt", `"${server.username}" "${decodeURIComponent(server.password)}"\n`);
+  const settings = {
+    listen_addr: "127.0.0.1",
+    listen_port: port,
+    unix_socket_dir: "",
+    auth_type: "scram-sha-256",
+    auth_file: users,
+    pool_mode: "transaction",
+    default_pool_size: connections,
+    max_client_conn: 500,
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
+  const file = write(
+    "pgbouncer.ini",
+    `[databases]\n* = host=${server.hostname} port=${server.port}\n[pgbouncer]\n${lines.join("\n")}\n`,
+  );
+  const child = spawn("/bin/sh", ["-c", warden, "sh", "pgbouncer", "-q", file], {
+    ...owner,
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+    env: { PATH: path, FOLDER: folder },
+  });
+  const through = (directUrl: string) => {
+    const url = new URL(directUrl);
+    url.port = String(port);
+    return url.href;
+  };
+  await untilItAnswers(child, through(serverUrl));
+  for (const part of [child, child.stdin, child.stderr]) (part as { unref?(): void }).unref?.();
+  return {
+    version,
+    through,
+    async stop() {
+      child.ref();
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      if (child.exitCode !== null) return;
+      child.stdin?.end();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilItAnswers(child: ChildProcess, url: string): Promise<void> {
+  let log = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    log += text;
+  });
+  const deadline = performance.now() + 10_000;
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      if (child.exitCode !== null || performance.now() > deadline) {
+        throw new Error(`PgBouncer did not start:\n${log}`, { cause });
+      }
+    }
+    await wait(20);
+  }
+}
