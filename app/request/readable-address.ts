@@ -16,9 +16,9 @@ function isDecodable(path: string): boolean {
   // Most addresses have nothing to decode.
   if (!path.includes("%")) return true;
   try {
-    // Twice, as the router does on its way to the route: `%25zz` is as unreadable to it as `%zz`.
-    decodeURIComponent(decodeURIComponent(path));
-    return true;
+    // Twice, as the router does on its way to the route: `%25zz` is as unreadable to it as `%zz`. The result is
+    // used, because the bundler takes the call for one without effect and leaves it out else.
+    return decodeURIComponent(decodeURIComponent(path)) !== "";
   } catch {
     return false;
   }
