@@ -10,6 +10,7 @@ import type { SmsContext } from "../orders/sms-context.ts";
 import { askDue } from "../payments/ask-due.ts";
 import { forgetTries } from "../payments/card-testing/forget-tries.ts";
 import type { PaymentContext } from "../payments/context.ts";
+import { reconcileDue } from "../payments/reconcile/reconcile-due.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 
@@ -23,6 +24,10 @@ export async function startJobs(
   await queue.repeat("ask-bank", "* * * * *", async () => {
     const asked = await askDue(payments);
     if (asked > 0) payments.log.info({ asked }, "asked the bank");
+  });
+  // Each day is due half an hour after its end; the minute is for those that come again, and for staff who ask for one.
+  await queue.repeat("compare-with-bank", "* * * * *", async () => {
+    await reconcileDue(payments);
   });
   await queue.repeat("deliver-sms", "* * * * *", async () => {
     const delivered = await deliverWaitingSms(sms, pictures.stopping);

@@ -18,6 +18,9 @@ import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 import { orders } from "../orders/table.ts";
 import { alarmKinds } from "./alarm-kinds.ts";
 
+/** What stands for a payment of the demo content, which happened at no bank. */
+export const demoEvidence = "demo";
+
 /**
  * One try to pay one order by card. The bank refuses an order number it has seen, so every try has its own
  * number (contract section 6, "One bank order number per attempt"); the first is the order's id.
@@ -38,7 +41,7 @@ export const paymentAttempts = pgTable(
     authCode: text("auth_code"),
     bankReference: text("bank_reference"),
     cardMask: text("card_mask"),
-    /** Which hash rule the callback matched (`extended-sha1`…), or `inquiry` when the bank was asked. */
+    /** Which hash rule the callback matched (`extended-sha1`…), `inquiry` when the bank was asked, `demo`. */
     evidence: text("evidence"),
     settledAt: moment("settled_at"),
     /** When a later inquiry confirmed amount, currency and that it was not voided. */
@@ -63,6 +66,7 @@ export const paymentAttempts = pgTable(
     ),
     unique("payment_attempts_sequence_unique").on(t.orderId, t.sequence),
     uniqueIndex("payment_attempts_one_settles").on(t.orderId).where(sql`status = 'settled'`),
+    index("payment_attempts_begun").on(t.createdAt),
     index("payment_attempts_due").on(t.nextAskAt).where(sql`next_ask_at is not null`),
     index("payment_attempts_reference").on(t.bankReference).where(sql`bank_reference is not null`),
   ],
@@ -166,5 +170,30 @@ export const paymentAlarms = pgTable(
     index("payment_alarms_open").on(t.createdAt).where(sql`resolved_at is null`),
     index("payment_alarms_of_order").on(t.orderId),
     index("payment_alarms_resolved_by").on(t.resolvedBy).where(sql`resolved_by is not null`),
+  ],
+).enableRLS();
+
+/** The days of the bank's calendar, and what became of comparing each with the bank's history (docs/decisions/021). */
+export const bankDays = pgTable(
+  "bank_days",
+  {
+    /** 2026-11-20 */
+    day: text("day").primaryKey(),
+    /** When it is to be compared (again); null: not by itself any more. */
+    nextAt: moment("next_at"),
+    /** A process is at it until then, unless it dies. */
+    leasedUntil: moment("leased_until"),
+    /** Tries since it was last compared whole, and when the first of them was. */
+    tries: integer("tries").notNull().default(0),
+    triedSince: moment("tried_since"),
+    /** Why the last try was not enough; null when it was. */
+    reason: text("reason"),
+    comparedAt: moment("compared_at"),
+    /** What the last comparison saw: lines, payments and differences, in numbers. */
+    figures: jsonb("figures"),
+  },
+  (t) => [
+    check("bank_days_day_shape", sql`${t.day} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$'`),
+    index("bank_days_due").on(t.nextAt).where(sql`next_at is not null`),
   ],
 ).enableRLS();

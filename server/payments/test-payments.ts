@@ -48,7 +48,7 @@ export async function openTestPayments(): Promise<TestPayments> {
   const bank = createPayfor(
     "simulator",
     { ...account, legacyHash: "refuse", formPassword: "omit" },
-    { timeoutMs: 300 },
+    { timeoutMs: 1_000, historyTimeoutMs: 5_000 },
   );
   await addTargets(connection);
   return {

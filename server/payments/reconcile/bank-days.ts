@@ -1,0 +1,106 @@
+import { desc, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import type { PaymentContext } from "../context.ts";
+import { bankDays, demoEvidence, paymentAttempts } from "../table.ts";
+import { nextDay } from "./bank-calendar.ts";
+import type { DayFigures } from "./reconcile-day.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const dayMs = 24 * hour;
+
+/**
+ * When a day is compared, after its end: once payments of around midnight stand in both books; and again after a week and
+ * a month, since refunds, disputes and late bookings change what the bank says about a day that is long over.
+ */
+const comparedAfter = [30 * minute, 7 * dayMs + 30 * minute, 30 * dayMs + 30 * minute];
+/** How far back an installation begins that has never compared. */
+const firstDays = 31;
+const leaseMs = 30 * minute;
+
+type Ctx = Pick<PaymentContext, "db" | "bank" | "clock">;
+
+export type BankDay = typeof bankDays.$inferSelect;
+
+/** Notes every day that has ended, from the first with a card payment on. */
+export async function noteEndedDays({ db, bank, clock }: Ctx): Promise<void> {
+  const now = clock.now();
+  const today = bank.dayOf(now);
+  const [last] = await db.select({ day: bankDays.day }).from(bankDays).orderBy(desc(bankDays.day)).limit(1);
+  const first = last ? nextDay(bank, last.day) : await firstDay(db, bank, now);
+  for (let day = first; day !== null && day < today; day = nextDay(bank, day)) {
+    const nextAt = nextComparison(bank, day, null);
+    await db.insert(bankDays).values({ day, nextAt }).onConflictDoNothing();
+  }
+}
+
+async function firstDay(db: Db, bank: Ctx["bank"], now: Date): Promise<string | null> {
+  const [first] = await db
+    .select({ at: paymentAttempts.createdAt })
+    .from(paymentAttempts)
+    .where(sql`${paymentAttempts.evidence} is null or ${ne(paymentAttempts.evidence, demoEvidence)}`)
+    .orderBy(paymentAttempts.createdAt)
+    .limit(1);
+  if (!first) return null;
+  return bank.dayOf(new Date(Math.max(first.at.getTime(), now.getTime() - firstDays * dayMs)));
+}
+
+/** The next time by plan that lies after `now`; without `now` the first; null when all are over. */
+export function nextComparison(bank: Ctx["bank"], day: string, now: Date | null): Date | null {
+  const end = bank.dayStart(nextDay(bank, day)).getTime();
+  const times = comparedAfter.map((after) => new Date(end + after));
+  return (now === null ? times[0] : times.find((time) => time > now)) ?? null;
+}
+
+/** Takes the oldest day that is due, if no other process is at one: the bank gets one list to write at a time. */
+export async function claimDay({ db, clock }: Ctx): Promise<BankDay | undefined> {
+  const now = clock.now();
+  const leasedUntil = new Date(now.getTime() + leaseMs);
+  const [claimed] = await db
+    .update(bankDays)
+    .set({
+      leasedUntil,
+      triedSince: sql`coalesce(${bankDays.triedSince}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(
+      sql`${bankDays.day} = (select day from bank_days where next_at <= ${now.toISOString()}
+          order by day limit 1 for update skip locked)
+        and not exists (select from bank_days where leased_until > ${now.toISOString()})`,
+    )
+    .returning();
+  return claimed;
+}
+
+export async function noteCompared(ctx: Ctx, { day }: BankDay, figures: DayFigures): Promise<void> {
+  const now = ctx.clock.now();
+  const nextAt = nextComparison(ctx.bank, day, now);
+  const done = { tries: 0, triedSince: null, reason: null, comparedAt: now, leasedUntil: null };
+  await ctx.db
+    .update(bankDays)
+    .set({ ...done, nextAt, figures })
+    .where(eq(bankDays.day, day));
+}
+
+/** Every 20 minutes for three hours, then every hour; a day that was compared before is left after a day of trying. */
+export async function noteOpen(
+  ctx: Ctx,
+  row: BankDay,
+  { reason, figures }: { reason: string; figures: DayFigures | null },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const tries = row.tries + 1;
+  const since = row.triedSince ?? now;
+  const again = new Date(now.getTime() + (tries < 9 ? 20 * minute : hour));
+  const given = row.comparedAt !== null && now.getTime() - since.getTime() > dayMs;
+  const nextAt = given ? nextComparison(ctx.bank, row.day, now) : again;
+  const open = given ? { tries: 0, triedSince: null } : { tries, triedSince: since };
+  await ctx.db
+    .update(bankDays)
+    .set({ ...open, nextAt, reason, leasedUntil: null, ...(figures ? { figures } : {}) })
+    .where(eq(bankDays.day, row.day));
+}
+
+/** The newest days with what became of them, for staff. */
+export function listBankDays(db: Db, limit = 14): Promise<BankDay[]> {
+  return db.select().from(bankDays).orderBy(desc(bankDays.day)).limit(limit);
+}

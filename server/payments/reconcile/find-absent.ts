@@ -1,0 +1,32 @@
+import type { PaymentContext } from "../context.ts";
+import { byNumber, type OurAttempt, salesIn } from "./suspects.ts";
+
+/** Clocks differ, and so do the moments that each side puts down. */
+const slack = 15 * 60_000;
+
+/**
+ * What we booked as paid on a day and the bank's list of that day does not have. Paid around midnight it may stand in the
+ * list of the day before or after: those are read only if there is something to look for in them.
+ */
+export async function findAbsent(
+  ctx: Pick<PaymentContext, "bank">,
+  booked: readonly OurAttempt[],
+  listed: ReadonlySet<string>,
+  { from, until }: { from: Date; until: Date },
+): Promise<OurAttempt[]> {
+  let absent = booked.filter(({ number }) => !listed.has(number));
+  const early = ({ createdAt }: OurAttempt) => createdAt.getTime() - slack < from.getTime();
+  const late = ({ settledAt }: OurAttempt) => (settledAt?.getTime() ?? 0) + slack >= until.getTime();
+  for (const [moment, belongs] of [
+    [new Date(from.getTime() - 1), early],
+    [until, late],
+  ] as const) {
+    if (!absent.some(belongs)) continue;
+    const answer = await ctx.bank.history(ctx.bank.dayOf(moment));
+    // Without it there is more to ask, nothing more.
+    if (answer.kind === "unknown") continue;
+    const others = byNumber(answer.lines);
+    absent = absent.filter(({ number }) => salesIn(others.get(number) ?? []).length === 0);
+  }
+  return absent;
+}

@@ -1,0 +1,39 @@
+import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { orders } from "../../orders/table.ts";
+import { demoEvidence, paymentAttempts } from "../table.ts";
+import type { OurAttempt } from "./suspects.ts";
+
+/** Our attempts of these numbers; numbers of anybody else are left out. */
+export function attemptsNamed(db: Db, numbers: readonly string[]): Promise<OurAttempt[]> {
+  if (numbers.length === 0) return Promise.resolve([]);
+  // One parameter: a day may have more numbers than a statement may have parameters.
+  const named = sql`${paymentAttempts.number} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`;
+  return read(db, named);
+}
+
+/** What was begun from then until then and, by our books, paid. */
+export function paidAttempts(db: Db, from: Date, until: Date): Promise<OurAttempt[]> {
+  return read(
+    db,
+    and(
+      gte(paymentAttempts.createdAt, from),
+      lt(paymentAttempts.createdAt, until),
+      inArray(paymentAttempts.status, ["settled", "duplicate"]),
+    ),
+  );
+}
+
+function read(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
+  const { number, orderId, amount, status, createdAt, settledAt, confirmedAt } = paymentAttempts;
+  return db
+    .select({
+      ...{ number, orderId, amount, status, createdAt, settledAt, confirmedAt },
+      orderStatus: orders.status,
+      paidOtherwise: sql<boolean>`exists (select from payment_attempts o where o.order_id = ${orderId}
+        and o.status = 'settled' and o.number <> ${number})`,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(where, or(isNull(paymentAttempts.evidence), ne(paymentAttempts.evidence, demoEvidence))));
+}

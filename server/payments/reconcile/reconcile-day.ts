@@ -1,0 +1,149 @@
+import { and, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { HistoryLine } from "../banks/bank.ts";
+import type { PaymentContext } from "../context.ts";
+import { type Finding, reportFindings } from "../report-findings.ts";
+import { paymentAlarms } from "../table.ts";
+import { askAbout, type Verdict } from "./ask-about.ts";
+import { nextDay } from "./bank-calendar.ts";
+import { findAbsent } from "./find-absent.ts";
+import { attemptsNamed, paidAttempts } from "./our-attempts.ts";
+import { byNumber, isSuspect, type OurAttempt, salesIn } from "./suspects.ts";
+import { unknownToUs } from "./unknown-to-us.ts";
+
+/** What one comparison saw, in numbers. */
+export type DayFigures = {
+  /** Lines of the bank's list, and payments that we booked among those that began that day. */
+  lines: number;
+  booked: number;
+  asked: number;
+  /** Orders that turned out to be paid. */
+  settled: number;
+  differences: number;
+  /** Payments that the bank knows and its list does not have: the list is not complete. */
+  unlisted: number;
+};
+
+/** compared: to the end. open: `reason` says what is missing; to be done again. */
+export type DayCompared =
+  | { kind: "compared"; figures: DayFigures }
+  | { kind: "open"; reason: string; figures: DayFigures | null };
+
+/** A bank is not asked more than this at once and in one go; what is left waits for the next go. */
+const questionsAtOnce = 4;
+const questionsInOneGo = 500;
+
+/** What it finds; all but the day itself (bank_day_unread), which reconcileDue reports. */
+const kinds = [
+  ...["paid_but_pending", "missing_at_bank", "unknown_to_us"],
+  ...["amount_difference", "currency_difference", "voided_at_bank", "refunded_at_bank", "duplicate_payment"],
+] as Finding["kind"][];
+
+/**
+ * Compares a day of the bank's history with our books, in both directions. The history says only where to look: what is
+ * suspicious about a payment of ours is asked by inquiry, and only that answer settles an order or goes before staff.
+ * May be repeated at any time: what was done is not done again, and what differs no more is closed.
+ */
+export async function reconcileDay(ctx: PaymentContext, day: string): Promise<DayCompared> {
+  const startedAt = ctx.clock.now();
+  const answer = await ctx.bank.history(day);
+  if (answer.kind === "unknown") return { kind: "open", reason: answer.reason, figures: null };
+
+  const from = ctx.bank.dayStart(day);
+  const until = ctx.bank.dayStart(nextDay(ctx.bank, day));
+  const listed = byNumber(answer.lines);
+  const known = await attemptsNamed(ctx.db, [...listed.keys()]);
+  const booked = await paidAttempts(ctx.db, from, until);
+  const absent = await findAbsent(ctx, booked, new Set(listed.keys()), { from, until });
+  // Confirmed by inquiry since that day ended: an earlier go has asked.
+  const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
+  const asked = await askAll(ctx, listed, [
+    ...known.filter((attempt) => isSuspect(attempt, listed.get(attempt.number) ?? [])),
+    ...absent.filter((attempt) => !isProven(attempt)),
+    ...(await openFindings(ctx)),
+  ]);
+
+  const ours = new Set(known.map(({ number }) => number));
+  const found = [...unknownToUs(day, listed, ours), ...doubles(known, listed), ...asked.found];
+  const { cleared } = await reportFindings(ctx, {
+    kinds,
+    found,
+    startedAt,
+    covers: ({ kind, number, subject }) => {
+      if (number === null) return subject?.endsWith(`:${day}`) ?? false;
+      return kind === "duplicate_payment" ? listed.has(number) : asked.answers.has(number);
+    },
+  });
+  const unlisted = absent.filter((one) => isProven(one) || asked.answers.get(one.number) === "equal").length;
+  const figures = {
+    lines: answer.lines.length,
+    booked: booked.length,
+    asked: asked.answers.size,
+    settled: asked.settled,
+    differences: found.length,
+    unlisted,
+  };
+  ctx.log.info({ day, ...figures, cleared, left: asked.left }, "compared a day with the bank");
+  return asked.left > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
+}
+
+type AskedAll = {
+  /** What became of each attempt about which the bank gave a usable answer. */
+  answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
+  found: Finding[];
+  settled: number;
+  /** Questions without a usable answer, and those that were one too many for one go. */
+  left: number;
+};
+
+async function askAll(
+  ctx: PaymentContext,
+  listed: ReadonlyMap<string, readonly HistoryLine[]>,
+  attempts: readonly OurAttempt[],
+): Promise<AskedAll> {
+  const asked: AskedAll = { answers: new Map(), found: [], settled: 0, left: 0 };
+  const all = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
+  const now = all.slice(0, questionsInOneGo);
+  for (let i = 0; i < now.length; i += questionsAtOnce)
+    await Promise.all(now.slice(i, i + questionsAtOnce).map(ask));
+  asked.left = all.length - asked.answers.size;
+  return asked;
+
+  async function ask(attempt: OurAttempt): Promise<void> {
+    const listedPaid = salesIn(listed.get(attempt.number) ?? []).length > 0;
+    const verdict = await askAbout(ctx, attempt, listedPaid);
+    if (verdict.kind === "unknown") return;
+    asked.answers.set(attempt.number, verdict.kind);
+    if (verdict.kind === "finding") asked.found.push(verdict.finding);
+    if (verdict.kind === "settled") asked.settled++;
+  }
+}
+
+/** One number under which the bank took money more than once. No inquiry can tell: it shows one record. */
+function doubles(
+  known: readonly OurAttempt[],
+  listed: ReadonlyMap<string, readonly HistoryLine[]>,
+): Finding[] {
+  return known.flatMap(({ number, orderId }) => {
+    const sales = salesIn(listed.get(number) ?? []).filter(({ voided }) => !voided);
+    if (sales.length < 2) return [];
+    const details = { references: sales.map(({ reference }) => reference), times: sales.length };
+    return [{ kind: "duplicate_payment", subject: `bank:${number}`, number, orderId, details }];
+  });
+}
+
+/** What earlier comparisons found and nobody has closed: whether it is so still is asked every night. */
+async function openFindings(ctx: PaymentContext): Promise<OurAttempt[]> {
+  const rows = await ctx.db
+    .select({ number: paymentAlarms.number })
+    .from(paymentAlarms)
+    .where(
+      and(
+        inArray(paymentAlarms.kind, kinds),
+        isNotNull(paymentAlarms.subject),
+        isNull(paymentAlarms.resolvedAt),
+        isNotNull(paymentAlarms.number),
+      ),
+    )
+    .limit(questionsInOneGo / 2);
+  return attemptsNamed(ctx.db, [...new Set(rows.map(({ number }) => number ?? ""))]);
+}

@@ -1,0 +1,36 @@
+import type { HistoryLine } from "../banks/bank.ts";
+import type { Finding } from "../report-findings.ts";
+import { movesMoney } from "./suspects.ts";
+
+/** Another system on the same account has thousands; a person reads none of them after the first. */
+const mostFindings = 100;
+
+/** Money that moved at the bank under numbers that we never gave out, one finding for each number of a day. */
+export function unknownToUs(
+  day: string,
+  grouped: ReadonlyMap<string, readonly HistoryLine[]>,
+  ours: ReadonlySet<string>,
+): Finding[] {
+  const findings: Finding[] = [];
+  for (const [number, lines] of grouped) {
+    if (ours.has(number)) continue;
+    // Without a number, each line is about something of its own.
+    const groups = number === "" ? lines.map((line) => [line]) : [lines];
+    for (const group of groups) {
+      const [first, ...rest] = group.filter(movesMoney);
+      if (first) findings.push(describe(day, number, first, rest));
+    }
+  }
+  return findings.slice(0, mostFindings);
+}
+
+function describe(day: string, number: string, first: HistoryLine, rest: readonly HistoryLine[]): Finding {
+  const { what, state, amount, currency, reference, at } = first;
+  const voided = first.voided || rest.some((line) => line.what === "void" && line.state === "approved");
+  const details = { day, bankNumber: number, what, state, amount, currency, reference, voided };
+  return {
+    kind: "unknown_to_us",
+    subject: `bank:${number || reference || at?.toISOString() || "?"}:${day}`,
+    details: { ...details, at: at?.toISOString() ?? null, lines: rest.length + 1 },
+  };
+}
