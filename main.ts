@@ -158,9 +158,7 @@ function announce({ publicUrl, adminPath }: Config): void {
 
 /** Settings that are checked already and whose part of the product is still to come: nobody should rely on them unawares. */
 function unusedSettings(config: Config): string[] {
-  return [config.databaseReplicaUrl && "DATABASE_REPLICA_URL", config.metricsToken && "METRICS_TOKEN"].filter(
-    (name): name is string => typeof name === "string",
-  );
+  return config.metricsToken ? ["METRICS_TOKEN"] : [];
 }
 
 /** Answers what is in flight, then closes the database. A second signal is for the impatient. */

@@ -23,7 +23,8 @@ export function createPages(app: App, build: () => Promise<ServerBuild>): Pages 
     const request = withReadableAddress(asked);
     if (!request) return new Response("Bad Request", { status: 400 });
     const context = new RouterContextProvider();
-    context.set(appContext, app);
+    // What is rendered for everybody to be kept is read, and never written; should it fail, the visitor's own page is not.
+    context.set(appContext, shown ? { ...app, db: app.reads() } : app);
     if (address !== undefined) context.set(addressContext, address);
     context.set(shownContext, shown);
     context.set(previewContext, preview ?? null);

@@ -2,13 +2,15 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createStaffAuth, type StaffAuth } from "./accounts/staff-auth.ts";
+import { answerBackupCommand } from "./backup/stream-backup.ts";
 import { answerBooksCommand } from "./books/books-command.ts";
 import type { Config } from "./config/config.ts";
 import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
 import { answerCommands, type Commands } from "./control/answer-commands.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
-import { type Queue, startQueue } from "./db/queue.ts";
+import type { Queue } from "./db/queue.ts";
 import type { RateLimit } from "./db/rate-limit.ts";
+import { openReplica } from "./db/replica.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -34,6 +36,8 @@ import type { PaymentContext } from "./payments/context.ts";
 export type App = {
   config: Config;
   db: Db;
+  /** Where to read what everybody may see: a replica that keeps pace, or `db`. */
+  reads(): Db;
   bank: Bank;
   clock: Clock;
   log: Logger;
@@ -94,7 +98,6 @@ export async function compose(
   try {
     await connection.migrate();
     const { db } = connection;
-    const queue = overrides.queue ?? (await startQueue(connection.jobs, log));
     const secret = config.sessionSecret ?? generatedSecret(config.dataDir);
     const { publicUrl, adminPath } = config;
     const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: config.site.name });
@@ -111,18 +114,23 @@ export async function compose(
       now: () => clock.now().getTime(),
       failed: (err) => log.error({ err }, "a page could not be rendered anew"),
     });
-    const content = await followContent(connection, pageCache);
+    const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
+    const content = await followContent(connection, pageCache, replica?.changed);
     const live = await createLiveHub(connection);
+    let queue: Queue | undefined;
     let stopWatch = async () => {};
     let stopAnswering = async () => {};
     // What programs on this machine may ask for, whose files a second process must not open (docs/decisions/020).
     const commands: Commands = {
       "check-books": (input) => answerBooksCommand(payments, input),
+      backup: async (input) =>
+        answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
     };
     const stopping = new AbortController();
     return {
       config,
       db,
+      reads: replica?.db ?? (() => db),
       bank,
       clock,
       log,
@@ -144,6 +152,9 @@ export async function compose(
           () => false,
         ),
       async startJobs() {
+        // Of several processes on a machine one does this; the others need not even know the library.
+        const { startQueue } = await import("./db/queue.ts");
+        queue = overrides.queue ?? (await startQueue(connection.jobs, log));
         await startJobs(queue, payments, { db, images, clock, log, stopping: stopping.signal }, sms);
         await startPrivacyJobs(queue, { connection, clock, log });
         stopWatch = watchPublishTimes({ db, clock, log });
@@ -153,9 +164,12 @@ export async function compose(
       },
       async stopJobs() {
         stopping.abort();
-        await Promise.all([queue.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
+        await Promise.all([queue?.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
       },
-      close: () => connection.close(),
+      async close() {
+        await replica?.close();
+        await connection.close();
+      },
     };
   } catch (error) {
     await connection.close();

@@ -260,6 +260,15 @@ describe("what one setting asks of another", () => {
     expect(configOf({ ...real, WEB_CONCURRENCY: "2" }).webConcurrency).toBe(2);
   });
 
+  test.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)(
+    "%s is another way to the same data",
+    (name) => {
+      const url = "postgres://imece:word@other.example.org/imece";
+      expect(lineFor(name, { [name]: url })).toContain("without DATABASE_URL");
+      expect(problemsOf({ ...real, [name]: url })).toEqual([]);
+    },
+  );
+
   test.each<[string, Environment, VariableName[]]>([
     ["netgsm", { SMS: "netgsm" }, ["NETGSM_USERNAME", "NETGSM_PASSWORD", "NETGSM_HEADER"]],
     [

@@ -85,6 +85,11 @@ export function readConfig(env: Environment): ConfigResult {
   if (config.webConcurrency > 1 && databaseUrl === null) {
     read.refuse("WEB_CONCURRENCY", `is ${config.webConcurrency}; more than one process needs DATABASE_URL`);
   }
+  for (const variable of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const) {
+    if (databaseUrl === null && read.optional(variable)) {
+      read.refuse(variable, "is set without DATABASE_URL, so it would not be used; set both or neither");
+    }
+  }
   return read.problems.length ? { kind: "refused", problems: read.problems } : { kind: "ok", config };
 }
 
@@ -172,7 +177,8 @@ function readMail(read: Reader): Config["mail"] {
   return smtpUrl === null ? null : { smtpUrl, from: read.required("MAIL_FROM", "with SMTP_URL") };
 }
 
-function readStorage(read: Reader): { kind: "disk" } | S3Config {
+/** Where pictures lie. */
+export function readStorage(read: Reader): { kind: "disk" } | S3Config {
   const kind = read.choice("STORAGE", ["disk", "s3"], "disk");
   if (kind === "disk") return { kind };
   const web = ["http:", "https:"];

@@ -19,19 +19,27 @@ const patience = 1_000;
 
 /**
  * Drops pages as their content changes, whoever changes it and in whichever process (migration 0002). Without a
- * connection to hear it on, nothing that was kept is trusted.
+ * connection to hear it on, nothing that was kept is trusted. `changed` is told of each change before pages are dropped.
  */
-export async function followContent(connection: Connection, cache: PageCache): Promise<ContentFollower> {
+export async function followContent(
+  connection: Connection,
+  cache: PageCache,
+  changed: () => void = () => {},
+): Promise<ContentFollower> {
   const awaited = new Map<string, () => void>();
   const stop = await connection.listen("content_changed", {
     heard(payload) {
       const [table = "", id] = payload.split(":");
       if (table === mark) return awaited.get(id ?? "")?.();
+      changed();
       if (!id) return cache.dropTable(table);
       cache.dropTag(table);
       cache.dropTag(`${table}:${id}`);
     },
-    reached: (reached) => cache.setHearing(reached),
+    reached(reached) {
+      changed();
+      cache.setHearing(reached);
+    },
   });
   return {
     stop,
