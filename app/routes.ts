@@ -66,6 +66,10 @@ export default [
       route("orders/alarms", "admin/alarms/list.tsx"),
       route("orders/:id", "admin/orders/detail.tsx"),
       route("settings", "admin/settings/page.tsx"),
+      route("privacy", "admin/privacy/page.tsx"),
+      route("privacy/retention", "admin/privacy/retention.tsx"),
+      route("privacy/person/:orderId", "admin/privacy/person.tsx"),
+      route("privacy/person/:orderId/export", "admin/privacy/export.ts"),
       // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.
     ]),
     route("*", "admin/not-found/page.tsx"),

@@ -10,6 +10,7 @@ import {
   ReceiptText,
   Settings,
   TriangleAlert,
+  UserLock,
   Users,
 } from "lucide-react";
 import type { MenuGroup } from "./kit/side-menu.tsx";
@@ -45,6 +46,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: "Kullanıcılar", path: "users", icon: Users },
       { label: "Denetim Kaydı", path: "audit", icon: History },
+      { label: "Kişisel Veriler", path: "privacy", icon: UserLock },
       { label: "Ayarlar", path: "settings", icon: Settings },
     ],
   },

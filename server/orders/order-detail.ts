@@ -43,7 +43,7 @@ export type OrderDetail = typeof orders.$inferSelect & {
   /** The member of staff who completed it. */
   completedByName: string | null;
   items: OrderItem[];
-  consents: { kind: string; version: string; language: string; grantedAt: Date }[];
+  consents: { kind: string; version: string; language: string; grantedAt: Date; withdrawnAt: Date | null }[];
   sms: OrderSms | null;
   /** The newest five others with the same e-mail address, or else the same phone. */
   others: OtherOrder[];

@@ -37,7 +37,12 @@ export const actionNames: Partial<Record<string, string>> = {
   "change-status": "Durumunu değiştirdi",
   "send-sms": "SMS gönderdi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
+  erase: "Kişisel verileri sildi",
+  forget: "Süresi dolan kişisel verileri sildi",
+  "withdraw-messages": "İleti iznini geri aldı",
   "resolve-alarm": "Uyarıyı sonuçlandırdı",
+  "ask-bank": "Bankaya yeniden sordu",
+  "check-books": "Hesapları denetledi",
   upload: "Yükledi",
   export: "Dışa aktardı",
   "sign-in": "Giriş yaptı",
@@ -62,7 +67,10 @@ export const entityNames: Partial<Record<string, string>> = {
   slider: "Slider",
   page: "Sayfa",
   order: "Sipariş",
+  donor: "Bağışçı",
   "payment-log": "Ödeme logu",
+  "payment-alarm": "Ödeme uyarısı",
+  books: "Hesaplar",
   image: "Resim",
 };
 
@@ -75,6 +83,7 @@ export const formPaths: Partial<Record<string, string>> = {
   slider: "sliders/edit",
   page: "pages/edit",
   order: "orders",
+  donor: "privacy/person",
 };
 
 export const fieldNames: Partial<Record<string, string>> = {
@@ -123,5 +132,15 @@ export const fieldNames: Partial<Record<string, string>> = {
   smsAutomatic: "Kendiliğinden SMS",
   transferDays: "Havale için gün sınırı",
   orderId: "Sipariş no",
+  open: "Açık fark",
+  cleared: "Kendiliğinden kapanan",
+  orderIds: "Siparişler",
+  orders: "Sipariş sayısı",
+  donorMonths: "Bağışçı verileri (ay / adet)",
+  unpaidMonths: "Ödenmeyenlerde bağışçı verileri (ay / adet)",
+  smsMonths: "SMS metinleri (ay / adet)",
+  bankMonths: "Banka mesajları (ay / adet)",
+  signInMonths: "Oturum kayıtları (ay / adet)",
+  auditMonths: "Denetim kaydı (ay / adet)",
   code: "Hata kodu",
 };

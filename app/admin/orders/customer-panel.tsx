@@ -8,9 +8,10 @@ const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
 
 /** Who gave, and how to reach them. */
 export function CustomerPanel({ order }: { order: OrderDetail }) {
-  const { customerName, customerEmail, customerPhone, language, consents } = order;
+  const { customerName, customerEmail, customerPhone, language, consents, erasedAt } = order;
   return (
     <Sheet title={detailText.customer}>
+      {erasedAt && <p className="mb-3 text-ink-soft">{detailText.erased(formatDateTime(erasedAt, "tr"))}</p>}
       <Facts>
         <Fact name={detailText.name}>{customerName || <Unknown />}</Fact>
         <Fact name={detailText.email}>
@@ -35,10 +36,17 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         {consents.length > 0 && (
           <Fact name={detailText.consents}>
             <ul>
-              {consents.map(({ kind, grantedAt }) => (
+              {consents.map(({ kind, grantedAt, withdrawnAt, language: shownIn }) => (
                 <li key={kind}>
                   {consentNames[kind] ?? kind}{" "}
-                  <span className="text-xs text-ink-faint">{formatDateTime(grantedAt, "tr")}</span>
+                  <span className="text-xs text-ink-faint">
+                    {formatDateTime(grantedAt, "tr")}, {languageNames[shownIn] ?? shownIn}
+                  </span>
+                  {withdrawnAt && (
+                    <span className="block text-xs text-clay-700">
+                      {detailText.withdrawn(formatDateTime(withdrawnAt, "tr"))}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

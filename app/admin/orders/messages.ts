@@ -113,6 +113,8 @@ export const detailText = {
   language: "Dil",
   unknown: "Belirtilmemiş",
   consents: "Onaylar",
+  withdrawn: (at: string) => `geri alındı: ${at}`,
+  erased: (at: string) => `Bağışçının kişisel verileri ${at} tarihinde silindi.`,
   others: "Bağışçının Diğer Siparişleri",
   noOthers: "Bu bağışçının başka siparişi yok.",
   history: "Sipariş Geçmişi",

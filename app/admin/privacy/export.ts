@@ -1,0 +1,35 @@
+import { appContext } from "#app/request/context.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { exportPerson } from "#server/privacy/export-person.ts";
+import type { Route } from "./+types/export";
+import { writeDocument } from "./write-document.server.ts";
+
+const types = { json: "application/json; charset=utf-8", html: "text/html; charset=utf-8" };
+
+export function loader() {
+  return new Response(null, { status: 405, headers: { Allow: "POST" } });
+}
+
+/** POST privacy/person/:orderId/export: everything about somebody as a file. Recorded, so not a GET. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const { config } = context.get(appContext);
+  const form = await readSentForm(request);
+  const format = form.get("format") === "html" ? "html" : "json";
+  const wanted = { orderId: params.orderId, chosen: form.getAll("order").map(String), format };
+  const outcome = await exportPerson(requireStaff(context).ctx, wanted);
+  if (outcome.kind !== "exported") {
+    const status = { missing: 404, forbidden: 403, refused: 422 }[outcome.kind];
+    return new Response(null, { status });
+  }
+  const { data } = outcome;
+  const body = format === "json" ? JSON.stringify(data, null, 2) : writeDocument(data, config.site.name);
+  return new Response(body, {
+    headers: {
+      "Content-Type": types[format],
+      // Named after an order: a donor's name would stay behind in lists of downloads.
+      "Content-Disposition": `attachment; filename="kisisel-veriler-${params.orderId.slice(0, 8)}.${format}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

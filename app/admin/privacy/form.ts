@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+const months = z
+  .string()
+  .optional()
+  .transform((text, issues) => {
+    const typed = (text ?? "").trim();
+    if (typed === "") return null;
+    const found = /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
+    if (found < 1 || found > 600) issues.addIssue({ code: "custom", message: "invalid" });
+    return found;
+  });
+
+/** Months; nothing means without end. */
+export const retentionForm = z.object({
+  donorMonths: months,
+  unpaidMonths: months,
+  smsMonths: months,
+  bankMonths: months,
+  signInMonths: months,
+  auditMonths: months,
+});

@@ -1,0 +1,124 @@
+import type { Hindrance } from "#server/privacy/rules.ts";
+
+export const privacyText = {
+  title: "Kişisel Veriler",
+  lead: "KVKK başvuruları: bir bağışçı hakkında saklanan her şeyi bulun, kendisine verin ya da silin.",
+  onlyAdministrators: "Kişisel veri işlemlerini yalnızca yöneticiler yapabilir.",
+  noNotice:
+    "Aydınlatma metni henüz yazılmamış. Bağış sayfaları ona bağlantı verir; Sayfalar bölümünde “kvkk-aydinlatma-metni” bağlantı adıyla oluşturun.",
+  search: "Ad, telefon, e-posta ya da sipariş no",
+  searchHint:
+    "Bağışçının başvuruda yazdığı telefon veya e-posta ile arayın; yalnızca ad aynı adlı başka kişileri de getirir.",
+  find: "Ara",
+  tooShort: "Aramak için en az 3 karakter yazın.",
+  searchFailed: "Arama yapılırken bir hata oluştu.",
+  found: (count: string) => `${count} kişi bulundu`,
+  none: "Bu bilgilerle kayıtlı bir bağışçı bulunamadı.",
+  more: "Çok sayıda sonuç var; yalnızca en yeniler listeleniyor. Aramayı daraltın.",
+  orders: (count: number) => `${count} sipariş`,
+  last: (at: string) => `son bağış ${at}`,
+  open: (name: string) => `${name}: verileri görüntüle`,
+  anonymous: "İsimsiz Bağışçı",
+  retention: "Saklama Süreleri",
+
+  personTitle: (name: string) => name || "İsimsiz Bağışçı",
+  back: "Kişisel verilere dön",
+  missing: "Bu sipariş bulunamadı.",
+  loadFailed: "Kişisel veriler yüklenirken bir hata oluştu.",
+  erasedAt: (at: string) => `Bu siparişteki kişisel veriler ${at} tarihinde silindi.`,
+  known: "Bulunduğu bilgiler",
+  phones: "Telefon",
+  emails: "E-posta",
+  ordersOf: "Bu bilgilerle verilen siparişler",
+  ordersHint:
+    "Aynı telefon ya da e-posta ile verilen bütün siparişler. Başka bir adla verilenler işaretli gelmez: aynı kişiye ait olduklarından eminseniz işaretleyin.",
+  moreOrders: "Yalnızca en yeni 500 sipariş listeleniyor; silme işleminden sonra kalanlar listelenir.",
+  otherName: "Başka ad",
+  permission: "İleti izni",
+  permissionGiven: (count: number) => `${count} siparişte kampanya ve duyuru iletilerine izin verilmiş.`,
+  permissionNone: "Kampanya ve duyuru iletilerine geçerli bir izin yok.",
+  withdraw: "İzni geri al",
+  withdrawn: "İleti izni başarıyla geri alındı.",
+  withdrawFailed: "İleti izni geri alınırken bir hata oluştu.",
+
+  export: "Verileri ver",
+  exportText:
+    "İşaretli siparişlerde saklanan her şey bir dosyada. İndirme denetim kaydına yazılır. Dosyayı yalnızca kimliğini doğruladığınız başvuru sahibine iletin.",
+  exportHtml: "Okunabilir belge (HTML)",
+  exportJson: "Makine okunur (JSON)",
+
+  erase: "Verileri sil",
+  eraseText:
+    "İşaretli siparişlerdeki kişisel veriler bütün kayıtlardan kalıcı olarak silinir; geri alınamaz.",
+  goes: "Silinenler",
+  goesList: [
+    "Ad soyad, telefon, e-posta ve bağışla yazılan mesaj",
+    "Gönderilen SMS'lerin numarası ve metni",
+    "Kartın maskelenmiş numarası ve bankanın serbest metinleri",
+    "Personelin siparişe, ödeme uyarısına ve denetim kaydına yazdığı notlar",
+    "Bu kişiyi bulan arama sözcükleri ve tarayıcıdan gelen istek anahtarları",
+  ],
+  stays: "Kalanlar ve nedenleri",
+  staysList: [
+    "Sipariş no, tutar, tarih, kampanya, ödeme yöntemi ve durum: vakfın defterleri (VUK m. 253, TTK m. 82)",
+    "Banka onay ve referans numaraları: ödemenin ispatı ve bankayla mutabakat",
+    "Hangi metnin hangi dilde, ne zaman gösterildiği ve onaylandığı: ispat yükü (KVKK m. 10, 6563 sayılı Kanun)",
+    "Hangi personelin ne zaman hangi işlemi yaptığı; notlar olmadan",
+  ],
+  elsewhere:
+    "Bankada, SMS sağlayıcısında, alınmış yedeklerde ve indirilmiş dosyalarda bulunanlar bu işlemle silinmez; bunları ayrıca isteyin ya da süresinin dolmasını bekleyin.",
+  confirmLabel: (word: string) => `Onaylamak için ${word} yazın`,
+  confirmHint: (count: number) => `${count} siparişteki kişisel veriler silinecek.`,
+  eraseButton: "Kalıcı olarak sil",
+  erasing: "Siliniyor...",
+  erased: (count: number) => `${count} siparişteki kişisel veriler başarıyla silindi.`,
+  erasedBefore: "Bu siparişlerdeki kişisel veriler daha önce silinmiş.",
+  eraseFailed: "Kişisel veriler silinirken bir hata oluştu.",
+  refusals: {
+    unconfirmed: "Onay metni işaretli sipariş sayısıyla birlikte yazılmadı; hiçbir şey silinmedi.",
+    "nothing-chosen": "Hiçbir sipariş işaretlenmedi.",
+    hindered: "İşaretli siparişlerden biri henüz sonuçlanmadı; hiçbir şey silinmedi.",
+  },
+} as const;
+
+export const hindranceNames: Record<Hindrance, string> = {
+  pending: "Bekliyor: önce tamamlayın ya da iptal edin",
+  alarm: "Açık ödeme uyarısı var: önce sonuçlandırın",
+  payment: "Bankaya soruluyor: sonuçlanınca silinebilir",
+  sms: "SMS gönderiliyor: bir dakika sonra yeniden deneyin",
+};
+
+export const retentionText = {
+  title: "Saklama Süreleri",
+  lead: "Süresi dolan kişisel veriler her gece silinir; tutarlar ve defter kayıtları kalır. Boş bırakılan süre sınırsızdır. Süreleri hukuk danışmanınızla belirleyin.",
+  saved: "Saklama süreleri başarıyla kaydedildi.",
+  saveFailed: "Saklama süreleri kaydedilirken bir hata oluştu.",
+  loadFailed: "Saklama süreleri yüklenirken bir hata oluştu.",
+  invalid: "1 ile 600 arasında bir ay sayısı girin ya da boş bırakın.",
+  fields: {
+    donorMonths: {
+      label: "Tamamlanan bağışlarda bağışçı verileri (ay)",
+      hint: "Defter ve belgeler 10 yıl saklanır (TTK m. 82; VUK m. 253: 5 yıl). Önerilen: 120.",
+    },
+    unpaidMonths: {
+      label: "İptal edilen ve ödenmeyen siparişlerde bağışçı verileri (ay)",
+      hint: "Gerçekleşmeyen bağışta saklama gerekçesi kısa sürer; itiraz ve sorular için. Önerilen: 6.",
+    },
+    smsMonths: {
+      label: "SMS numara ve metinleri (ay)",
+      hint: "Gönderimin kendisi kayıtlı kalır, numara ve metin silinir. Önerilen: 6.",
+    },
+    bankMonths: {
+      label: "Banka mesajlarının ayrıntıları (ay)",
+      hint: "Kart itirazları yaklaşık 18 ay içinde gelebilir. Önerilen: 24.",
+    },
+    signInMonths: {
+      label: "Personelin oturum kayıtları ve IP adresleri (ay)",
+      hint: "Kötüye kullanımın araştırılabilmesi için. Önerilen: 24.",
+    },
+    auditMonths: {
+      label: "Denetim kaydının kalanı (ay)",
+      hint: "Defterleri açıklayan kayıtlar defterlerle birlikte saklanır; siparişi kimin tamamladığı hiç silinmez. Önerilen: 120.",
+    },
+  },
+} as const;

@@ -1,0 +1,102 @@
+import type { FormEvent } from "react";
+import { Link, useSubmit } from "react-router";
+import type { Person, PersonOrder } from "#server/privacy/find-person.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { MoneyCell } from "../kit/cells.tsx";
+import { Badge } from "../kit/status-badge.tsx";
+import { OrderStatusBadge } from "../orders/badges.tsx";
+import { Sheet } from "../orders/sheet.tsx";
+import { hindranceNames, privacyText } from "./messages.ts";
+
+/** Which of the orders are this person's: the form that the export and the erasure send. */
+export function OrderChoice({
+  formId,
+  person,
+  chosen,
+  onChange,
+}: {
+  formId: string;
+  person: Person;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+}) {
+  function toggle(id: string) {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChange(next);
+  }
+  const submit = useSubmit();
+  /** Downloads are the browser's own business; the router would take the file for a page. */
+  function send(event: FormEvent) {
+    const button = (event.nativeEvent as SubmitEvent).submitter;
+    if (!(button instanceof HTMLButtonElement) || button.name !== "intent") return;
+    event.preventDefault();
+    void submit(button);
+  }
+  return (
+    <Sheet title={privacyText.ordersOf}>
+      <p className="max-w-prose text-ink-soft">{privacyText.ordersHint}</p>
+      {person.more && <p className="mt-2 text-clay-700">{privacyText.moreOrders}</p>}
+      <form id={formId} method="post" onSubmit={send}>
+        <ul className="mt-3 divide-y divide-sand-200 border-y border-sand-200">
+          {person.orders.map((order) => (
+            <Choice
+              key={order.id}
+              order={order}
+              checked={chosen.has(order.id)}
+              onToggle={() => toggle(order.id)}
+            />
+          ))}
+        </ul>
+      </form>
+    </Sheet>
+  );
+}
+
+function Choice({
+  order,
+  checked,
+  onToggle,
+}: {
+  order: PersonOrder;
+  checked: boolean;
+  onToggle: () => void;
+}) {
+  const link = useAdminLink();
+  const short = order.id.slice(0, 8);
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <input
+        type="checkbox"
+        name="order"
+        value={order.id}
+        checked={checked}
+        onChange={onToggle}
+        aria-label={short}
+        className="mt-0.5 size-6 shrink-0 cursor-pointer accent-leaf-600"
+      />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Link
+            to={link(`orders/${order.id}`)}
+            translate="no"
+            className="font-semibold tabular-nums text-leaf-700 underline-offset-4 hover:underline"
+          >
+            {short}
+          </Link>
+          <span className="tabular-nums text-ink-soft">{formatDateTime(order.createdAt, "tr")}</span>
+          <MoneyCell amount={order.totalAmount} />
+          <OrderStatusBadge status={order.status} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
+          <span className="wrap-anywhere">{order.name || privacyText.anonymous}</span>
+          {!order.sameName && <Badge>{privacyText.otherName}</Badge>}
+          {order.hindrance && (
+            <span className="font-medium text-clay-700">{hindranceNames[order.hindrance]}</span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { Clock } from "lucide-react";
+import { data } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { readSentForm } from "#app/request/read-sent-form.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { may } from "#server/accounts/permissions.ts";
+import { findPage } from "#server/content/pages/queries.ts";
+import { type FoundPeople, searchPeople } from "#server/privacy/search-people.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { ScreenHeading } from "../kit/screen-heading.tsx";
+import type { Route } from "./+types/page";
+import { privacyText } from "./messages.ts";
+import { PeopleList } from "./people-list.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const mayUse = may(requireStaff(context).actor, "personal-data.write");
+  const notice = await findPage(db, "kvkk-aydinlatma-metni").catch((err: unknown) => {
+    log.error({ err }, "the information notice could not be looked for");
+    return null;
+  });
+  return { mayUse, noNotice: notice === undefined };
+}
+
+type Answer = { typed: string; error: string | null; found: Extract<FoundPeople, { kind: "found" }> | null };
+
+/** Searching posts: what is looked for is somebody's number, and has no business in addresses and histories. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, log } = context.get(appContext);
+  if (!may(requireStaff(context).actor, "personal-data.write")) throw data(null, { status: 403 });
+  const typed = String((await readSentForm(request)).get("search") ?? "").slice(0, 200);
+  try {
+    const found = await searchPeople(db, typed);
+    if (found.kind === "too-short") {
+      return data<Answer>({ typed, error: privacyText.tooShort, found: null }, { status: 422 });
+    }
+    return data<Answer>({ typed, error: null, found });
+  } catch (err) {
+    log.error({ err }, "a donor could not be looked for");
+    return data<Answer>({ typed, error: privacyText.searchFailed, found: null }, { status: 500 });
+  }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: privacyText.title }];
+
+export default function Privacy({ loaderData: { mayUse, noNotice }, actionData }: Route.ComponentProps) {
+  const link = useAdminLink();
+  return (
+    <>
+      <ScreenHeading title={privacyText.title} text={privacyText.lead}>
+        <ButtonLink to={link("privacy/retention")} look="secondary">
+          <Clock aria-hidden="true" className="size-4.5" />
+          {privacyText.retention}
+        </ButtonLink>
+      </ScreenHeading>
+      {noNotice && (
+        <Notice kind="warning" className="mt-5">
+          {privacyText.noNotice}
+        </Notice>
+      )}
+      <SearchForm
+        typed={actionData?.typed ?? ""}
+        error={actionData?.error ?? null}
+        reason={mayUse ? undefined : privacyText.onlyAdministrators}
+      />
+      {actionData?.found && <PeopleList {...actionData.found} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import type { FoundPerson } from "#server/privacy/search-people.ts";
+import { formatDate } from "#shared/dates.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { formatCount } from "../kit/format-count.ts";
+import { privacyText } from "./messages.ts";
+
+/** Who was found; each leads to everything of theirs. */
+export function PeopleList({ people, more }: { people: readonly FoundPerson[]; more: boolean }) {
+  const link = useAdminLink();
+  if (people.length === 0) {
+    return (
+      <p
+        role="status"
+        className="mt-5 rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft"
+      >
+        {privacyText.none}
+      </p>
+    );
+  }
+  return (
+    <section className="mt-6" aria-labelledby="people">
+      <h2 id="people" role="status" className="font-sans text-sm font-semibold text-ink-soft">
+        {privacyText.found(formatCount(people.length))}
+      </h2>
+      {more && <p className="mt-1 text-sm text-clay-700">{privacyText.more}</p>}
+      <ul className="mt-3 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
+        {people.map((person) => (
+          <li key={person.orderId}>
+            <Link
+              to={link(`privacy/person/${person.orderId}`)}
+              aria-label={privacyText.open(person.name || privacyText.anonymous)}
+              className="group flex items-center gap-4 bg-white px-4 py-3.5 transition-colors hover:bg-leaf-50 sm:px-5"
+            >
+              <span className="grid min-w-0 flex-1 gap-x-5 gap-y-0.5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
+                <span className="font-semibold wrap-anywhere group-hover:text-leaf-700">
+                  {person.name || privacyText.anonymous}
+                </span>
+                <span className="flex flex-wrap gap-x-3 text-ink-soft">
+                  {person.phone && (
+                    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                      {formatPhone(person.phone)}
+                    </bdi>
+                  )}
+                  {person.email && <span className="wrap-anywhere">{person.email}</span>}
+                </span>
+                <span className="text-xs text-ink-faint md:text-end">
+                  {privacyText.orders(person.orders)}, {privacyText.last(formatDate(person.lastAt, "tr"))}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

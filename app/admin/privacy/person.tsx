@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { may } from "#server/accounts/permissions.ts";
+import { countPermissions } from "#server/privacy/count-permissions.ts";
+import { findPerson } from "#server/privacy/find-person.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { isOrderId } from "#shared/order-id.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { ScreenHeading } from "../kit/screen-heading.tsx";
+import type { Route } from "./+types/person";
+import { answerPerson } from "./answer-person.server.ts";
+import { ErasePanel } from "./erase-panel.tsx";
+import { ExportPanel } from "./export-panel.tsx";
+import { KnownPanel } from "./known-panel.tsx";
+import { privacyText } from "./messages.ts";
+import { OrderChoice } from "./order-choice.tsx";
+
+/** Of the form whose boxes say which orders are meant, for the export and for the erasure. */
+const formId = "person-orders";
+
+export async function loader({ params: { orderId }, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  if (!may(requireStaff(context).actor, "personal-data.write")) throw data(null, { status: 403 });
+  try {
+    const person = isOrderId(orderId) ? await findPerson(db, orderId) : undefined;
+    if (!person) return data({ person: null, permissions: 0, error: privacyText.missing }, { status: 404 });
+    const ids = person.orders.map(({ id }) => id);
+    return data({ person, permissions: await countPermissions(db, ids), error: "" });
+  } catch (err) {
+    log.error({ err, order: orderId }, "what is kept about a donor could not be loaded");
+    return data({ person: null, permissions: 0, error: privacyText.loadFailed }, { status: 500 });
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return answerPerson(args, args.params);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: privacyText.title }];
+
+export default function PersonScreen({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { person, permissions, error } = loaderData;
+  const link = useAdminLink();
+  const back = { to: link("privacy"), label: privacyText.back };
+  const free = person?.orders.filter(({ sameName }) => sameName) ?? [];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(({ id }) => id)));
+  if (!person) {
+    return <LoadFailed title={privacyText.title} back={back.to} backLabel={back.label} message={error} />;
+  }
+  const picked = person.orders.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <ScreenHeading title={privacyText.personTitle(person.name)} back={back} />
+      {person.erasedAt && (
+        <Notice kind="info" className="mt-5">
+          {privacyText.erasedAt(formatDateTime(person.erasedAt, "tr"))}
+        </Notice>
+      )}
+      {actionData?.error && (
+        <Notice kind="error" className="mt-5">
+          {actionData.error}
+        </Notice>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid min-w-0 gap-5">
+          <OrderChoice formId={formId} person={person} chosen={chosen} onChange={setChosen} />
+          <KnownPanel person={person} permissions={permissions} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <ExportPanel
+            formId={formId}
+            action={link(`privacy/person/${params.orderId}/export`)}
+            none={picked.length === 0}
+          />
+          {!person.erasedAt && <ErasePanel formId={formId} picked={picked} />}
+        </div>
+      </div>
+    </>
+  );
+}

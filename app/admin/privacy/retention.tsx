@@ -1,0 +1,96 @@
+import { data, redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { type RetentionSettings, readRetention } from "#server/privacy/retention-settings.ts";
+import { saveRetention } from "#server/privacy/save-retention.ts";
+import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
+import { readForm } from "../kit/form-answer.ts";
+import { FormScreen } from "../kit/form-screen.tsx";
+import { LoadFailed } from "../kit/load-failed.tsx";
+import { NumberField } from "../kit/text-fields.tsx";
+import { useAdminForm } from "../kit/use-admin-form.ts";
+import type { Route } from "./+types/retention";
+import { retentionForm } from "./form.ts";
+import { privacyText, retentionText } from "./messages.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(appContext);
+  const mayWrite = may(requireStaff(context).actor, "settings.write");
+  try {
+    return data({ settings: await readRetention(db), mayWrite });
+  } catch (err) {
+    log.error({ err }, "retention periods could not be loaded");
+    return data({ settings: null, mayWrite }, { status: 500 });
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const sent = await readForm(request, retentionForm);
+  if (sent.kind === "invalid") return sent.answer;
+  try {
+    const outcome = await saveRetention(requireStaff(context).ctx, sent.value);
+    if (outcome.kind !== "saved") return sent.refuse(outcome, retentionText.saveFailed);
+  } catch (err) {
+    app.log.error({ err }, "retention periods were not saved");
+    return sent.refuse({ kind: "failed" }, retentionText.saveFailed);
+  }
+  const there = adminAddress(params.adminPath, "privacy/retention");
+  return redirect(there, { headers: flash(app, retentionText.saved) });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: retentionText.title }];
+
+export default function Retention({ loaderData: { settings, mayWrite }, actionData }: Route.ComponentProps) {
+  const link = useAdminLink();
+  const frame = { title: retentionText.title, back: link("privacy"), backLabel: privacyText.back };
+  if (!settings) return <LoadFailed {...frame} message={retentionText.loadFailed} />;
+  return (
+    <RetentionForm
+      key={JSON.stringify(settings)}
+      frame={frame}
+      settings={settings}
+      mayWrite={mayWrite}
+      answer={actionData}
+    />
+  );
+}
+
+const names = Object.keys(retentionText.fields) as (keyof RetentionSettings)[];
+
+function RetentionForm({
+  frame,
+  settings,
+  mayWrite,
+  answer,
+}: {
+  frame: { title: string; back: string; backLabel: string };
+  settings: RetentionSettings;
+  mayWrite: boolean;
+  answer: Route.ComponentProps["actionData"];
+}) {
+  const values = Object.fromEntries(names.map((name) => [name, String(settings[name] ?? "")]));
+  const admin = useAdminForm({ schema: retentionForm, answer, values });
+  return (
+    <FormScreen
+      {...frame}
+      text={retentionText.lead}
+      admin={admin}
+      seen={null}
+      forbidden={mayWrite ? undefined : privacyText.onlyAdministrators}
+    >
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        {names.map((name) => (
+          <NumberField
+            key={name}
+            field={admin.fields[name]}
+            {...retentionText.fields[name]}
+            errors={{ invalid: retentionText.invalid }}
+          />
+        ))}
+      </div>
+    </FormScreen>
+  );
+}

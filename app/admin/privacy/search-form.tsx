@@ -1,0 +1,49 @@
+import { Search } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { privacyText } from "./messages.ts";
+
+/** Whom it is about. With a `reason` it is shown, and cannot be sent. */
+export function SearchForm({
+  typed,
+  error,
+  reason,
+}: {
+  typed: string;
+  error: string | null;
+  reason: string | undefined;
+}) {
+  const searching = useNavigation().formData?.has("search") === true;
+  return (
+    <Form
+      method="post"
+      className="mt-5 grid gap-4 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-6"
+    >
+      <Field
+        name="search"
+        type="search"
+        label={privacyText.search}
+        hint={privacyText.searchHint}
+        error={error}
+        defaultValue={typed}
+        maxLength={200}
+        autoComplete="off"
+        readOnly={reason !== undefined}
+        className="max-w-2xl"
+      />
+      <div>
+        <Reason reason={reason}>
+          {(disabled) => (
+            <Button type="submit" disabled={searching} {...disabled}>
+              <Search aria-hidden="true" className="size-4.5" />
+              {privacyText.find}
+            </Button>
+          )}
+        </Reason>
+        {reason && <p className="mt-2 text-sm text-ink-soft">{reason}</p>}
+      </div>
+    </Form>
+  );
+}

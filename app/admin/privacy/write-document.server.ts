@@ -1,0 +1,156 @@
+import type { PersonalData } from "#server/privacy/export-person.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { formatPhone } from "#shared/phone.ts";
+import { actionNames } from "../audit/messages.ts";
+import {
+  consentNames,
+  donationTypeLabel,
+  languageNames,
+  methodNames,
+  smsText,
+  statusNames,
+} from "../orders/messages.ts";
+
+type Order = PersonalData["orders"][number];
+
+/** The same data for people: one document without scripts or anything from elsewhere, that prints well. */
+export function writeDocument(data: PersonalData, foundation: string): string {
+  const title = `${foundation}: kişisel verileriniz`;
+  return `<!doctype html>
+<html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style>
+body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#222}
+table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}th,td{border:1px solid #ccc;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+th{background:#f4f1ea;font-weight:600}section{margin-top:2.5rem;border-top:2px solid #999}h3{margin:1rem 0 .25rem;font-size:1rem}
+</style></head><body>
+<h1>${escapeHtml(title)}</h1>
+<p>${moment(data.createdAt)} tarihinde, bu kişiye ait ${data.orders.length} bağış kaydından oluşturuldu. Kart numaraları hiçbir zaman saklanmaz.</p>
+${data.orders.map(orderSection).join("\n")}
+${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${data.texts.map(textPart).join("\n")}</section>` : ""}
+</body></html>
+`;
+}
+
+function orderSection(order: Order): string {
+  const { items, consents, sms, payments, changes } = order;
+  return `<section><h2>Bağış ${escapeHtml(order.id)}</h2>
+${facts([
+  ["Ad soyad", order.customerName],
+  ["Telefon", order.customerPhone && formatPhone(order.customerPhone)],
+  ["E-posta", order.customerEmail],
+  ["Mesaj", order.message],
+  ["Tarih", moment(order.createdAt)],
+  ["Tutar", money(order.totalAmount)],
+  ["Ödeme yöntemi", named(methodNames, order.paymentMethod)],
+  ["Durum", named(statusNames, order.status)],
+  ["Not", order.statusNote],
+  ["Tamamlanma", moment(order.completedAt)],
+  ["Düzenli bağış isteği", order.isRecurring ? "Evet" : "Hayır"],
+  ["Dil", named(languageNames, order.language)],
+])}
+${table(
+  "Bağış kalemleri",
+  ["Kampanya", "Tür", "Birim", "Adet", "Tutar"],
+  items.map((item) => [
+    item.campaignTitle,
+    donationTypeLabel(item.donationType),
+    money(item.amount),
+    String(item.quantity),
+    money(item.lineTotal),
+  ]),
+)}
+${table(
+  "Onaylar ve bilgilendirme",
+  ["Konu", "Metin sürümü", "Dil", "Tarih", "Geri alınma"],
+  consents.map((each) => [
+    named(consentNames, each.kind),
+    each.version,
+    named(languageNames, each.language),
+    moment(each.grantedAt),
+    moment(each.withdrawnAt),
+  ]),
+)}
+${table(
+  "Kart ödemeleri",
+  ["Banka sipariş no", "Tutar", "Durum", "Onay kodu", "Banka referansı", "Kart (maskeli)", "Tarih"],
+  payments.map((each) => [
+    each.number,
+    money(each.amount),
+    each.status,
+    each.authCode,
+    each.bankReference,
+    each.cardMask,
+    moment(each.createdAt),
+  ]),
+)}
+${table(
+  "SMS",
+  ["Telefon", "Metin", "Durum", "Tarih"],
+  sms.map((each) => [
+    each.phone,
+    each.text,
+    named(smsText.states, each.status),
+    moment(each.sentAt ?? each.createdAt),
+  ]),
+)}
+${table(
+  "Yapılan işlemler",
+  ["Tarih", "İşlem", "Ayrıntı"],
+  changes.map((each) => [moment(each.at), actionNames[each.action] ?? each.action, details(each.after)]),
+)}
+<p>Bankadan gelen iletilerin teknik alanları makine okunur dosyadadır (${order.bankMessages.length + order.paymentLog.length} kayıt).</p></section>`;
+}
+
+function textPart({ kind, version, language, text }: PersonalData["texts"][number]): string {
+  const heading = `${named(consentNames, kind)}, ${named(languageNames, language)}, sürüm ${version}`;
+  // The notice is HTML as staff wrote it; as words it can be printed anywhere.
+  const words = text
+    .replace(/<\/(p|h\d|li|ul|ol)>|<br\s*\/?>/g, "\n")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, "&");
+  return `<h3>${escapeHtml(heading)}</h3><p style="white-space:pre-line" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(words.trim())}</p>`;
+}
+
+type Text = string | null | undefined;
+
+function facts(rows: [name: string, value: Text][]): string {
+  const shown = rows.filter(([, value]) => value);
+  return `<table>${shown.map(([name, value]) => `<tr><th scope="row">${name}</th><td dir="auto">${escapeHtml(value ?? "")}</td></tr>`).join("")}</table>`;
+}
+
+function table(title: string, headers: string[], rows: Text[][]): string {
+  if (rows.length === 0) return "";
+  const cells = (row: Text[]) => row.map((cell) => `<td dir="auto">${escapeHtml(cell ?? "")}</td>`).join("");
+  return `<h3>${title}</h3><table><tr>${headers.map((each) => `<th>${each}</th>`).join("")}</tr>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</table>`;
+}
+
+function details(value: unknown): string {
+  if (typeof value !== "object" || value === null) return "";
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${typeof each === "string" ? each : JSON.stringify(each)}`)
+    .join(", ");
+}
+
+function named(names: Partial<Record<string, string>>, value: string): string {
+  return names[value] ?? value;
+}
+
+function moment(at: Date | null): string {
+  return at ? formatDateTime(at, "tr") : "";
+}
+
+function money(amount: number): string {
+  return formatMoney(amount, "TRY", "tr");
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
