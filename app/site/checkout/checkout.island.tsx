@@ -63,7 +63,13 @@ export default function Checkout({ banks, siteName }: Props) {
       </noscript>
       {/* A new form once the script runs: nothing the browser may have put into the old one counts. Whoever is about
           to be led away keeps the old one, so that nothing moves meanwhile. */}
-      <PaymentForm key={live ? "live" : "sent"} live={live} cart={cart} onTransfer={showReceived} />
+      <PaymentForm
+        key={live ? "live" : "sent"}
+        live={live}
+        cart={cart}
+        banks={banks}
+        onTransfer={showReceived}
+      />
     </div>
   );
 }

@@ -9,12 +9,14 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NoticeLink } from "../notice-link.tsx";
+import type { AccountsOfBank } from "./account-list.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { DonorFields } from "./donor-fields.tsx";
 import { type CheckoutForm, initialForm } from "./form.ts";
 import { keepForm, keptForm } from "./kept-form.ts";
 import { MethodChoice } from "./method-choice.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { PausedNotice } from "./paused-notice.tsx";
 import { Section } from "./section.tsx";
 import { TroubleNotice } from "./trouble-notice.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -26,10 +28,12 @@ import { useCheckout } from "./use-checkout.ts";
 export function PaymentForm({
   cart,
   live,
+  banks,
   onTransfer,
 }: {
   cart: Cart;
   live: boolean;
+  banks: readonly AccountsOfBank[];
   onTransfer: (orderId: string, amount: number) => void;
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
@@ -113,17 +117,33 @@ export function PaymentForm({
         <OrderSummary cart={cart} live={live} />
         {totalError && <Notice kind="error">{totalError}</Notice>}
         {wrong && <Notice kind="error">{t("checkout.correct")}</Notice>}
-        {trouble && <TroubleNotice trouble={trouble} />}
-        <Button type="submit" size="lg" className="w-full" disabled={!live || busy || totalError !== null}>
-          {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
-          {buttonText()}
-        </Button>
+        {trouble?.kind === "paused" && (
+          <PausedNotice text={trouble.text} banks={banks} onTransfer={payByTransfer} />
+        )}
+        {trouble && trouble.kind !== "paused" && <TroubleNotice trouble={trouble} />}
+        <div>
+          <Button type="submit" size="lg" className="w-full" disabled={!live || busy || totalError !== null}>
+            {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
+            {buttonText()}
+          </Button>
+          <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-3">
+            {checkout.checking && t("checkout.checking")}
+          </p>
+        </div>
       </div>
     </form>
   );
 
+  /** Everything that was typed stays; the focus goes where the choice now is. */
+  function payByTransfer() {
+    change({ paymentMethod: "bank_transfer" });
+    checkout.forgetTrouble();
+    element.current?.querySelector<HTMLElement>("input[value=bank_transfer]")?.focus();
+  }
+
   function buttonText(): string {
     if (!live) return t("cart.loading");
+    if (checkout.checking) return t("checkout.pay.checking");
     if (busy) return t(byCard ? "checkout.pay.busy" : "checkout.pay.busy.transfer");
     const amount = formatMoney(total, "TRY", locale);
     return t(byCard ? "checkout.pay.card" : "checkout.pay.transfer", { amount });

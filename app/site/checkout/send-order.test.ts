@@ -1,3 +1,5 @@
+import { createChallenge } from "altcha-lib";
+import { deriveKey as deriveOnServer } from "altcha-lib/algorithms/pbkdf2";
 import { beforeEach, describe, expect, test } from "vitest";
 import { EMPTY_CART } from "#shared/cart.ts";
 import { bankFields } from "./bank-form.ts";
@@ -8,16 +10,18 @@ import { troubleOf } from "./trouble.ts";
 
 beforeEach(() => forgetPaymentKey(fakeStorage()));
 
-/** Answers one after the other, and keeps the keys it was asked with. */
-function server(...answers: (Response | Error)[]) {
+/** Answers one after the other, and keeps the keys and the answers to work that it was asked with. */
+function server(...given: (Response | Error)[]) {
   const keys: (string | null)[] = [];
+  const answers: (string | null)[] = [];
   const send = async (_: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get("Idempotency-Key"));
-    const answer = answers.shift();
+    answers.push(new Headers(init.headers).get("Proof-Of-Work"));
+    const answer = given.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error("nobody answers");
     return answer;
   };
-  return { send, keys };
+  return { send, keys, answers };
 }
 
 const orderId = "HDTOSAYKBVLJWNVX";
@@ -70,6 +74,37 @@ describe("create-order's answers", () => {
   });
 });
 
+describe("work that the server asks for", () => {
+  const deriveKey = deriveOnServer;
+  const challenge = (counter: number) =>
+    createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter, deriveKey });
+  const held = (more: object) => refusal(429, "TOO_MANY_REQUESTS", more);
+
+  test("is done, and the same request is made again with the answer", async () => {
+    const work = await challenge(7);
+    const { send, keys, answers } = server(held({ work }), Response.json({ success: true, orderId }));
+    let told = 0;
+    const answer = await sendOrder("{}", fakeStorage(), send, () => told++);
+    expect(answer).toEqual({ kind: "placed", orderId, payment: null });
+    expect([keys[0] === keys[1], told]).toEqual([true, 1]);
+    const sent = JSON.parse(Buffer.from(answers[1] ?? "", "base64url").toString());
+    expect(sent).toEqual({ challenge: work, solution: expect.objectContaining({ counter: 7 }) });
+  });
+
+  test("that never ends, or cannot be done, ends with a transfer instead", async () => {
+    const work = await challenge(1);
+    const endless = server(...Array.from({ length: 9 }, () => held({ work })));
+    expect(await sendOrder("{}", fakeStorage(), endless.send)).toMatchObject({ held: {} });
+    expect(endless.keys).toHaveLength(4);
+    const broken = server(held({ work: { parameters: { nonce: "no hex" } } }));
+    const answer = await sendOrder("{}", fakeStorage(), broken.send);
+    expect(answer.kind === "refused" && troubleOf(answer, EMPTY_CART)).toEqual({
+      kind: "paused",
+      text: "Reddedildi",
+    });
+  });
+});
+
 describe("what the donor is told", () => {
   const refused = (code: string, more = {}) =>
     ({ kind: "refused", code, error: "Reddedildi", fieldErrors: {}, subject: null, ...more }) as const;
@@ -86,6 +121,14 @@ describe("what the donor is told", () => {
   test("what the server knows of a field comes before its general sentence", () => {
     const answer = refused("INVALID_AMOUNT", { fieldErrors: { "cartItems.0.amount": "Minimum 500 TL" } });
     expect(troubleOf(answer, cart)).toEqual({ kind: "refused", text: "Minimum 500 TL", cart: true });
+  });
+
+  test("where cards are held back there is a transfer instead", () => {
+    const held = { held: { work: null } };
+    expect(troubleOf(refused("TOO_MANY_REQUESTS", held), cart)).toEqual({
+      kind: "paused",
+      text: "Reddedildi",
+    });
   });
 
   test("too many attempts is nothing the cart could mend", () => {

@@ -1,3 +1,4 @@
+import type { Challenge } from "altcha-lib";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
 
@@ -13,6 +14,8 @@ export type OrderAnswer =
       error: string;
       fieldErrors: Record<string, string>;
       subject: string | null;
+      /** Cards are held back here; with `work` the same request may be made again with the answer to it. */
+      held?: { work: Challenge | null };
     }
   /** The server could not build the bank's form; nothing is stored. */
   | { kind: "not-started" }
@@ -23,24 +26,51 @@ const patience = 30_000;
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** POST create-order (contract section 3). */
+/** The server may ask twice, when its mind changes meanwhile; more would only keep the donor waiting. */
+const roundsOfWork = 3;
+
+/** POST create-order (contract section 3). `onWork` is told when the browser has to work for it first. */
 export async function sendOrder(
   body: string,
   storage: SessionStorage,
   send: Send = fetch,
+  onWork: () => void = () => {},
 ): Promise<OrderAnswer> {
-  const answer = await post(body, paymentKey(storage, body), send);
-  if (answer.kind !== "refused" || answer.code !== "IDEMPOTENCY_CONFLICT") return answer;
-  // The key was once used for something else, which only a broken storage can do: this payment gets its own.
-  forgetPaymentKey(storage);
-  return post(body, paymentKey(storage, body), send);
+  let answer = await post(body, paymentKey(storage, body), send);
+  if (answer.kind === "refused" && answer.code === "IDEMPOTENCY_CONFLICT") {
+    // The key was once used for something else, which only a broken storage can do: this payment gets its own.
+    forgetPaymentKey(storage);
+    answer = await post(body, paymentKey(storage, body), send);
+  }
+  for (let round = 0; round < roundsOfWork; round++) {
+    if (answer.kind !== "refused" || !answer.held?.work) break;
+    onWork();
+    const solved = await solve(answer.held.work);
+    if (solved === null) break;
+    answer = await post(body, paymentKey(storage, body), send, solved);
+  }
+  return answer;
 }
 
-async function post(body: string, key: string, send: Send): Promise<OrderAnswer> {
+/** Fetched when it is needed, which it hardly ever is. */
+async function solve(work: Challenge): Promise<string | null> {
+  try {
+    const { solveWork } = await import("./solve-work.ts");
+    return await solveWork(work);
+  } catch {
+    return null;
+  }
+}
+
+async function post(body: string, key: string, send: Send, solved?: string): Promise<OrderAnswer> {
   try {
     const response = await send("/.netlify/functions/create-order", {
       method: "POST",
-      headers: { "Content-Type": "application/json", "Idempotency-Key": key },
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": key,
+        ...(solved ? { "Proof-Of-Work": solved } : {}),
+      },
       body,
       signal: AbortSignal.timeout(patience),
     });
@@ -63,7 +93,13 @@ function readAnswer(status: number, json: unknown): OrderAnswer {
     error: typeof json.error === "string" ? json.error : "",
     fieldErrors: textsOf(json.fieldErrors),
     subject: typeof json.subject === "string" ? json.subject : null,
+    ...(json.instead || json.work ? { held: { work: readWork(json.work) } } : {}),
   };
+}
+
+/** Whether it can be solved, the solver finds out. */
+function readWork(value: unknown): Challenge | null {
+  return isRecord(value) && isRecord(value.parameters) ? (value as unknown as Challenge) : null;
 }
 
 function readForm(value: unknown): BankForm | null {

@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Trouble } from "./trouble.ts";
 
 /** Why nothing was paid, and where it can be mended. */
-export function TroubleNotice({ trouble }: { trouble: Trouble }) {
+export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "paused" }> }) {
   const t = useTranslate();
   const inCart = trouble.kind === "closed" || (trouble.kind === "refused" && trouble.cart);
   return (

@@ -8,6 +8,8 @@ export type Trouble =
   /** The bank's form could not be built or sent. */
   | { kind: "start" }
   | { kind: "closed"; title: string }
+  /** Cards are not taken here for a while; a transfer is. */
+  | { kind: "paused"; text: string }
   | { kind: "refused"; text: string; cart: boolean };
 
 const ofTheCart = [
@@ -22,6 +24,7 @@ const ofTheCart = [
 export function troubleOf(answer: OrderAnswer & { kind: "refused" }, cart: Cart): Trouble {
   const closed = cart.items.find((item) => item.id === answer.subject);
   if (answer.code === "INVALID_CAMPAIGN" && closed) return { kind: "closed", title: closed.title };
+  if (answer.held) return { kind: "paused", text: answer.error };
   const text = Object.values(answer.fieldErrors)[0] ?? answer.error;
   return text ? { kind: "refused", text, cart: ofTheCart.includes(answer.code) } : { kind: "order" };
 }

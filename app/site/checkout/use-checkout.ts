@@ -27,13 +27,16 @@ export function useCheckout(
   const [errors, setErrors] = useState(NO_ERRORS);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
+  const [checking, setChecking] = useState(false);
   // A ref as well: two clicks can come before the first one has been drawn.
   const sending = useRef(false);
 
   const release = useCallback(() => {
     sending.current = false;
     setBusy(false);
+    setChecking(false);
   }, []);
+  const forgetTrouble = useCallback(() => setTrouble(null), []);
   const forgetCard = useCallback(() => setCard(NO_CARD), []);
   const refuseStart = useCallback(() => {
     setTrouble({ kind: "start" });
@@ -57,7 +60,10 @@ export function useCheckout(
 
     sending.current = true;
     setBusy(true);
-    const answer = await sendOrder(orderBody(cart, donor, form), browserStorage);
+    const answer = await sendOrder(orderBody(cart, donor, form), browserStorage, fetch, () =>
+      setChecking(true),
+    );
+    setChecking(false);
     if (answer.kind === "placed" && !byCard) {
       forgetPaymentKey(browserStorage);
       onTransfer(answer.orderId, total);
@@ -113,7 +119,18 @@ export function useCheckout(
     setErrors((last) => ({ ...last, donor: without(last.donor, fields) }));
   }
 
-  return { card, errors, trouble, busy, pay, changeCard, checkCardField, forgetDonorErrors };
+  return {
+    card,
+    errors,
+    trouble,
+    busy,
+    checking,
+    pay,
+    changeCard,
+    checkCardField,
+    forgetDonorErrors,
+    forgetTrouble,
+  };
 }
 
 function without<Errors extends object>(errors: Errors, fields: string[]): Errors {

@@ -39,6 +39,10 @@ export const checkout = {
   "checkout.pay.transfer": "سجلوا تبرعًا بمبلغ {amount}",
   "checkout.pay.busy": "جارٍ الاتصال بالمصرف…",
   "checkout.pay.busy.transfer": "جارٍ تسجيل تبرعكم…",
+  "checkout.pay.checking": "جارٍ إجراء فحص أمني…",
+  "checkout.checking": "جارٍ إجراء فحص أمني يستغرق بضع ثوانٍ. يُرجى البقاء في هذه الصفحة.",
+  "checkout.paused.title": "أوقفنا التبرع بالبطاقة لبعض الوقت",
+  "checkout.paused.transfer": "التبرع عبر تحويل بنكي",
   "checkout.notice":
     "نستخدم اسمكم ووسائل الاتصال بكم لاستلام تبرعكم وحفظ سجله وإبلاغكم بنتيجته. لمعرفة حقوقكم والتفاصيل:",
   "checkout.notice.link": "إشعار حماية البيانات الشخصية",

@@ -41,6 +41,10 @@ export const checkout = {
   "checkout.pay.transfer": "Record donation of {amount}",
   "checkout.pay.busy": "Connecting to the bank…",
   "checkout.pay.busy.transfer": "Recording your donation…",
+  "checkout.pay.checking": "Running a security check…",
+  "checkout.checking": "Running a security check. It takes a few seconds; please stay on this page.",
+  "checkout.paused.title": "Card donations are paused for a while",
+  "checkout.paused.transfer": "Give by bank transfer",
   "checkout.notice":
     "We use your name and contact details to receive your donation, keep its record and tell you what came of it. Your rights and the details:",
   "checkout.notice.link": "Personal data notice",

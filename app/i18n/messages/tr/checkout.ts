@@ -40,6 +40,10 @@ export const checkout = {
   "checkout.pay.transfer": "{amount} bağışı kaydet",
   "checkout.pay.busy": "Bankaya bağlanılıyor…",
   "checkout.pay.busy.transfer": "Bağışınız kaydediliyor…",
+  "checkout.pay.checking": "Güvenlik denetimi yapılıyor…",
+  "checkout.checking": "Güvenlik denetimi yapılıyor. Birkaç saniye sürer, lütfen sayfadan ayrılmayın.",
+  "checkout.paused.title": "Kartla bağışa kısa bir ara verdik",
+  "checkout.paused.transfer": "Havale veya EFT ile bağışla",
   "checkout.notice":
     "Adınızı ve iletişim bilgilerinizi bağışınızı almak, kaydını tutmak ve sonucunu size bildirmek için işliyoruz. Haklarınız ve ayrıntılar:",
   "checkout.notice.link": "KVKK aydınlatma metni",

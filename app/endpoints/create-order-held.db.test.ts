@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settings } from "#server/db/table.ts";
+import { guardSetting } from "#server/payments/card-testing/count-tries.ts";
+import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
+import { cardRecords, cardTries } from "#server/payments/card-testing/table.ts";
+import { payAtBank } from "#server/payments/test-payments.ts";
+import { simulateCardTesting } from "../../tools/proof/card-testing/simulate.ts";
+import {
+  type Answered,
+  cookieHeader,
+  countRows,
+  openTestApp,
+  orderBody,
+  postCallback,
+  postOrder,
+  type Sent,
+  type TestApp,
+} from "./test-app.ts";
+
+let opened: TestApp;
+beforeAll(async () => {
+  opened = await openTestApp();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  await opened.app.db.delete(cardTries);
+  await opened.app.db.delete(cardRecords);
+});
+
+const address = "198.51.100.20";
+type Held = Answered["body"] & { work?: Challenge; instead?: string };
+
+const post = (change = {}, sent: Sent = {}) => postOrder(opened.app, orderBody(change), { address, ...sent });
+
+/** As if so many cards had been declined here and all over the site. */
+async function failed(here: number, everywhere: number): Promise<void> {
+  const { body, headers } = await post();
+  if (!body.payment) throw new Error("held back already");
+  await decline(body.payment);
+  expect(headers.get("set-cookie")).toContain("orders=");
+  const { db } = opened.app;
+  await db.execute(sql`update card_records set declined = ${here} where key like 'network-%'`);
+  await db.execute(sql`update card_records set declined = ${everywhere} where key = 'site'`);
+}
+
+async function decline(form: { action: string; fields: Record<string, string> }): Promise<void> {
+  const callback = await payAtBank(form, "100051");
+  await postCallback(opened.app, callback ?? "");
+}
+
+async function answerTo(work: Challenge | undefined): Promise<Record<string, string>> {
+  if (!work) throw new Error("no work was asked for");
+  const solution = await solveChallenge({ challenge: work, deriveKey });
+  return {
+    "Proof-Of-Work": Buffer.from(JSON.stringify({ challenge: work, solution })).toString("base64url"),
+  };
+}
+
+test("a decline is counted for its network, phone and browser, and whose it was is forgotten", async () => {
+  const first = await post();
+  const headers = { Cookie: cookieHeader(first) };
+  const second = await post({ message: "iki" }, { headers });
+  for (const { body } of [first, second]) await decline(body.payment ?? { action: "", fields: {} });
+  const rows = await opened.app.db.select().from(cardRecords).orderBy(cardRecords.key);
+  const counted = rows.map(({ key, declined }) => [key.split("-")[0], Math.round(declined)]);
+  expect(counted).toEqual([
+    ["network", 2],
+    ["phone", 2],
+    ["session", 2],
+    ["site", 2],
+  ]);
+  expect(await opened.app.db.$count(cardTries)).toBe(0);
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51|5551234567/);
+});
+
+test("a try of which nothing is heard counts as abandoned, and everything is forgotten in the end", async () => {
+  await post();
+  opened.payments.clock.forward(21);
+  await forgetTries(opened.app);
+  const [network] = await opened.app.db.select().from(cardRecords).where(sql`key like 'network-%'`);
+  expect([network?.abandoned, await opened.app.db.$count(cardTries)]).toEqual([1, 0]);
+  opened.payments.clock.forward(13 * 60);
+  await forgetTries(opened.app);
+  expect(await opened.app.db.$count(cardRecords)).toBe(0);
+});
+
+test("work is asked for in a refusal that stores nothing, and its answer opens this request once", async () => {
+  await failed(2, 300);
+  const before = await countRows(opened.app);
+  const key = { "Idempotency-Key": randomBytes(10).toString("hex") };
+  const asked = await post({}, { headers: key });
+  const { work, code, instead } = asked.body as Held;
+  expect([asked.status, code, instead]).toEqual([429, "TOO_MANY_REQUESTS", undefined]);
+  expect(await countRows(opened.app)).toEqual(before);
+
+  const answer = await answerTo(work);
+  // Neither another cart nor another place, nor with a changed challenge.
+  expect((await post({ message: "başka" }, { headers: answer })).status).toBe(429);
+  const easier = { ...work, parameters: { ...work?.parameters, keyPrefix: "00" } } as Challenge;
+  expect((await post({}, { headers: { ...key, ...(await answerTo(easier)) } })).status).toBe(429);
+  const opens = await post({}, { headers: { ...key, ...answer } });
+  expect([opens.status, opens.body.success]).toEqual([200, true]);
+  expect((await post({}, { headers: { ...key, ...answer } })).status).toBe(429);
+});
+
+test("an answer that comes too late opens nothing", async () => {
+  await failed(3, 400);
+  const answer = await answerTo(((await post()).body as Held).work);
+  opened.payments.clock.forward(6);
+  expect((await post({}, { headers: answer })).status).toBe(429);
+});
+
+test("a pause says how long and what instead; a transfer stays open, and so do others", async () => {
+  await failed(40, 300);
+  const paused = await post();
+  expect(paused.status).toBe(429);
+  expect(paused.body).toMatchObject({ code: "TOO_MANY_REQUESTS", instead: "bank_transfer" });
+  expect(paused.body.error).toContain("Havale");
+  expect(Number(paused.headers.get("retry-after"))).toBeGreaterThan(60);
+  expect((await post({ paymentMethod: "bank_transfer" })).status).toBe(200);
+  const other = { customerInfo: { name: "Ali Kaya", email: "", phone: "5329998877" } };
+  expect((await post(other, { address: "198.51.100.21" })).status).toBe(200);
+});
+
+test("administrators can switch it off", async () => {
+  await failed(40, 300);
+  await opened.app.db.insert(settings).values({ key: guardSetting, value: false });
+  expect((await post()).status).toBe(200);
+  await opened.app.db.delete(settings);
+  expect((await post()).status).toBe(429);
+  expect(opened.app.cardGuard.counts()).toMatchObject({ pause: expect.any(Number) });
+});
+
+test("a small attack among donors of one address is stopped, and none of them is disturbed", async () => {
+  let last = 0;
+  const moveTo = (moment: number) => {
+    opened.payments.clock.forward((moment - last) / 60_000);
+    last = moment;
+  };
+  await opened.app.db.insert(cardRecords).values({
+    key: "site",
+    declined: 1_000,
+    countedAt: opened.payments.clock.now(),
+  });
+  const plan = { tries: 100, addresses: 4, donors: 15, minutes: 2, seed: 7 };
+  const { attack, honest } = await simulateCardTesting(opened.app, moveTo, plan);
+  expect(attack.tries).toBe(100);
+  expect(attack.inFirstMinute + attack.afterFirstMinute).toBeLessThan(40);
+  expect(attack.heldBack.pause).toBeGreaterThan(20);
+  expect(honest.disturbed).toBe(0);
+  expect(honest.gave).toBeGreaterThan(10);
+});

@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslate } from "../../i18n/context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+
+/** Cards are not taken for a while: the accounts instead. The focus comes here, since the button had to let go of it. */
+export function PausedNotice({
+  text,
+  banks,
+  onTransfer,
+}: {
+  text: string;
+  banks: readonly AccountsOfBank[];
+  onTransfer: () => void;
+}) {
+  const t = useTranslate();
+  const [title, why] = [useId(), useId()];
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={title}
+      aria-describedby={why}
+      className="grid gap-4 rounded-lg border border-gold-300 bg-gold-100 p-5"
+    >
+      <div className="text-gold-700">
+        <h2 id={title} className="font-sans text-base font-semibold tracking-normal">
+          {t("checkout.paused.title")}
+        </h2>
+        <p id={why} className="mt-1.5 text-sm">
+          {text}
+        </p>
+      </div>
+      <Button look="secondary" onClick={onTransfer}>
+        {t("checkout.paused.transfer")}
+      </Button>
+      <AccountList banks={banks} heading="h3" />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { isSharedAddress, keysOf, networkOf } from "./key-of-donor.ts";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["", "unknown"],
+  ["not an address", "unknown"],
+])("the network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  "127.0.0.1",
+  "::1",
+  "::ffff:127.0.0.1",
+  "10.1.2.3",
+  "172.16.0.1",
+  "192.168.1.1",
+  "fd00::1",
+  "unknown",
+])("%s can be no visitor's own", (address) => expect(isSharedAddress(address)).toBe(true));
+
+test.each(["203.0.113.7", "172.32.0.1", "100.64.0.1", "2001:db8::1"])("%s can be a visitor's", (address) =>
+  expect(isSharedAddress(address)).toBe(false),
+);
+
+test("a phone is the same however it is written, nothing can be read back, and secrets differ", () => {
+  const keys = (phone: string, secret = "one") =>
+    keysOf(secret, { address: "203.0.113.7", phone, session: "word" });
+  expect(keys("0555 123 45 67")).toEqual(keys("+90 (555) 1234567"));
+  expect(keys("5551234567").phone).not.toBe(keys("5551234568").phone);
+  expect(keys("5551234567").phone).not.toBe(keys("5551234567", "two").phone);
+  expect(JSON.stringify(keys("5551234567"))).not.toMatch(/5551234567|203\.0|word/);
+});

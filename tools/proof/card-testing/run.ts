@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { startBank } from "../bank-process.ts";
+import { createStore } from "../store.ts";
+import { type Figures, type Simulation, simulateCardTesting } from "./simulate.ts";
+import { openSite } from "./site.ts";
+
+/** On a database of its own. */
+export async function runSimulation(
+  postgresUrl: string | undefined,
+  simulation: Simulation,
+): Promise<Figures> {
+  const store = await createStore(postgresUrl);
+  const bank = await startBank(join(store.folder, "bank.jsonl"));
+  try {
+    const { app, moveTo } = await openSite(store, bank);
+    try {
+      return await simulateCardTesting(app, moveTo, simulation);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await bank.stop();
+    await store.remove();
+  }
+}

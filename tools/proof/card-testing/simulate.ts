@@ -1,0 +1,222 @@
+import type { App } from "#server/compose.ts";
+import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
+import { payAtBank } from "../pay-at-bank.ts";
+import { createRandom, type Random } from "../random.ts";
+import { type Attacker, planAttackers } from "./attackers.ts";
+import { type Asked, type Asker, askForForm, bringCallback } from "./browser.ts";
+import { createEvents, type Events } from "./events.ts";
+import { solve } from "./solve.ts";
+
+export type Simulation = {
+  tries: number;
+  addresses: number;
+  donors: number;
+  /** How long attack and donations last. */
+  minutes: number;
+  seed: number;
+};
+
+export type Figures = {
+  attack: {
+    tries: number;
+    /** Bank forms that were handed out and used. */
+    inFirstMinute: number;
+    afterFirstMinute: number;
+    /** Cards found to be good after the first minute. */
+    goodCards: number;
+    heldBack: { work: number; pause: number; limit: number; paid: number };
+    solved: number;
+    /** Derivations that attackers computed for their answers. */
+    derivations: number;
+    byStrategy: Record<string, { tries: number; reached: number }>;
+  };
+  honest: {
+    donors: number;
+    tries: number;
+    declined: number;
+    gave: number;
+    /** Donors whose browser had to work, and did so. */
+    worked: number;
+    /** Donors who were told to come later. */
+    disturbed: number;
+  };
+  milliseconds: { admitted: number; heldBack: number };
+};
+
+/** Derivations in a second of an attacker's machine with four cores; a donor's phone is ten times slower. */
+const perSecond = { attacker: 6_000, donor: 600 };
+const honestAddress = "203.0.113.7";
+
+/** Attackers and donors at once against the endpoints of the site, in simulated time. */
+export async function simulateCardTesting(
+  app: App,
+  moveTo: (moment: number) => void,
+  simulation: Simulation,
+): Promise<Figures> {
+  const random = createRandom(simulation.seed);
+  const events = createEvents(moveTo);
+  // Donors have been giving for two minutes when the attack begins.
+  const begins = 2 * 60_000;
+  const figures = emptyFigures();
+  const drill = { app, events, random, figures, begins, timed: timer(figures) };
+  for (const attacker of planAttackers({ ...simulation, begins }, random)) {
+    if (attacker.strategy.waits) patiently(drill, attacker, begins + simulation.minutes * 60_000);
+    else {
+      for (const [index, moment] of attacker.plan.entries()) {
+        events.at(moment, async () => void (await attack(drill, attacker, index)));
+      }
+    }
+  }
+  for (let n = 0; n < simulation.donors; n++) {
+    const donor: Donor = {
+      address: honestAddress,
+      phone: `5${String(n).padStart(9, "0")}`,
+      key: `drill-donor-${n}`,
+      cookies: new Map(),
+      worked: false,
+      disturbed: false,
+    };
+    events.at(random.below(simulation.minutes * 60_000), () => donate(drill, donor, 1));
+  }
+  for (let minute = 1; minute <= simulation.minutes + 30; minute++) {
+    events.at(minute * 60_000, () => forgetTries(app));
+  }
+  await events.run();
+  figures.honest.donors = simulation.donors;
+  drill.timed.average();
+  return figures;
+}
+
+type Drill = {
+  app: App;
+  events: Events;
+  random: Random;
+  figures: Figures;
+  begins: number;
+  timed: ReturnType<typeof timer>;
+};
+
+/** One try; answers what came of it, so that a patient attacker can wait. */
+async function attack(drill: Drill, { strategy, asker }: Attacker, index: number): Promise<Asked> {
+  const { app, figures, timed } = drill;
+  const who = asker(index);
+  const own = figures.attack.byStrategy[strategy.name] ?? { tries: 0, reached: 0 };
+  figures.attack.byStrategy[strategy.name] = own;
+  own.tries += 1;
+  figures.attack.tries += 1;
+  const asked = await timed.ask(() => askForForm(app, who));
+  if (asked.kind === "form") reach(drill, who, asked, own);
+  else figures.attack.heldBack[asked.kind] += 1;
+  if (asked.kind !== "work" || !strategy.solves) return asked;
+  const { answer, derivations } = await solve(asked.work);
+  figures.attack.derivations += derivations;
+  drill.events.at(drill.events.now() + (derivations / perSecond.attacker) * 1000, async () => {
+    const again = await timed.ask(() => askForForm(app, who, answer));
+    if (again.kind !== "form") return;
+    figures.attack.solved += 1;
+    reach(drill, who, again, own);
+  });
+  return asked;
+}
+
+function reach(drill: Drill, who: Asker, { form }: Asked & { kind: "form" }, own: { reached: number }) {
+  const { app, events, random, figures, begins } = drill;
+  const isLate = events.now() >= begins + 60_000;
+  own.reached += 1;
+  figures.attack[isLate ? "afterFirstMinute" : "inFirstMinute"] += 1;
+  // Most of the cards are dead, some ask for a code on a phone that nobody here holds, a few are good.
+  const fate = random.below(100);
+  if (fate >= 95 && fate < 98) return;
+  const code = fate >= 98 ? "123456" : "100005";
+  if (isLate && fate >= 98) figures.attack.goodCards += 1;
+  events.at(events.now() + random.between(3_000, 12_000), async () => {
+    const callback = await payAtBank(form, code);
+    if (callback) await bringCallback(app, who, callback.fields);
+  });
+}
+
+/** Does what it is told, waits as long as it is told, and makes up for it afterwards. */
+function patiently(drill: Drill, attacker: Attacker, end: number): void {
+  const { events } = drill;
+  const next = (index: number, moment: number) => {
+    if (index >= attacker.plan.length) return;
+    events.at(Math.min(moment, end), async () => {
+      const asked = await attack(drill, attacker, index);
+      const waits = asked.kind === "pause" || asked.kind === "limit" ? asked.seconds * 1000 : 500;
+      next(index + 1, Math.max(attacker.plan[index + 1] ?? 0, events.now() + waits));
+    });
+  };
+  next(0, attacker.plan[0] ?? 0);
+}
+
+type Donor = Asker & { worked: boolean; disturbed: boolean };
+
+/** A donation as people make it: one in thirteen cards is declined, most of these people try again. */
+async function donate(drill: Drill, donor: Donor, turn: number, answer?: string): Promise<void> {
+  const { app, events, random, figures, timed } = drill;
+  const { honest } = figures;
+  const asked = await timed.ask(() => askForForm(app, donor, answer));
+  if (asked.kind === "work" && !answer) {
+    const solved = await solve(asked.work);
+    if (!donor.worked) honest.worked += 1;
+    donor.worked = true;
+    const seconds = solved.derivations / perSecond.donor;
+    events.at(events.now() + seconds * 1000, () => donate(drill, donor, turn, solved.answer));
+    return;
+  }
+  if (asked.kind !== "form") {
+    if (!donor.disturbed) honest.disturbed += 1;
+    donor.disturbed = true;
+    return;
+  }
+  honest.tries += 1;
+  // Some leave at the bank, and are never heard of again.
+  if (random.chance(0.04)) return;
+  const isDeclined = random.chance(turn === 1 ? 0.075 : 0.4);
+  events.at(events.now() + random.between(15_000, 90_000), async () => {
+    const callback = await payAtBank(asked.form, isDeclined ? "100051" : "123456");
+    const isPaid = callback !== null && (await bringCallback(app, donor, callback.fields));
+    if (isPaid) honest.gave += 1;
+    if (!isDeclined) return;
+    honest.declined += 1;
+    if (turn < 4 && random.chance(0.7)) {
+      events.at(events.now() + random.between(10_000, 60_000), () => donate(drill, donor, turn + 1));
+    }
+  });
+}
+
+/** How long the endpoint takes, for those who get a form and for those who do not. */
+function timer(figures: Figures) {
+  const times = { admitted: [0, 0], heldBack: [0, 0] };
+  return {
+    async ask(work: () => Promise<Asked>): Promise<Asked> {
+      const began = performance.now();
+      const asked = await work();
+      const kind = asked.kind === "form" ? "admitted" : "heldBack";
+      const [sum = 0, count = 0] = times[kind];
+      times[kind] = [sum + performance.now() - began, count + 1];
+      return asked;
+    },
+    average() {
+      const of = ([sum = 0, count = 0]: number[]) => (count ? sum / count : 0);
+      figures.milliseconds = { admitted: of(times.admitted), heldBack: of(times.heldBack) };
+    },
+  };
+}
+
+function emptyFigures(): Figures {
+  return {
+    attack: {
+      tries: 0,
+      inFirstMinute: 0,
+      afterFirstMinute: 0,
+      goodCards: 0,
+      heldBack: { work: 0, pause: 0, limit: 0, paid: 0 },
+      solved: 0,
+      derivations: 0,
+      byStrategy: {},
+    },
+    honest: { donors: 0, tries: 0, declined: 0, gave: 0, worked: 0, disturbed: 0 },
+    milliseconds: { admitted: 0, heldBack: 0 },
+  };
+}

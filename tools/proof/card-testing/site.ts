@@ -1,0 +1,39 @@
+import { type App, compose } from "#server/compose.ts";
+import { readConfig } from "#server/config/read-config.ts";
+import { connect } from "#server/db/connect.ts";
+import { createPayfor } from "#server/payments/banks/payfor/payfor.ts";
+import type { BankProcess } from "../bank-process.ts";
+import { type Store, silent } from "../store.ts";
+import { limitByClock } from "./limit-by-clock.ts";
+
+/** The whole App on the store's database, with a clock that the drill turns and no background work. */
+export async function openSite(
+  store: Store,
+  bank: BankProcess,
+): Promise<{ app: App; moveTo(moment: number): void }> {
+  const began = new Date("2026-11-20T09:00:00Z").getTime();
+  let now = began;
+  const clock = { now: () => new Date(now) };
+  const read = readConfig({ DATA_DIR: store.folder, SESSION_SECRET: "a secret for drills, 32 characters" });
+  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
+  const databaseUrl = store.env.DATABASE_URL ?? null;
+  const connection = await connect({ dataDir: store.folder, databaseUrl, databaseDirectUrl: null }, silent);
+  const app = await compose(read.config, bank.account, {
+    connection,
+    queue: { repeat: async () => {}, stop: async () => {} },
+    bank: createPayfor("simulator", bank.account, { timeoutMs: 2_000 }),
+    clock,
+    log: silent,
+  });
+  const limits = {
+    ...app.limits,
+    orders: limitByClock(clock, 150, 60),
+    replays: limitByClock(clock, 600, 60),
+  };
+  return {
+    app: { ...app, limits },
+    moveTo(moment) {
+      now = began + moment;
+    },
+  };
+}
