@@ -1,0 +1,77 @@
+import { createServer, connect as dial, type Socket } from "node:net";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import type { Connection } from "./connect.ts";
+import { guardPool } from "./guard-pool.ts";
+import { openPostgres } from "./postgres.ts";
+import { silent } from "./test-database.ts";
+
+const onServer = process.env.TEST_DATABASE === "postgres";
+
+/** A wire to the database that breaks when something is said on it, or goes dead. */
+let wire: { url: string; breakAt: string | null; dead: boolean; close(): void };
+let connection: Connection;
+
+beforeEach(async () => {
+  if (!onServer) return;
+  const url = new URL(inject("postgresUrl"));
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = dial(Number(url.port), url.hostname);
+    near.on("data", (bytes) => {
+      if (wire.breakAt !== null && bytes.includes(wire.breakAt)) near.destroy();
+      else if (!wire.dead) far.write(bytes);
+    });
+    far.on("data", (bytes) => wire.dead || near.write(bytes));
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => [near, far].map((each) => each.destroy()));
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const through = new URL(url);
+  through.port = String((server.address() as { port: number }).port);
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  wire = { url: through.href, breakAt: null, dead: false, close };
+  connection = await openPostgres(wire.url, url.href, silent);
+});
+
+afterEach(async () => {
+  if (!onServer) return;
+  wire.close();
+  await connection.close();
+});
+
+const one = () => connection.db.execute(sql`select 1 as one`);
+
+test.runIf(onServer)("connections lost in use cost neither the process nor a place in the pool", async () => {
+  for (const said of ["begin", "select 2", "commit"]) {
+    wire.breakAt = said;
+    // More than the pool has places.
+    const lost = Array.from({ length: 12 }, () =>
+      connection.db.transaction((tx) => tx.execute(sql`select 2 as two`)),
+    );
+    for (const { status } of await Promise.allSettled(lost)) expect(status).toBe("rejected");
+    wire.breakAt = null;
+    expect((await one()) as unknown).toMatchObject({ rows: [{ one: 1 }] });
+  }
+});
+
+test.runIf(onServer)("a question into a dead wire ends, and so does its transaction", async () => {
+  const pool = new pg.Pool({ connectionString: wire.url });
+  guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 100 });
+  const db = drizzle(pool);
+  await db.execute(sql`select 1`);
+  wire.dead = true;
+  await expect(db.transaction((tx) => tx.execute(sql`select 2`))).rejects.toThrow();
+  wire.dead = false;
+  // One that only takes long is left alone.
+  await db.execute(sql`select pg_sleep(0.4)`);
+  await pool.end();
+});

@@ -1,0 +1,95 @@
+import type { Socket } from "node:net";
+import pg from "pg";
+import type { Logger } from "../kernel/logger.ts";
+
+type Client = pg.PoolClient & { connection: { stream: Socket } };
+type Guarded = { lost: () => void; bytes: number; since: number };
+
+/** Milliseconds. A connection in use is doubted when no byte comes for so long; nothing is wrong with a long question. */
+const usual = { betweenLooks: 1_000, doubted: 5_000, probePatience: 3_000 };
+
+/**
+ * What the pool leaves to its user: the loss of connections that are in use.
+ *
+ * - It ends the process: a lost connection says "error", and while one is out of the pool nobody listens to it.
+ * - It keeps a place for ever: when "begin" itself fails, Drizzle never gives the connection back.
+ * - It goes unnoticed: behind a dead wire nothing is said at all, for the quarter of an hour that TCP tries. So the
+ *   server is asked on a new connection, and when it does not answer, all old ones are cut.
+ */
+export function guardPool(
+  pool: pg.Pool,
+  url: string,
+  log: Pick<Logger, "warn">,
+  times: Partial<typeof usual> = {},
+): void {
+  const { betweenLooks, doubted, probePatience } = { ...usual, ...times };
+  const all = new Set<Client>();
+  const inUse = new Map<Client, Guarded>();
+  let probing = false;
+
+  pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
+  pool.on("connect", (client) => {
+    // The question under way hears of it by itself.
+    client.on("error", () => {});
+    all.add(client as Client);
+  });
+  pool.on("remove", (client) => all.delete(client as Client));
+  pool.on("acquire", (client) => {
+    const lost = () => {
+      const { release } = client as Client;
+      // Whoever holds it may still give it back.
+      (client as Client).release = () => {};
+      release(true);
+    };
+    client.once("end", lost);
+    inUse.set(client as Client, { lost, bytes: 0, since: performance.now() });
+  });
+  pool.on("release", (_error, client) => {
+    const guarded = inUse.get(client as Client);
+    if (guarded) client.off("end", guarded.lost);
+    inUse.delete(client as Client);
+  });
+
+  function isDoubtful(): boolean {
+    const now = performance.now();
+    let doubtful = false;
+    for (const [{ connection }, guarded] of inUse) {
+      const { bytesRead } = connection.stream;
+      if (bytesRead !== guarded.bytes) Object.assign(guarded, { bytes: bytesRead, since: now });
+      else doubtful ||= now - guarded.since > doubted;
+    }
+    return doubtful;
+  }
+
+  const looking = setInterval(() => {
+    if (pool.ended) return clearInterval(looking);
+    if (probing || !isDoubtful()) return;
+    probing = true;
+    void answers(url, probePatience).then((answered) => {
+      probing = false;
+      if (answered) return;
+      log.warn({ connections: all.size }, "the database does not answer: its connections are cut");
+      for (const { connection } of all) connection.stream.destroy(new Error("the database does not answer"));
+    });
+  }, betweenLooks);
+  looking.unref();
+}
+
+async function answers(url: string, patience: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "imece probe",
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    void client.end().catch(() => {});
+  }
+}

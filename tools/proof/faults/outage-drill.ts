@@ -1,0 +1,214 @@
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type BankProcess, startBank } from "../bank-process.ts";
+import { compareBooks, type Findings, findLost } from "../compare-books.ts";
+import { planDonation } from "../donation-plan.ts";
+import { donate, newDonation } from "../donor.ts";
+import { createRandom } from "../random.ts";
+import { makeDue, settleHere } from "../settle-open.ts";
+import { createSiteProcess, type SiteProcess } from "../site-process.ts";
+import type { Opened, Store } from "../store.ts";
+import { createCarefulSend, type Refusal } from "./careful-send.ts";
+import { type Look, look, slowest, startVisitor } from "./visitor.ts";
+
+export type Outage = {
+  store: Store;
+  /** Environment of the site beyond the store's: where it finds its database in this drill. */
+  env?: Record<string, string>;
+  /** Programs that are loaded into the site before it (faults inside the process). */
+  preload?: string[];
+  donations: number;
+  seed: number;
+  /** Makes the fault, waits, and mends it. The site runs on, or is started again by `restart`. */
+  strike(site: SiteProcess): Promise<void>;
+  /** The site has to be started again before anything can work; otherwise it must recover by itself. */
+  restart?: boolean;
+  /** Looks into the database while the site is still running. Not possible with the embedded one. */
+  lookBeside?: boolean;
+};
+
+export type OutageReport = Findings & {
+  orders: { completed: number; failed: number };
+  /** Seconds from the strike until it was mended. */
+  outage: number;
+  /** What donors were told instead of an answer, and how often. */
+  refusals: Record<string, number>;
+  /** Milliseconds of the slowest of these refusals. */
+  slowestRefusal: number;
+  /** Milliseconds from the mending until /readyz said yes, and until an order was taken again. */
+  readyAfter: number;
+  orderAfter: number;
+  /** Seconds until a change of content was seen and until due questions were asked; NaN where it was not looked at. */
+  contentAfter: number;
+  jobAfter: number;
+  /** Looks during the outage, by address: how many got a page, and the slowest in milliseconds. */
+  seen: Record<string, { good: number; all: number; slowest: number }>;
+  violations: string[];
+};
+
+const atOnce = 6;
+const cachedPage = "/";
+
+/** Donations over HTTP against the built server while something that it stands on fails and comes back. */
+export async function outageDrill(drill: Outage): Promise<OutageReport> {
+  const { store } = drill;
+  const random = createRandom(drill.seed);
+  const bank = await startBank(join(store.folder, "bank.jsonl"));
+  const site = await createSiteProcess({ ...store.env, ...bank.env, ...drill.env }, drill.preload);
+  const violations: string[] = [];
+  try {
+    await site.start();
+    const { send, refusals } = createCarefulSend();
+    const donations = Array.from({ length: drill.donations }, (_, index) =>
+      newDonation(planDonation(index, `outage-${drill.seed}`, random)),
+    );
+    // Twice: the first look makes the page that is kept.
+    for (let n = 0; n < 2; n++) await look(site.url, cachedPage);
+    const visitor = startVisitor(site.url, ["/readyz", "/healthz", cachedPage, "/odeme", "/payment/verify"]);
+    const orders: number[] = [];
+    const counting: typeof send = async (url, init) => {
+      const response = await send(url, init);
+      if (response?.ok && url.endsWith("create-order")) orders.push(performance.now());
+      return response;
+    };
+    const waiting = [...donations];
+    const half = Math.floor(donations.length / 2);
+    let mendedAt = Number.POSITIVE_INFINITY;
+    const worker = async () => {
+      for (;;) {
+        // The second half comes when all is well again; those of the first half are under way meanwhile.
+        if (waiting.length <= donations.length - half && mendedAt === Number.POSITIVE_INFINITY) await struck;
+        const next = waiting.shift();
+        if (!next) return;
+        await donate(next, site.url, counting);
+      }
+    };
+    let mended = () => {};
+    const struck = new Promise<void>((done) => {
+      mended = done;
+    });
+    const crowd = Promise.all(Array.from({ length: atOnce }, worker));
+    // Busy, not finished: a third of the first half has been through.
+    while (waiting.length > donations.length - half / 3) await wait(20);
+    const strikes = performance.now();
+    await drill.strike(site);
+    mendedAt = performance.now();
+    if (drill.restart) {
+      await site.kill();
+      await site.start();
+    }
+    const readyAfter = (await untilReady(site.url)) - mendedAt;
+    mended();
+    await crowd;
+    await visitor.stop();
+    const orderAfter = (orders.find((at) => at > mendedAt) ?? Number.NaN) - mendedAt;
+
+    let contentAfter = Number.NaN;
+    let jobAfter = Number.NaN;
+    if (drill.lookBeside) {
+      [contentAfter, jobAfter] = await store.look(async (opened) => [
+        await untilContentIsSeen(opened, site, violations),
+        await untilJobAsks(opened, bank, violations),
+      ]);
+    }
+    await site.kill();
+    const settled = await store.look(async (opened) => {
+      const lost = await findLost(opened, donations);
+      await settleHere(opened, bank);
+      return { lost, ...(await compareBooks(opened, donations, bank.transactions())) };
+    });
+    const { completed, failed, lost, doubled, differences } = settled;
+    const during = ({ at }: { at: number }) => at >= strikes && at <= mendedAt;
+    return {
+      orders: { completed, failed },
+      lost,
+      doubled,
+      differences: [...differences, ...donations.flatMap((donation) => donation.wrongAnswers)],
+      outage: (mendedAt - strikes) / 1000,
+      refusals: countBy(refusals),
+      slowestRefusal: Math.round(Math.max(0, ...refusals.map(({ took }) => took))),
+      readyAfter: Math.round(readyAfter),
+      orderAfter: Math.round(orderAfter),
+      contentAfter,
+      jobAfter,
+      seen: summarize(visitor.looks.filter(during)),
+      violations: [...violations, ...truthOf(visitor.looks.filter(({ path }) => path === "/healthz"))],
+    };
+  } catch (error) {
+    console.error(site.log().slice(-6_000));
+    throw error;
+  } finally {
+    await site.kill();
+    await bank.stop();
+  }
+}
+
+/** As long as the process lives, it says so. */
+function truthOf(looks: readonly Look[]): string[] {
+  const slow = slowest(looks);
+  return slow > 5_000 ? [`the process did not answer /healthz for ${slow} ms`] : [];
+}
+
+function summarize(looks: readonly Look[]): OutageReport["seen"] {
+  const paths = [...new Set(looks.map(({ path }) => path))];
+  return Object.fromEntries(
+    paths.map((path) => {
+      const own = looks.filter((one) => one.path === path);
+      return [
+        path,
+        { good: own.filter(({ status }) => status === 200).length, all: own.length, slowest: slowest(own) },
+      ];
+    }),
+  );
+}
+
+function countBy(refusals: readonly Refusal[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { said } of refusals) counts[said] = (counts[said] ?? 0) + 1;
+  return counts;
+}
+
+async function untilReady(site: string): Promise<number> {
+  const deadline = performance.now() + 60_000;
+  while ((await look(site, "/readyz")).status !== 200) {
+    if (performance.now() > deadline)
+      throw new Error("the site is not ready a minute after all was well again");
+    await wait(50);
+  }
+  return performance.now();
+}
+
+/** LISTEN has come back when a change made elsewhere shows on a page that is kept in memory. */
+async function untilContentIsSeen({ rows }: Opened, site: SiteProcess, violations: string[]) {
+  const began = performance.now();
+  const title = `Yeni ad ${Math.round(began)}`;
+  const page = () => fetch(`${site.url}/bagis`).then((response) => response.text());
+  await page();
+  await page();
+  await rows(sql`update campaigns set title = ${title} where id = 'genel'`);
+  while (!(await page()).includes(title)) {
+    if (performance.now() - began > 20_000) {
+      violations.push("a change of content was not seen for 20 s");
+      break;
+    }
+    await wait(100);
+  }
+  await rows(sql`update campaigns set title = 'Genel Bağış' where id = 'genel'`);
+  return (performance.now() - began) / 1000;
+}
+
+/** The background jobs go on without a restart when they ask the bank what is due. */
+async function untilJobAsks(opened: Opened, bank: BankProcess, violations: string[]): Promise<number> {
+  const due = await makeDue(opened);
+  if (due === 0) return Number.NaN;
+  const [before, began] = [bank.inquiries(), performance.now()];
+  while (bank.inquiries() === before) {
+    if (performance.now() - began > 150_000) {
+      violations.push("the background job asked nothing for 150 s");
+      break;
+    }
+    await wait(200);
+  }
+  return (performance.now() - began) / 1000;
+}

@@ -1,0 +1,88 @@
+import { createServer, connect as dial, type Socket } from "node:net";
+import { freePort } from "../../setup/free-port.ts";
+
+/** A wire between the site and what it talks to (database, bank), which can be cut in several ways. */
+export type Proxy = {
+  port: number;
+  /**
+   * `open`: passes everything. `refusing`: ends all connections and takes none, as a machine does whose program is gone.
+   * `silent`: takes connections and bytes, and nothing ever comes, as behind a broken switch; no connection is told.
+   */
+  set(state: "open" | "refusing" | "silent"): Promise<void>;
+  /** Milliseconds by which whatever comes back is late. */
+  delayAnswers(milliseconds: number): void;
+  close(): Promise<void>;
+};
+
+export async function startProxy(target: number): Promise<Proxy> {
+  const port = await freePort();
+  const pairs = new Set<[Socket, Socket]>();
+  let silent = false;
+  let delay = 0;
+  let server = await listening();
+
+  function join(near: Socket): void {
+    const far = dial(target, "127.0.0.1");
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    const pass = (to: Socket, after: () => number) => (bytes: Buffer) => {
+      // What went into a dead wire never arrives, on a connection that is open again neither.
+      if (silent) broken.add(pair);
+      if (broken.has(pair)) return;
+      const late = after();
+      if (late === 0) to.write(bytes);
+      else setTimeout(() => to.writable && to.write(bytes), late);
+    };
+    near.on(
+      "data",
+      pass(far, () => 0),
+    );
+    far.on(
+      "data",
+      pass(near, () => delay),
+    );
+    for (const [one, other] of [pair, [far, near] as const]) {
+      one.on("error", () => {});
+      one.on("close", () => {
+        pairs.delete(pair);
+        // A dead wire tells nobody of an end either.
+        if (!silent) setTimeout(() => other.destroy(), delay);
+      });
+    }
+  }
+  const broken = new WeakSet<[Socket, Socket]>();
+
+  function listening() {
+    return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+      const made = createServer(join);
+      made.once("error", reject);
+      made.listen(port, "127.0.0.1", () => resolve(made));
+    });
+  }
+
+  function cutAll(): void {
+    for (const [near, far] of pairs) {
+      near.destroy();
+      far.destroy();
+    }
+  }
+
+  return {
+    port,
+    async set(state) {
+      silent = state === "silent";
+      if (state === "refusing") {
+        server.close();
+        cutAll();
+      } else if (!server.listening) server = await listening();
+    },
+    delayAnswers(milliseconds) {
+      delay = milliseconds;
+    },
+    async close() {
+      silent = false;
+      cutAll();
+      await new Promise<void>((done) => (server.listening ? server.close(() => done()) : done()));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What one address answered at one moment; status 0: no answer came. */
+export type Look = { path: string; at: number; status: number; took: number };
+
+/** Looks at some pages again and again, as visitors and a load balancer do, and notes what it gets. */
+export type Visitor = {
+  looks: Look[];
+  stop(): Promise<void>;
+};
+
+const pause = 250;
+const patience = 40_000;
+
+export function startVisitor(site: string, paths: readonly string[]): Visitor {
+  const looks: Look[] = [];
+  let stopped = false;
+  const walks = paths.map(async (path) => {
+    while (!stopped) {
+      looks.push(await look(site, path));
+      await wait(pause);
+    }
+  });
+  return {
+    looks,
+    async stop() {
+      stopped = true;
+      await Promise.all(walks);
+    },
+  };
+}
+
+export async function look(site: string, path: string): Promise<Look> {
+  const at = performance.now();
+  const status = await fetch(site + path, {
+    headers: { "accept-language": "tr", "x-forwarded-for": "192.0.2.7" },
+    signal: AbortSignal.timeout(patience),
+  }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
+  return { path, at, status, took: performance.now() - at };
+}
+
+/** Milliseconds of the slowest look among these; 0 without any. */
+export function slowest(looks: readonly Look[]): number {
+  return Math.round(Math.max(0, ...looks.map(({ took }) => took)));
+}
