@@ -23,6 +23,7 @@ export const serverOrder = [
   "exports",
   "privacy",
   "search",
+  "backup",
   "jobs",
   "db/seed",
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
-import { access, link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, link, mkdir, opendir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ImageStore } from "./store.ts";
 
@@ -47,6 +47,13 @@ export function openDiskStore(folder: string): ImageStore {
         () => true,
         () => false,
       ),
+    async *list() {
+      for await (const part of await opendir(folder)) {
+        if (!part.isDirectory() || part.name === ".incoming") continue;
+        for await (const file of await opendir(at(part.name)))
+          if (file.isFile()) yield `${part.name}/${file.name}`;
+      }
+    },
     async remove(paths) {
       for (const path of paths) await rm(at(path), { force: true });
     },

@@ -33,6 +33,16 @@ export function openS3Store(config: Omit<S3Config, "kind">): ImageStore {
       return bytes && Buffer.from(bytes);
     },
     has,
+    async *list() {
+      let next: string | undefined;
+      do {
+        const found = await bucket.listObjectsPaged("/", "", 1_000, next);
+        // A backup of a bucket that is not there would look like one without pictures.
+        if (!found?.objects) throw new Error(`there is no bucket ${config.bucket}`);
+        for (const { Key } of found.objects) yield Key;
+        next = found.nextContinuationToken;
+      } while (next);
+    },
     async remove(paths) {
       for (const path of paths) await bucket.deleteObject(path);
     },

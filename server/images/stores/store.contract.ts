@@ -49,6 +49,14 @@ export function describeStore(name: string, start: () => Promise<StartedStore>):
       await store.remove(["sliders/none.png"]);
     });
 
+    test("lists what there is", async () => {
+      for (const name of ["a", "b", "c"])
+        await store.put(`sliders/listed-${name}.png`, bytes(name), "original");
+      const listed: string[] = [];
+      for await (const path of store.list()) if (path.includes("/listed-")) listed.push(path);
+      expect(listed.sort()).toEqual(["a", "b", "c"].map((name) => `sliders/listed-${name}.png`));
+    });
+
     test("removes what is named and nothing else", async () => {
       await store.put("campaigns/a.png", bytes("a"), "original");
       await store.put("campaigns/b.png", bytes("b"), "original");

@@ -19,6 +19,8 @@ export type ImageStore = {
   /** null when there is none. */
   read(path: string): Promise<Buffer | null>;
   has(path: string): Promise<boolean>;
+  /** Every path there is, in no order; of what is stored or removed meanwhile perhaps. */
+  list(): AsyncIterable<string>;
   /** Files that are not there are no error. */
   remove(paths: readonly string[]): Promise<void>;
   /** The address of a file for browsers. */

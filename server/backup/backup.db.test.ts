@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { campaigns } from "../campaigns/table.ts";
+import type { Connection } from "../db/connect.ts";
+import { fillDemo } from "../db/seed/fill-demo.ts";
+import { settings } from "../db/table.ts";
+import { openTestDatabase } from "../db/test-database.ts";
+import { newOrderId } from "../kernel/ids.ts";
+import { orderItems, orders } from "../orders/table.ts";
+import { buildSchema } from "./build-schema.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { sumBooks } from "./sum-books.ts";
+import { digests, onPostgres, openNothing, openPlace, type Place } from "./test-backups.ts";
+
+const here: Connection["kind"] = onPostgres ? "postgres" : "embedded";
+const places: Place[] = [];
+let site: Place;
+let backup: string;
+beforeAll(async () => {
+  site = await open(await openTestDatabase());
+  await fillDemo(site.connection.db, new Date("2026-11-20T09:00:00Z"), site.images);
+  await writeOddities(site.connection);
+  backup = site.path("site.tar.gz");
+  await site.backUp(backup);
+});
+afterAll(async () => {
+  for (const place of places) await place.close();
+});
+
+async function open(connection: Connection): Promise<Place> {
+  const place = await openPlace(connection);
+  places.push(place);
+  return place;
+}
+
+/** What a careless format would lose. */
+async function writeOddities({ db }: Connection): Promise<void> {
+  const text = 'a "quoted"\r\nline \\ \\N \\. ₺ دعاء 🌙\t';
+  await db.insert(settings).values([
+    { key: "odd text", value: { text } },
+    { key: "odd null", value: "soon" },
+  ]);
+  await db.execute(sql`update settings set value = 'null', updated_at = '2026-02-03 04:05:06.789012+03'
+    where key = 'odd null'`);
+  await db.update(campaigns).set({ description: text }).where(sql`id = (select min(id) from campaigns)`);
+}
+
+/** An order of 250 TL that is paid by transfer: moves an amount, the tallies and the search. */
+async function giveOnce({ db }: Connection): Promise<void> {
+  const id = newOrderId({ now: () => new Date() });
+  await db.transaction(async (tx) => {
+    const [to] = await tx.select().from(campaigns).limit(1);
+    if (!to) throw new Error("no campaign");
+    await tx.insert(orders).values({ id, paymentMethod: "bank_transfer", totalAmount: 25_000 });
+    const item = { campaignTitle: to.title, category: to.category, donationType: "standart", amount: 25_000 };
+    await tx.insert(orderItems).values({ ...item, orderId: id, position: 1, campaignId: to.id });
+  });
+  await db.update(orders).set({ status: "completed" }).where(sql`id = ${id}`);
+}
+
+/** Campaigns whose amount is not their opening amount and their completed items. */
+async function wrongCampaigns({ db }: Connection): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select id from campaigns c where collected_amount <> opening_amount + coalesce((
+      select sum(line_total) from order_items i join orders o on o.id = i.order_id
+      where i.campaign_id = c.id and o.status = 'completed'), 0)`)) as unknown as { rows: { id: string }[] };
+  return rows.map(({ id }) => id);
+}
+
+async function picturesOf({ images }: Place): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for await (const path of images.list()) {
+    found[path] = createHash("sha256")
+      .update((await images.read(path)) ?? "")
+      .digest("hex");
+  }
+  return found;
+}
+
+test("a backup goes from one kind of database to another and back, to the last row and picture", async () => {
+  const there = here === "postgres" ? "embedded" : here;
+  const first = await open(await openNothing(there));
+  await restoreBackup(first, backup, { replace: false });
+  const second = first.path("again.tar.gz");
+  await first.backUp(second);
+  const last = await open(await openNothing(here));
+  await restoreBackup(last, second, { replace: false });
+  expect(await digests(last.connection)).toEqual(await digests(site.connection));
+  expect(await picturesOf(last)).toEqual(await picturesOf(site));
+
+  // The restored site goes on: numbers continue, and the books move with the next order.
+  const { books: before } = { books: await sumBooks(last.connection.db as never) };
+  await giveOnce(last.connection);
+  expect(await sumBooks(last.connection.db as never)).not.toEqual(before);
+  expect(await wrongCampaigns(last.connection)).toEqual([]);
+  // Nor does a start find anything to migrate.
+  await last.connection.migrate();
+});
+
+test("a backup of a site at work is of one moment", async () => {
+  const busy = await open(await openTestDatabase());
+  await fillDemo(busy.connection.db, new Date("2026-11-20T09:00:00Z"), busy.images);
+  let over = false;
+  let given = 0;
+  const work = (async () => {
+    while (!over) {
+      await giveOnce(busy.connection);
+      given++;
+      // The embedded database answers without ever waiting for anything outside.
+      await new Promise(setImmediate);
+    }
+  })();
+  while (given < 3) await new Promise(setImmediate);
+  const before = given;
+  await busy.backUp(busy.path("busy.tar.gz"));
+  const after = given;
+  over = true;
+  await work;
+  const to = await open(await openNothing(here));
+  await restoreBackup(to, busy.path("busy.tar.gz"), { replace: false });
+  expect(await wrongCampaigns(to.connection)).toEqual([]);
+  const held = await to.connection.db.$count(orders, sql`created_at > now() - interval '1 hour'`);
+  expect(held).toBeGreaterThanOrEqual(before);
+  expect(held).toBeLessThanOrEqual(after + 1);
+});
+
+describe("into a database that is not empty", () => {
+  test("nothing is restored unless it may be replaced", async () => {
+    const other = await open(await openTestDatabase());
+    const { db } = other.connection;
+    await db.insert(settings).values({ key: "mine", value: "to be kept" });
+    await expect(restoreBackup(other, backup, { replace: false })).rejects.toMatchObject({
+      code: "database_not_empty",
+      message: expect.stringContaining("1 settings"),
+    });
+    expect(await db.$count(settings, sql`key = 'mine'`)).toBe(1);
+
+    let told: unknown;
+    await restoreBackup(other, backup, { replace: true, about: (_, destroyed) => (told = destroyed) });
+    expect(told).toEqual({ settings: 1 });
+    expect(await digests(other.connection)).toEqual(await digests(site.connection));
+  });
+});
+
+test("a backup of an older version is migrated, with what the later versions reckon from its rows", async () => {
+  const old = await open(await openNothing(here));
+  const { db } = old.connection;
+  // 0004: before there were tallies and a search.
+  await db.transaction((tx) => buildSchema(tx, { to: { newest: 1_795_170_000_000 } }));
+  await db.execute(sql`insert into campaigns (id, title, description, category, opening_amount)
+    values ('su', 'Su Kuyusu', '', 'genel', 700)`);
+  const id = "HDABCDEF12345678";
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_name)
+      values (${id}, 'bank_transfer', 12300, 'Ayşe')`);
+    await tx.execute(sql`insert into order_items
+      (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
+      values (${id}, 1, 'su', 'Su Kuyusu', 'genel', 'standart', 4100, 3)`);
+  });
+  await db.execute(sql`update orders set status = 'completed' where id = ${id}`);
+  await old.backUp(old.path("old.tar.gz"));
+
+  const to = await open(await openNothing(here));
+  await restoreBackup(to, old.path("old.tar.gz"), { replace: false });
+  const { rows } = (await to.connection.db.execute(sql`
+    select (select collected_amount::int from campaigns) as collected,
+      (select sum(amount)::int from tallies where status = 'completed') as tallied,
+      (select words from order_search) as words`)) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([{ collected: 13_000, tallied: 12_300, words: expect.stringContaining("ayse") }]);
+  await to.connection.migrate();
+});
+
+if (onPostgres) {
+  test("nothing is restored into a database that a server runs on", async () => {
+    const served = await open(await openNothing(here));
+    const stop = await served.connection.listen("live", { heard: () => {} });
+    await expect(restoreBackup(served, backup, { replace: true })).rejects.toMatchObject({
+      code: "database_in_use",
+    });
+    await stop();
+    await expect
+      .poll(() => restoreBackup(served, backup, { replace: true }).catch(() => null), { timeout: 20_000 })
+      .not.toBeNull();
+  });
+}

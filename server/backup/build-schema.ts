@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type { Tx } from "../db/connect.ts";
+import { migrationsFolder } from "../db/project-files.ts";
+import { broken, type Manifest, newer } from "./manifest.ts";
+
+/** A version is named by the newest moment among its migrations (`when` in migrations/meta/_journal.json). */
+type Version = Pick<Manifest["schema"], "newest">;
+
+/** Throws AppError "backup_newer" for a schema that this program does not know. */
+export function checkVersion(version: Version): void {
+  const known = knownMoments();
+  if (version.newest > Math.max(...known)) throw newer("has a newer schema than this one knows");
+  if (!known.includes(version.newest)) throw broken("its schema is none that this program ever had");
+}
+
+/**
+ * Makes the tables as they were in a version, or brings those of `from` up to today, as `connection.migrate` would but
+ * inside a transaction.
+ */
+export async function buildSchema(tx: Tx, { from, to }: { from?: Version; to?: Version }): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`);
+  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  const wanted = migrations.slice(from ? countOf(from) : 0, to ? countOf(to) : undefined);
+  for (const { sql: statements, hash, folderMillis } of wanted) {
+    for (const statement of statements) await tx.execute(sql.raw(statement));
+    await tx.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+    );
+  }
+}
+
+/** How many migrations a version has. 0008 was given an earlier moment than 0007 and came with it. */
+function countOf({ newest }: Version): number {
+  const known = knownMoments();
+  let count = known.indexOf(newest) + 1;
+  while ((known[count] ?? newest) < newest) count++;
+  return count;
+}
+
+function knownMoments(): number[] {
+  const journal = readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8");
+  return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+}
+
+/**
+ * Drops every table and function of ours, and the job library's: its queue is made anew at the next start, and what is
+ * due stands in the rows themselves. Extensions and the schema with its rights stay.
+ */
+export async function dropSchema(tx: Tx, tables: readonly string[]): Promise<void> {
+  for (const name of tables) await tx.execute(sql`drop table public.${sql.identifier(name)} cascade`);
+  const { rows } = (await tx.execute(sql`
+    select p.oid::regprocedure::text as signature from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)) as unknown as {
+    rows: { signature: string }[];
+  };
+  for (const { signature } of rows) await tx.execute(sql.raw(`drop routine if exists ${signature} cascade`));
+  await tx.execute(sql`drop schema if exists drizzle cascade`);
+  await tx.execute(sql`drop schema if exists pgboss cascade`);
+}

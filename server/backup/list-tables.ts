@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+
+/** A table with the columns that hold something of their own: generated ones are reckoned anew. */
+export type Table = { name: string; columns: Column[] };
+export type Column = { name: string; type: string };
+
+/**
+ * What is not kept: counters of limits, and what lets somebody in. Sessions and codes that were ended or used after the
+ * backup would be good again; so staff sign in anew after a restore.
+ */
+const leftOut = new Set(["rate_limits", "auth_rate_limits", "sessions", "verifications"]);
+
+/** All tables of the database with something worth keeping, those first that others refer to. */
+export async function listTables(tx: Tx): Promise<Table[]> {
+  const { rows } = (await tx.execute(sql`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+        from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select coalesce(json_agg(distinct r.relname), '[]') from pg_constraint k join pg_class r on r.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and r.oid <> c.oid) as parents
+    from pg_class c
+    where ${isOurTable}
+    order by c.relname`)) as unknown as { rows: (Table & { parents: string[] })[] };
+  return inOrder(rows.filter(({ name }) => !leftOut.has(name)));
+}
+
+/** For queries of pg_class as `c`: tables of ours, a partitioned one as a whole, none that an extension brought. */
+const isOurTable: SQL = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+
+/** Every table there is, also those that are left out of a backup. */
+export async function listTableNames(tx: Tx): Promise<string[]> {
+  const { rows } = (await tx.execute(
+    sql`select c.relname as name from pg_class c where ${isOurTable} order by c.relname`,
+  )) as unknown as { rows: { name: string }[] };
+  return rows.map(({ name }) => name);
+}
+
+function inOrder(tables: (Table & { parents: string[] })[]): Table[] {
+  const ordered: Table[] = [];
+  const known = new Set<string>();
+  let waiting = tables;
+  while (waiting.length > 0) {
+    const names = new Set(waiting.map(({ name }) => name));
+    const free = waiting.filter(({ parents }) => !parents.some((parent) => names.has(parent)));
+    if (free.length === 0)
+      throw new Error(`tables refer to each other in a circle: ${[...names].join(", ")}`);
+    for (const { name, columns } of free) {
+      ordered.push({ name, columns });
+      known.add(name);
+    }
+    waiting = waiting.filter(({ name }) => !known.has(name));
+  }
+  return ordered;
+}
+
+export type Sequence = { name: string; last: string; called: boolean };
+
+/** The counters behind our tables' numbers. */
+export async function readSequences(tx: Tx): Promise<Sequence[]> {
+  const { rows } = (await tx.execute(sql`
+    select s.relname as name from pg_class s
+    join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i')
+    join pg_class c on c.oid = d.refobjid
+    where s.relkind = 'S' and ${isOurTable} order by s.relname`)) as unknown as { rows: { name: string }[] };
+  const sequences: Sequence[] = [];
+  for (const { name } of rows) {
+    const found = (await tx.execute(
+      sql`select last_value::text as last, is_called as called from public.${sql.identifier(name)}`,
+    )) as unknown as { rows: Omit<Sequence, "name">[] };
+    if (found.rows[0]) sequences.push({ name, ...found.rows[0] });
+  }
+  return sequences;
+}

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import { AppError } from "../kernel/errors.ts";
+import { listTables, readSequences, type Table } from "./list-tables.ts";
+import type { Manifest } from "./manifest.ts";
+import { sumBooks } from "./sum-books.ts";
+
+/** Takes a part of the backup; what it resolves for has room for the next. */
+export type Put = (name: string, bytes: Buffer) => Promise<void>;
+
+export type DatabaseRead = Pick<Manifest, "madeAt" | "schema" | "tables" | "sequences" | "books">;
+
+const rowsAtOnce = 500;
+/** A part of the backup stays about this small, so that neither writing nor reading needs more memory for more rows. */
+const partBytes = 1024 * 1024;
+
+/**
+ * Everything that is committed at one moment. A row is a JSON list of its columns as the database writes them as text,
+ * which every PostgreSQL reads back to the same value, whatever its type.
+ */
+export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
+  return db.transaction(
+    async (tx) => {
+      // A server may be set to end what takes long, or waits for a slow disk at the other end.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      // An account to which rows are hidden must not make a backup of nothing.
+      await tx.execute(sql`set local row_security = off`);
+      await tx.execute(sql`set local datestyle = 'ISO'`);
+      await tx.execute(sql`set local timezone = 'UTC'`);
+      // The transaction sees what was there at its first query.
+      const schema = await readSchema(tx);
+      const madeAt = new Date().toISOString();
+      const tables: DatabaseRead["tables"] = [];
+      for (const table of await listTables(tx)) {
+        const rows = await readTable(tx, table, put);
+        tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
+      }
+      // Sequences know no transactions: read last, they are beyond every number that was read.
+      return { madeAt, schema, tables, books: await sumBooks(tx), sequences: await readSequences(tx) };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+async function readSchema(tx: Tx): Promise<Manifest["schema"]> {
+  const { rows } = (await tx.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
+  )) as unknown as { rows: { made: boolean }[] };
+  if (!rows[0]?.made)
+    throw new AppError(
+      "nothing_to_back_up",
+      "There is nothing to back up: İmece has not used this database yet.",
+    );
+  const found = (await tx.execute(
+    sql`select count(*)::int as migrations, max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: Manifest["schema"][] };
+  const schema = found.rows[0];
+  if (!schema) throw new Error("the version of the schema cannot be read");
+  return schema;
+}
+
+async function readTable(tx: Tx, { name, columns }: Table, put: Put): Promise<number> {
+  const values = sql.join(
+    columns.map((column) => sql`${sql.identifier(column.name)}::text`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`declare backup_rows no scroll cursor for
+      select to_json(array[${values}])::text as line from public.${sql.identifier(name)}`,
+  );
+  let rows = 0;
+  let part = 0;
+  let lines: string[] = [];
+  let size = 0;
+  const flush = async () => {
+    if (lines.length === 0) return;
+    part++;
+    const bytes = Buffer.from(`${lines.join("\n")}\n`);
+    lines = [];
+    size = 0;
+    await put(`database/${name}/${String(part).padStart(6, "0")}.jsonl`, bytes);
+  };
+  for (;;) {
+    const fetched = (await tx.execute(sql.raw(`fetch ${rowsAtOnce} from backup_rows`))) as unknown as {
+      rows: { line: string }[];
+    };
+    for (const { line } of fetched.rows) {
+      lines.push(line);
+      size += line.length;
+      if (size >= partBytes) await flush();
+    }
+    rows += fetched.rows.length;
+    if (fetched.rows.length < rowsAtOnce) break;
+  }
+  await flush();
+  await tx.execute(sql`close backup_rows`);
+  return rows;
+}

@@ -1,0 +1,145 @@
+import { sql } from "drizzle-orm";
+import { isVariant } from "#shared/picture.ts";
+import type { Connection, Tx } from "../db/connect.ts";
+import { migrationLock } from "../db/postgres.ts";
+import { sniffType } from "../images/sniff-type.ts";
+import type { FileKind, ImageStore } from "../images/stores/store.ts";
+import { AppError } from "../kernel/errors.ts";
+import { buildSchema, checkVersion, dropSchema } from "./build-schema.ts";
+import { listTableNames } from "./list-tables.ts";
+import { beginLoading } from "./load-rows.ts";
+import { broken, type Manifest, pictureOf, tableOf } from "./manifest.ts";
+import { checkBackup, readParts } from "./read-backup.ts";
+import { compareSums, sumBooks } from "./sum-books.ts";
+
+export type RestoreTarget = {
+  connection: Pick<Connection, "kind" | "db">;
+  images: Pick<ImageStore, "put" | "read">;
+};
+
+export type RestoreOptions = {
+  /** What there is in the database may be destroyed. */
+  replace: boolean;
+  /** Called when the file is known to be good, with what will be destroyed: a row count per table that has any. */
+  about?(manifest: Manifest, destroyed: Readonly<Record<string, number>>): void;
+};
+
+export type Restored = { manifest: Manifest; rows: number; pictures: number };
+
+/**
+ * Puts a backup into a database that is empty, or in place of what is there: everything or, when anything is wrong,
+ * nothing. An older backup is loaded into the tables of its time, which are then migrated. Pictures are added to the
+ * store before the rows count; none is ever removed.
+ *
+ * Throws AppError: backup_missing, backup_broken, backup_newer, database_in_use, database_not_empty.
+ */
+export async function restoreBackup(
+  { connection, images }: RestoreTarget,
+  file: string,
+  { replace, about }: RestoreOptions,
+): Promise<Restored> {
+  const manifest = await checkBackup(file);
+  checkVersion(manifest.schema);
+  const restored = await connection.db.transaction(async (tx) => {
+    if (connection.kind === "postgres") await takeForUs(tx);
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const tables = await listTableNames(tx);
+    const destroyed = await countRows(tx, tables);
+    if (Object.keys(destroyed).length > 0 && !replace) throw notEmpty(destroyed);
+    about?.(manifest, destroyed);
+    await dropSchema(tx, tables);
+    await buildSchema(tx, { to: manifest.schema });
+    const counted = await load(tx, images, file, manifest, replace);
+    const differences = compareSums(manifest.books, await sumBooks(tx));
+    if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
+    await buildSchema(tx, { from: manifest.schema });
+    return counted;
+  });
+  await connection.db.execute(sql`analyze`);
+  return { manifest, ...restored };
+}
+
+async function load(
+  tx: Tx,
+  images: RestoreTarget["images"],
+  file: string,
+  manifest: Manifest,
+  replace: boolean,
+): Promise<{ rows: number; pictures: number }> {
+  const loading = await beginLoading(tx, manifest);
+  let pictures = 0;
+  for await (const { name, bytes } of readParts(file, manifest)) {
+    const table = tableOf(name);
+    const picture = pictureOf(name);
+    if (table) await loading.put(table, bytes);
+    else if (picture) {
+      await putPicture(images, picture, bytes, replace);
+      pictures++;
+    }
+  }
+  await loading.end();
+  return { pictures, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
+}
+
+async function putPicture(
+  images: RestoreTarget["images"],
+  path: string,
+  bytes: Buffer,
+  replace: boolean,
+): Promise<void> {
+  if ((await images.put(path, bytes, kindOf(path, bytes))) === "stored") return;
+  // Restored once before, or pictures that were there all the time: their names hold a digest of their content.
+  if ((await images.read(path))?.equals(bytes) || replace) return;
+  throw new AppError(
+    "picture_differs",
+    `There is another picture at ${path}. Nothing in the database was changed.`,
+  );
+}
+
+/** A bucket shows WebP under the name of an AVIF copy that is still to be made (images/stores/s3.ts). */
+function kindOf(path: string, bytes: Buffer): FileKind {
+  if (!isVariant(path)) return "original";
+  return path.endsWith(".avif") && sniffType(bytes) !== "avif" ? "stand-in" : "variant";
+}
+
+/** Takes the lock of migrations: a server that starts now waits until all is there. One that runs always listens. */
+async function takeForUs(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  const { rows } = (await tx.execute(sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name in ('imece listen', 'imece jobs')`)) as unknown as {
+    rows: { n: number }[];
+  };
+  if (rows[0]?.n) {
+    throw new AppError(
+      "database_in_use",
+      "An İmece server runs on this database. Stop every server of it first; nothing was changed.",
+    );
+  }
+}
+
+async function countRows(tx: Tx, tables: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of tables) {
+    const { rows } = (await tx.execute(
+      sql`select count(*)::float8 as n from public.${sql.identifier(name)}`,
+    )) as unknown as { rows: { n: number }[] };
+    if (rows[0]?.n) counts[name] = rows[0].n;
+  }
+  return counts;
+}
+
+function notEmpty(counts: Readonly<Record<string, number>>): AppError {
+  return new AppError(
+    "database_not_empty",
+    `The database is not empty: ${describeRows(counts)}. With --replace all of this is destroyed and the backup put in its place.`,
+  );
+}
+
+/** "12 orders, 3 campaigns", for people. */
+export function describeRows(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, n]) => `${n} ${name}`)
+    .join(", ");
+}

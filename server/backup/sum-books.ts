@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+
+/**
+ * What a foundation's books add up to: counts and kuruş per status, what stands as collected, and the numbers of the
+ * back office. Two databases with the same rows have the same sums. Only columns that have been there from the first
+ * version on, so that the sums of an old backup can be compared before it is migrated.
+ */
+export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {
+  const { rows } = (await tx.execute(sql`
+    select jsonb_build_object(
+      'orders', (select jsonb_object_agg(status || ' ' || payment_method, jsonb_build_array(n, amount)) from (
+        select status, payment_method, count(*) as n, sum(total_amount) as amount from orders group by 1, 2) o),
+      'orderItems', (select jsonb_build_array(count(*), sum(line_total)) from order_items),
+      'attempts', (select jsonb_object_agg(status, jsonb_build_array(n, amount)) from (
+        select status, count(*) as n, sum(amount) as amount from payment_attempts group by 1) a),
+      'paymentLogs', (select jsonb_object_agg(status, jsonb_build_array(n, amount)) from (
+        select status, count(*) as n, sum(amount) as amount from payment_logs group by 1) l),
+      'campaigns', (select jsonb_build_array(count(*), sum(opening_amount), sum(collected_amount)) from campaigns),
+      'projects', (select jsonb_build_array(count(*), sum(opening_amount), sum(collected_amount), sum(supporter_count))
+        from projects),
+      'sms', (select jsonb_object_agg(status, n) from (select status, count(*) as n from sms_outbox group by 1) s),
+      'openAlarms', (select count(*) from payment_alarms where resolved_at is null)
+    ) as books`)) as unknown as { rows: { books: Record<string, unknown> }[] };
+  const books = rows[0]?.books;
+  if (!books) throw new Error("the books cannot be summed");
+  return books;
+}
+
+/** The sums that are not equal, a line each. */
+export function compareSums(wanted: Record<string, unknown>, found: Record<string, unknown>): string[] {
+  return [...new Set([...Object.keys(wanted), ...Object.keys(found)])]
+    .filter((name) => canonical(wanted[name]) !== canonical(found[name]))
+    .map((name) => `${name}: ${canonical(wanted[name])} in the backup, ${canonical(found[name])} restored`);
+}
+
+function canonical(value: unknown): string {
+  const sorted = (_: string, inner: unknown) =>
+    inner && typeof inner === "object" && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner;
+  return JSON.stringify(value ?? null, sorted);
+}

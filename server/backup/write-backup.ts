@@ -1,0 +1,98 @@
+import { createHash, createHmac } from "node:crypto";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack as createPack } from "tar-stream";
+import type { Connection } from "../db/connect.ts";
+import type { ImageStore } from "../images/stores/store.ts";
+import { backupFormat, type Manifest, manifestName, type Part, pictureOf } from "./manifest.ts";
+import { type DatabaseRead, type Put, readDatabase } from "./read-database.ts";
+import { openSpool } from "./spool.ts";
+
+/** What is backed up. */
+export type BackupSource = {
+  connection: Pick<Connection, "kind" | "db">;
+  /** null: the pictures are left out, because their bucket keeps them by itself. */
+  images: Pick<ImageStore, "list" | "read"> | null;
+  dataDir: string;
+  /** SESSION_SECRET. Only a mark of it is written. */
+  secret: string;
+};
+
+/**
+ * Writes a backup: a tar.gz of rows and pictures with their sums at its end. The rows are those of one moment; pictures
+ * never change, and those that were stored since come with it. Closes `out`. Memory does not grow with what is there.
+ */
+export async function writeBackup(source: BackupSource, out: Writable): Promise<Manifest> {
+  const pack = createPack();
+  const parts: Part[] = [];
+  const over = new AbortController();
+  const packed = pipeline(Readable.from(pack), createGzip(), out, { signal: over.signal });
+  // Whoever waits for room must not wait for a disk that is full.
+  const failed = packed.then(() => new Promise<never>(() => {}));
+  failed.catch(() => {});
+  const add: Put = (name, bytes) => {
+    const added = new Promise<void>((resolve, reject) => {
+      const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) };
+      pack.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
+    });
+    return Promise.race([added, failed]);
+  };
+  const put: Put = async (name, bytes) => {
+    parts.push({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
+    await add(name, bytes);
+  };
+  try {
+    const database = await readRows(source, put);
+    if (source.images) await readPictures(source.images, put);
+    const manifest: Manifest = {
+      program: "imece",
+      format: backupFormat,
+      madeFrom: source.connection.kind,
+      ...database,
+      pictures: source.images ? "included" : "left-out",
+      secretMark: markOf(source.secret),
+      parts,
+    };
+    await add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+    pack.finalize();
+    await packed;
+    return manifest;
+  } catch (error) {
+    over.abort();
+    await packed.catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * The embedded database has one connection, and a transaction keeps everybody else waiting: its rows go to a file as
+ * fast as they can be read, and are packed and sent when the site runs on.
+ */
+async function readRows({ connection, dataDir }: BackupSource, put: Put): Promise<DatabaseRead> {
+  if (connection.kind === "postgres") return readDatabase(connection.db, put);
+  const spool = await openSpool(dataDir);
+  try {
+    const read = await readDatabase(connection.db, spool.put);
+    await spool.putAll(put);
+    return read;
+  } finally {
+    await spool.close();
+  }
+}
+
+async function readPictures(images: Pick<ImageStore, "list" | "read">, put: Put): Promise<void> {
+  for await (const path of images.list()) {
+    const part = `pictures/${path}`;
+    // Not ours: nothing that we store has such a name.
+    if (!pictureOf(part)) continue;
+    const bytes = await images.read(path);
+    // Removed since it was listed.
+    if (bytes) await put(part, bytes);
+  }
+}
+
+/** Sixteen bits tell two secrets apart and nobody what they are. */
+export function markOf(secret: string): string {
+  return createHmac("sha256", secret).update("imece backup").digest("hex").slice(0, 4);
+}

@@ -1,0 +1,25 @@
+import type { Manifest } from "#server/backup/manifest.ts";
+import { AppError } from "#server/kernel/errors.ts";
+
+/** What is in a backup, for people. */
+export function describeManifest({ madeAt, madeFrom, tables, parts, pictures }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const orders = tables.find(({ name }) => name === "orders")?.rows ?? 0;
+  const files = parts.filter(({ name }) => name.startsWith("pictures/")).length;
+  const shown = pictures === "included" ? `${count(files)} pictures` : "no pictures";
+  const kind = madeFrom === "embedded" ? "an embedded database" : "PostgreSQL";
+  return `State of ${madeAt}, from ${kind}: ${count(orders)} orders, ${count(rows)} rows in all, ${shown}`;
+}
+
+export function count(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+/** Why a command failed, for whoever typed it. */
+export function describeFailure(error: unknown, what: string): string {
+  if (error instanceof AppError && error.code === "unknown_command")
+    return "The running server is of another version than this program. Start it anew first.";
+  if (error instanceof AppError) return error.message;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;
+}

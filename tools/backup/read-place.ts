@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Config } from "#server/config/config.ts";
+import { readStorage } from "#server/config/read-config.ts";
+import { Reader } from "#server/config/reader.ts";
+import { AppError } from "#server/kernel/errors.ts";
+
+/** Where an installation keeps what it has. */
+export type Place = Pick<Config, "dataDir" | "storage"> & {
+  /** The server itself, past a pooler; null: the embedded database. */
+  databaseUrl: string | null;
+  uploadsDir: string;
+  /** SESSION_SECRET, or the one that demo mode made; empty when there is none yet. */
+  secret: string;
+};
+
+/** Only these of all settings: a new machine may have no others yet. Loads `.env`. Throws AppError "settings". */
+export function readPlace(): Place {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const read = new Reader(process.env);
+  const postgres = ["postgres:", "postgresql:"];
+  const usual = read.url("DATABASE_URL", postgres);
+  const direct = read.url("DATABASE_DIRECT_URL", postgres);
+  const dataDir = resolve(read.text("DATA_DIR", "./data"));
+  const storage = readStorage(read);
+  const made = join(dataDir, "session-secret");
+  const secret = read.optional("SESSION_SECRET") ?? (existsSync(made) ? readFileSync(made, "utf8") : "");
+  if (read.problems.length > 0) {
+    const lines = read.problems.map(({ variable, message }) => `${variable} ${message}`);
+    throw new AppError("settings", lines.join("\n"));
+  }
+  const databaseUrl = usual === null ? null : (direct ?? usual);
+  return { databaseUrl, dataDir, storage, uploadsDir: join(dataDir, "uploads"), secret };
+}

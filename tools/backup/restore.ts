@@ -1,0 +1,77 @@
+import { parseArgs } from "node:util";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { markOf } from "#server/backup/write-backup.ts";
+import { checkBooks } from "#server/books/check-books.ts";
+import { connect } from "#server/db/connect.ts";
+import { openStore } from "#server/images/stores/open-store.ts";
+import { systemClock } from "#server/kernel/clock.ts";
+import { AppError } from "#server/kernel/errors.ts";
+import { createLogger } from "#server/kernel/logger.ts";
+import { printBooks } from "../books/print-books.ts";
+import { count, describeFailure, describeManifest } from "./describe.ts";
+import { type Place, readPlace } from "./read-place.ts";
+
+const usage = `npm run restore -- FILE [--replace]
+
+Puts a backup into the database and the picture store that the settings name: all of it or, when anything is wrong,
+nothing. The server must not run. The database must be empty; with --replace everything in it is destroyed first.
+Pictures are added, none is removed.`;
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: "boolean" }, help: { type: "boolean" } },
+  });
+  const [file, ...more] = positionals;
+  if (values.help || !file || more.length > 0) {
+    console.log(usage);
+    process.exitCode = values.help ? 0 : 1;
+  } else await restore(file, values.replace === true);
+} catch (error) {
+  console.error(describeFailure(error, "Nothing was restored"));
+  process.exitCode = 1;
+}
+
+async function restore(file: string, replace: boolean): Promise<void> {
+  const place = readPlace();
+  const { databaseUrl, dataDir, storage, uploadsDir } = place;
+  const where = { databaseUrl, dataDir, databaseDirectUrl: null };
+  const connection = await connect(where, createLogger("warn"));
+  try {
+    const images = openStore(storage, uploadsDir);
+    const restored = await restoreBackup({ connection, images }, file, {
+      replace,
+      about(manifest, destroyed) {
+        console.log(describeManifest(manifest));
+        const rows = Object.entries(destroyed).map(([name, n]) => `  ${name}: ${count(n)}`);
+        if (rows.length > 0) console.log(["Destroying the rows that are there now:", ...rows].join("\n"));
+        console.log("Restoring …");
+      },
+    });
+    console.log(`Restored ${count(restored.rows)} rows and ${count(restored.pictures)} pictures.\n`);
+    const books = await checkBooks(connection.db, systemClock);
+    if (books.kind === "busy")
+      throw new AppError("busy", "Everything is restored, but the books could not be checked.");
+    console.log(printBooks(books));
+    for (const note of notes(restored.manifest, place)) console.log(`\n${note}`);
+  } finally {
+    await connection.close();
+  }
+}
+
+type Known = Awaited<ReturnType<typeof restoreBackup>>["manifest"];
+
+/** What the backup alone cannot put right. */
+function notes({ pictures, secretMark, tables }: Known, { secret }: Place): string[] {
+  const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;
+  return [
+    ...(pictures === "left-out" ? ["The backup holds no pictures: they must be in the store already."] : []),
+    ...(factors > 0 && markOf(secret) !== secretMark
+      ? [
+          `SESSION_SECRET is not the one of the backup: ${count(factors)} members of staff cannot use their second factor. ` +
+            "Set the former one (in demo mode it lies in the file session-secret of DATA_DIR), or remove their second factors.",
+        ]
+      : []),
+    "Staff sign in anew: sessions are not part of a backup.",
+  ];
+}

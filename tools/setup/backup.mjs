@@ -1,0 +1,12 @@
+import { ensureInstalled } from "./install.mjs";
+import { alone } from "./lock.mjs";
+import { run } from "./run.mjs";
+
+// `npm run backup`: writes a backup (tools/backup). Nothing of it needs the build. The backup may go to the standard
+// output, so what there is to say goes to the other one.
+console.log = console.error;
+const node = await alone(ensureInstalled);
+const { code } = await run(node, ["--no-warnings", "tools/backup/back-up.ts", ...process.argv.slice(2)], {
+  show: true,
+});
+process.exitCode = code;
