@@ -82,7 +82,7 @@ export default async function handleRequest(
 }
 
 /** While developing, the program that replaces edited modules comes first. */
-function scriptsOf({ manifest }: EntryContext): string[] {
+function scriptsOf({ manifest }: EntryContext) {
   const development = manifest.hmr ? ["/@vite/client", manifest.hmr.runtime] : [];
-  return [...development, manifest.entry.module];
+  return { programs: [...development, manifest.entry.module], parts: manifest.entry.imports ?? [] };
 }

@@ -1,7 +1,8 @@
-import type { ComponentType } from "react";
+import { type ComponentType, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type Locale, toLocale } from "#shared/locale.ts";
 import { IslandRoot } from "./island-root.tsx";
+import { doKeptPress } from "./keep-press.ts";
 import { loadIslandTexts } from "./texts.ts";
 
 type IslandModule = { default: ComponentType<Record<string, unknown>> };
@@ -14,24 +15,40 @@ export async function startIslands(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
   // A phone between two cells: once more, then the page stays as the server rendered it.
   await loadIslandTexts(locale).catch(() => loadIslandTexts(locale));
+  const lives: Promise<void>[] = [];
   for (const place of places) {
-    await start(place, locale);
+    const { live } = await start(place, locale);
+    lives.push(live);
     await new Promise((resolve) => setTimeout(resolve));
   }
+  await Promise.all(lives);
 }
 
-async function start(place: HTMLElement, locale: Locale): Promise<void> {
+/** `live` comes when it answers. */
+async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promise<void> }> {
   const { island = "", prefix = "" } = place.dataset;
   const load = modules[`../site/${island}.island.tsx`];
   const [content, data] = [place.firstElementChild, place.lastElementChild];
   if (!load || !content || !data) throw new Error(`island "${island}" is not there`);
   const { default: Content } = await load().catch(load);
-  hydrateRoot(
-    content,
-    <IslandRoot locale={locale}>
-      <Content {...JSON.parse(data.textContent ?? "{}")} />
-    </IslandRoot>,
-    { identifierPrefix: prefix },
-  );
-  place.dataset.live = "";
+  let lives = () => {};
+  const live = new Promise<void>((resolve) => {
+    lives = resolve;
+  });
+  const onLive = () => {
+    place.dataset.live = "";
+    doKeptPress(place);
+    lives();
+  };
+  // As a transition, React gives way to a tap every few milliseconds instead of doing the whole island at once.
+  startTransition(() => {
+    hydrateRoot(
+      content,
+      <IslandRoot locale={locale} onLive={onLive}>
+        <Content {...JSON.parse(data.textContent ?? "{}")} />
+      </IslandRoot>,
+      { identifierPrefix: prefix },
+    );
+  });
+  return { live };
 }

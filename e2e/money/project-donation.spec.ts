@@ -1,4 +1,11 @@
-import { expectCartCleared, expectThanks, fillDonor, payByCard, visit } from "../fixtures/donor-steps.ts";
+import {
+  expectCartCleared,
+  expectThanks,
+  fillDonor,
+  payByCard,
+  takenOver,
+  visit,
+} from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { troy } from "../fixtures/test-cards.ts";
 
@@ -10,6 +17,7 @@ test("a project is given to from its own page, from 1 TL on, and counts its supp
   await visit(page, "/projeler");
   await page.getByRole("link", { name: "Gezici Göz Kliniği", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gezici Göz Kliniği");
+  await takenOver(page);
   const aside = page.getByRole("complementary").filter({ hasText: "destekçi" });
   const before = Number(/([\d.]+) destekçi/.exec((await aside.textContent()) ?? "")?.[1]);
   expect(before).toBeGreaterThan(0);

@@ -119,8 +119,9 @@ test.describe("standing still", () => {
       expect(await top()).toBe(place);
     }
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // Letters of the stand-in fonts are not to the pixel as wide as ours; 0.1 is what browsers call good.
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+    // Letters of the stand-in fonts are not to the pixel as wide as ours: where the fonts come late, a line may break
+    // elsewhere. A picture or a part that pushes the rest moves ten times as much; 0.1 is what browsers call good.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   });
 });
 

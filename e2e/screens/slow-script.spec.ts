@@ -19,6 +19,23 @@ test("an amount typed before the page's script has arrived is not lost", async (
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
+test("a press before an island lives is done once it does", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/react-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/assets/react-*.js");
+  await page.goto("/projeler/gezici-goz-klinigi", { waitUntil: "commit" });
+  await asked; // from here on the page's own program looks after presses
+  await page.getByRole("complementary").getByRole("button", { name: /bağış/i }).click();
+  arrive();
+  await expect(page.getByRole("dialog", { name: "Gezici Göz Kliniği" })).toBeVisible();
+});
+
 test("a press before the script has arrived leads to the campaign's own page", async ({ page, watch }) => {
   watch.expectTrouble(/ERR_FAILED/);
   await page.route("**/assets/*.js", (route) => route.abort());

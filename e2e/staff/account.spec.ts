@@ -22,8 +22,7 @@ test("a session elsewhere is seen and ended", async ({ page, browser, hire, base
   await elsewhere.close();
 });
 
-// Long: closing its two windows keeps the browser busy for a minute now and then.
-test("a new password ends every session, and is the only one that opens", { tag: "@long" }, async ({
+test("a new password ends every session, and is the only one that opens", async ({
   page,
   browser,
   hire,

@@ -21,7 +21,7 @@ packages = root / "node_modules/@fontsource-variable"
 out = root / "app/fonts"
 
 # Keep in step with the unicode-range lines of app/fonts/fonts.css.
-LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "ĞğİıŞşŒœ–—‘’‚“”„†•…‰‹›₺€™−\u2009\u202f\u2011")]
+LATIN = [*range(0x20, 0x7F), *map(ord, "\u00a0ÂÇÉÎÖÛÜâçéîöûüĞğİıŞş§©«°±²³·»½×–—‘’“”•…₺€™−\u2009\u202f\u2011")]
 ARABIC = [
     *range(0x621, 0x63B),
     *range(0x640, 0x653),

@@ -19,7 +19,7 @@ export default function CampaignList({ causes, selected }: Props) {
             <CampaignCard
               cause={cause}
               featured={selected}
-              eager={index < 3}
+              eager={index === 0}
               onGive={(amount) => give(cause, amount)}
             />
           </li>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { acrossPhone, Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { DonationTarget } from "../donate/form.ts";
@@ -75,7 +75,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
         <Picture
           src={slide.image}
           // The frame is higher than the picture's shape: it is shown wider than the frame, and cut.
-          sizes="(min-width: 64rem) max(54vw, 66rem), 100vw"
+          sizes={`(min-width: 64rem) max(54vw, 66rem), ${acrossPhone}`}
           eager={first}
           className="aspect-8/5 w-full max-lg:max-h-104 lg:aspect-auto lg:h-full lg:rounded-es-[4rem] [&_img]:pointer-events-none"
         />

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { searchPath } from "./required-programs.ts";
+import { nginxFolder, type RunningNginx, runNginx } from "./run-nginx.ts";
+
+/**
+ * nginx in front of the site as on a deployment (docs/operations.md): HTTPS and HTTP/2 towards visitors. Its certificate
+ * is signed by nobody.
+ *
+ * @param port where it listens; `https://localhost:<port>` is the site's PUBLIC_URL
+ */
+export async function startHttpsFront(port: number, site: string): Promise<RunningNginx> {
+  const folder = nginxFolder();
+  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+  const made = spawnSync(
+    "openssl",
+    [
+      ...[
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+      ],
+      ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
+      ...["-keyout", key, "-out", certificate],
+    ],
+    { encoding: "utf8", env: { ...process.env, ...searchPath } },
+  );
+  if (made.status !== 0)
+    throw new Error(`openssl made no certificate: ${made.stderr ?? made.error?.message}`);
+  const { host } = new URL(site);
+  const http = `
+  upstream site { server ${host}; keepalive 16; }
+  server {
+    listen 127.0.0.1:${port} ssl http2;
+    ssl_certificate ${certificate};
+    ssl_certificate_key ${key};
+    ssl_protocols TLSv1.3;
+    location / {
+      proxy_pass http://site;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+    }
+  }`;
+  return runNginx(folder, http, () => listens(port));
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { searchPath } from "./required-programs.ts";
+
+/** nginx with one worker; gone after `stop`, or when our process ends. */
+export type RunningNginx = {
+  /** The process that answers. */
+  workerPid: number;
+  stop(): Promise<void>;
+};
+
+/** Ends nginx when our end of its input closes, however that comes about. */
+const warden = `"$@" & server=$!; read -r _; kill -QUIT $server; wait $server`;
+
+/** A folder for what nginx is to serve or to read. */
+export function nginxFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "imece-nginx-"));
+  chmodSync(folder, 0o755); // the worker of a root's nginx is somebody else
+  return folder;
+}
+
+/**
+ * Starts it with these lines of the http block; resolves when it answers at all. The folder goes with it.
+ *
+ * @param answers whether it is there; asked until it says yes
+ */
+export async function runNginx(
+  folder: string,
+  http: string,
+  answers: () => Promise<boolean>,
+): Promise<RunningNginx> {
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, http));
+  const args = ["-c", warden, "sh", "nginx", "-p", folder, "-e", "stderr", "-c", join(folder, "nginx.conf")];
+  const child = spawn("/bin/sh", args, {
+    env: { ...process.env, ...searchPath },
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  let log = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    log += text;
+  });
+  const stop = () => end(child, folder);
+  for (let tries = 0; !(await answers()); tries += 1) {
+    if (child.exitCode === null && tries < 250) await wait(20);
+    else {
+      await stop();
+      throw new Error(`nginx did not start:\n${log}`);
+    }
+  }
+  return { workerPid: onlyChild(Number(readFileSync(join(folder, "pid"), "utf8"))), stop };
+}
+
+function configuration(folder: string, http: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+  return `
+daemon off;
+worker_processes 1;
+${process.getuid?.() === 0 ? "user nobody nogroup;" : ""}
+pid ${join(folder, "pid")};
+events { worker_connections 1024; }
+http {
+  access_log off;
+  error_log stderr;
+  server_tokens off;
+  ${temporary.map((name) => `${name}_temp_path ${join(folder, `${name}_temp`)};`).join("\n  ")}
+  ${http}
+}
+`;
+}
+
+function onlyChild(pid: number): number {
+  return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"), 10);
+}
+
+async function end(child: ChildProcess, folder: string): Promise<void> {
+  if (child.exitCode === null) {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.stdin?.end();
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
