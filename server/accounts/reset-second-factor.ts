@@ -3,11 +3,17 @@ import { lockUser } from "./lock-user.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
 import { adminUsers, sessions, twoFactors } from "./table.ts";
 
-export type SecondFactorReset = { kind: "saved" } | { kind: "missing" } | Forbidden;
+export type SecondFactorReset =
+  | { kind: "saved" }
+  /** One's own: that asks for the password (second-factor.ts). */
+  | { kind: "own-account" }
+  | { kind: "missing" }
+  | Forbidden;
 
 /** For whoever lost phone and backup codes: an administrator takes the second factor away. Ends all sessions. */
 export function resetSecondFactor(ctx: StaffContext, id: string): Promise<SecondFactorReset> {
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<SecondFactorReset> => {
+    if (id === ctx.actor.id) return { kind: "own-account" };
     const user = await lockUser(tx, id);
     if (!user) return { kind: "missing" };
     await tx.delete(twoFactors).where(eq(twoFactors.userId, id));

@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { checkOwnPassword } from "./change-password.ts";
+import { claimCode } from "./claim-code.ts";
 import { isSecondFactorRequired } from "./queries.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
@@ -35,14 +36,17 @@ export async function beginSecondFactor(ctx: Own, password: string): Promise<Sec
 export type SecondFactorConfirmed = { kind: "enabled"; cookies: string[] } | { kind: "wrong-code" };
 
 /** The second step: a code proves that the app has the secret; from now on signing in asks for one. */
-export function confirmSecondFactor(ctx: Own, code: string): Promise<SecondFactorConfirmed> {
+export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFactorConfirmed> {
+  const code = typed.replace(/\s/g, "");
   return ownWrite(ctx, async ({ tx, audit }): Promise<SecondFactorConfirmed> => {
     try {
       const { headers } = await ctx.auth.within(tx).verifyTOTP({
-        body: { code: code.replace(/\s/g, "") },
+        body: { code },
         headers: ctx.headers,
         returnHeaders: true,
       });
+      // Not good for signing in as well.
+      await claimCode({ db: tx, clock: ctx.clock }, ctx.actor.id, code);
       await audit({
         action: "enable-second-factor",
         entity: "user",

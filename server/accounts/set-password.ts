@@ -9,12 +9,15 @@ import { adminUsers } from "./table.ts";
 export type PasswordSet =
   | { kind: "saved" }
   | { kind: "refused"; errors: UserErrors }
+  /** One's own: that asks for the old one (change-password.ts), or an open screen would do to take an account over. */
+  | { kind: "own-account" }
   | { kind: "missing" }
   | Forbidden;
 
 /** A new password for somebody else, given by an administrator. Ends all sessions of that person. */
 export async function setPassword(ctx: StaffContext, id: string, wanted: string): Promise<PasswordSet> {
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
+  if (id === ctx.actor.id) return { kind: "own-account" };
   const [user] = await ctx.db.select().from(adminUsers).where(eq(adminUsers.id, id));
   if (!user) return { kind: "missing" };
   const errors = problemsOf({

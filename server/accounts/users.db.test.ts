@@ -150,6 +150,15 @@ test("a password set by an administrator replaces the old one and ends all sessi
   expect(await staff.signIn("parola@example.org", "yepyeni-bir-parola")).toBeDefined();
 });
 
+test("an open screen is not enough to take an account over: one's own way in asks for the old password", async () => {
+  const admin = await staff.as("admin");
+  const before = await staff.db.select().from(accounts);
+  expect(await setPassword(admin, admin.actor.id, "yepyeni-bir-parola")).toEqual({ kind: "own-account" });
+  expect(await resetSecondFactor(admin, admin.actor.id)).toEqual({ kind: "own-account" });
+  expect(await staff.db.select().from(accounts)).toEqual(before);
+  expect(await staff.signIn(emailOf("admin"), password)).toBeDefined();
+});
+
 test("deleting an account ends its sessions; its deeds stay in the trail under its name", async () => {
   const editor = await staff.as("editor");
   await staff.signIn(emailOf("editor"), password);

@@ -23,6 +23,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (outcome.kind) {
       case "wrong":
         return refuse(signInText.codeWrong, 401);
+      case "used":
+        return refuse(signInText.codeUsed, 401);
       case "locked":
         return refuse(signInText.codeLocked, 429);
       case "expired":

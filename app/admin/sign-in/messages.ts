@@ -27,6 +27,7 @@ export const signInText = {
   codeSubmit: "Doğrula",
   codeRequired: "Doğrulama kodunu giriniz.",
   codeWrong: "Kod geçersiz. Lütfen güncel kodu girin.",
+  codeUsed: "Bu kod az önce kullanıldı. Uygulama yeni kod gösterince yeniden giriş yapın.",
   codeLocked: "Çok fazla hatalı kod girildi. Lütfen bir süre sonra yeniden giriş yapın.",
   codeExpired: "Giriş süresi doldu. Lütfen yeniden giriş yapın.",
 

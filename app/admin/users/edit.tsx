@@ -27,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     user,
     allowed: may(actor, "users.write"),
+    own: user.id === actor.id,
     last: await isOnlyAdministrator(ctx.db, user.id),
   };
 }
@@ -75,14 +76,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-function statusOf(kind: "refused" | "missing" | "forbidden"): number {
-  return { refused: 400, missing: 404, forbidden: 403 }[kind];
+function statusOf(kind: "refused" | "missing" | "forbidden" | "own-account"): number {
+  return { refused: 400, missing: 404, forbidden: 403, "own-account": 403 }[kind];
 }
 
 export const meta: Route.MetaFunction = () => [{ title: usersText.edit }];
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, allowed, last } = loaderData;
+  const { user, allowed, own, last } = loaderData;
   const link = useAdminLink();
   const answer = actionData && "result" in actionData ? actionData : undefined;
   const problem = actionData && "password" in actionData ? actionData.password?.problem : null;
@@ -111,8 +112,11 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
         <SwitchField field={admin.fields.active} label={usersText.activeLabel} hint={usersText.activeHint} />
       </FormScreen>
       <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
-        <PasswordPanel problem={problem} reason={forbidden} />
-        <FactorPanel enabled={user.secondFactor} reason={forbidden} />
+        <PasswordPanel problem={problem} reason={forbidden ?? (own ? usersText.ownPassword : undefined)} />
+        <FactorPanel
+          enabled={user.secondFactor}
+          reason={forbidden ?? (own ? usersText.ownFactor : undefined)}
+        />
       </div>
       {allowed && <HistoryLink entity="user" id={user.id} />}
     </>

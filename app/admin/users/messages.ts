@@ -44,6 +44,8 @@ export const usersText = {
   passwordText: "Kullanıcının yeni parolasını belirler; açık olan bütün oturumları kapatılır.",
   newPassword: "Yeni parola",
   setPassword: "Yeni Parolayı Kaydet",
+  ownPassword: "Kendi parolanızı Hesabım ekranında, eski parolanızı yazarak değiştirirsiniz.",
+  ownFactor: "Kendi iki adımlı doğrulamanızı Hesabım ekranında, parolanızı yazarak kapatırsınız.",
   passwordSet: "Yeni parola başarıyla kaydedildi.",
   factorTitle: "İki Adımlı Doğrulamayı Sıfırla",
   factorText:
