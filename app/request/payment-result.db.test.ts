@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
+import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { askBank } from "#server/payments/ask-bank.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
@@ -200,6 +201,16 @@ describe("any other browser", () => {
   });
 });
 
+describe("while the database is away", () => {
+  test("a donor back from the bank is told that it is not known yet, never of a plain error", async () => {
+    const { created, callback } = await pay("123456");
+    const cookie = cookieHeader(created, await postCallback(app, callback));
+    const away = { ...app, db: await closedDatabase() };
+    expect(await shownAt(success, cookie, away)).toMatchObject({ outcome: "checking", order: null });
+    expect(await shownAt(error, cookie, away)).toMatchObject({ outcome: "error", broken: true, order: null });
+  });
+});
+
 test.each([
   ["", "error", null],
   ["?status=success", "success", null],
@@ -211,6 +222,12 @@ test.each([
 ])("the address %j alone says %s", async (query, outcome, code) => {
   expect(await shownAt(`/payment/verify${query}`)).toMatchObject({ outcome, code, order: null });
 });
+
+async function closedDatabase() {
+  const connection = await openTestDatabase();
+  await connection.close();
+  return connection.db;
+}
 
 function never(): never {
   throw new Error("must not be reached");

@@ -33,7 +33,14 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
   const said = saidBy(new URL(request.url).searchParams);
   const noted = readCookie(cookie, request, app.secret);
   const result = { ...said, broken: noted === "broken", returnCode: null, order: null };
-  const order = await findNotedOrder(noted, request, app);
+  const order = await findNotedOrder(noted, request, app).catch((err: unknown) => {
+    app.log.error({ err }, "the order of a payment result could not be read");
+    return "unreadable" as const;
+  });
+  // A donor on the way back from the bank must hear that the money may have moved, not of an unexpected error.
+  if (order === "unreadable") {
+    return result.outcome === "success" ? { ...result, outcome: "checking" } : { ...result, broken: true };
+  }
   if (!order) return result;
   const completed = order.status === "completed";
   const shown = { id: order.id, amount: order.totalAmount, items: order.items, completed };
