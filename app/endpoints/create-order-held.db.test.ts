@@ -89,7 +89,7 @@ test("a try of which nothing is heard counts as abandoned, and everything is for
 });
 
 test("work is asked for in a refusal that stores nothing, and its answer opens this request once", async () => {
-  await failed(2, 300);
+  await failed(1, 300);
   const before = await countRows(opened.app);
   const key = { "Idempotency-Key": randomBytes(10).toString("hex") };
   const asked = await post({}, { headers: key });
@@ -108,7 +108,7 @@ test("work is asked for in a refusal that stores nothing, and its answer opens t
 });
 
 test("an answer that comes too late opens nothing", async () => {
-  await failed(3, 400);
+  await failed(2, 400);
   const answer = await answerTo(((await post()).body as Held).work);
   opened.payments.clock.forward(6);
   expect((await post({}, { headers: answer })).status).toBe(429);

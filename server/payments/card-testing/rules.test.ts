@@ -42,10 +42,10 @@ describe("in calm times", () => {
 });
 
 describe("while the site is attacked", () => {
-  test("whoever fails without ever paying is asked for work at the second time, and paused at the fourth", () => {
-    expect(verdict({ ...attacked, network: record({ declined: 1 }) }).kind).toBe("free");
-    expect(verdict({ ...attacked, network: record({ declined: 2 }) })).toMatchObject({ kind: "work" });
-    expect(verdict({ ...attacked, network: record({ declined: 4 }) })).toMatchObject({ kind: "pause" });
+  test("whoever fails without ever paying is asked for work from then on, and paused at the third time", () => {
+    expect(verdict({ ...attacked, network: record({ abandoned: 4 }) }).kind).toBe("free");
+    expect(verdict({ ...attacked, network: record({ declined: 1 }) })).toMatchObject({ kind: "work" });
+    expect(verdict({ ...attacked, network: record({ declined: 3 }) })).toMatchObject({ kind: "pause" });
   });
 
   test("a donor whose card is refused three times may try once more", () => {
@@ -63,6 +63,13 @@ describe("while the site is attacked", () => {
     const network = record({ declined: 5_000 });
     expect(verdict({ ...attacked, network }, true)).toMatchObject({ kind: "work" });
     expect(verdict({ ...attacked, network: record({ declined: 300 }) }, true).kind).toBe("free");
+  });
+
+  test("a new network gets a few forms before it has brought back an answer, then it works; a paying one goes on", () => {
+    expect(verdict({ ...attacked, network: record({ tries: 4 }) }).kind).toBe("free");
+    expect(verdict({ ...attacked, network: record({ tries: 5 }) })).toMatchObject({ kind: "work", level: 1 });
+    expect(verdict({ ...attacked, network: record({ tries: 50, paid: 1 }) }).kind).toBe("free");
+    expect(verdict({ network: record({ tries: 120 }) }).kind).toBe("free");
   });
 
   test("a person who makes order after order without paying is held back", () => {

@@ -42,7 +42,7 @@ const mostOfKnocks = 50;
  */
 const limits = {
   calm: { network: { work: 100, pause: 200 }, person: { work: 100, pause: 200 } },
-  attack: { network: { work: 2, pause: 4 }, person: { work: 4, pause: 8 } },
+  attack: { network: { work: 1, pause: 3 }, person: { work: 4, pause: 8 } },
   /** An address that cannot be a visitor's says nothing of anybody: it is never paused, and asked for work late. */
   everybody: { work: 500, pause: Number.POSITIVE_INFINITY },
 };
@@ -54,6 +54,8 @@ const attackFrom = 200;
 const swarmFrom = 300;
 /** Where people pay nobody is paused; those among them who fail have their own records. */
 const goodStanding = 10;
+/** Under attack, a network from which nobody has paid lately does not get more forms than this without an answer. */
+const openOfNewcomers = 4;
 /** So many orders without a payment are a person's own affair; more count as failures, under attack only. */
 const ordersOfAPerson = 10;
 export const hardest = 5;
@@ -84,8 +86,10 @@ export function judge(records: Records, isShared: boolean): Verdict {
   const work = Math.max(...all.map((each) => each.work));
   if (work >= 1)
     return { kind: "work", level: Math.min(hardest, 1 + Math.floor(Math.log2(work))), underAttack };
-  const isSwarm = underAttack && records.leaks.declined >= swarmFrom;
-  if (isSwarm && records.network.paid < 1 && !isShared) return { kind: "work", level: 1, underAttack };
+  const isNewcomer = underAttack && !isShared && records.network.paid < 0.5;
+  const isHasty = openTries(records.network) > openOfNewcomers;
+  const isSwarm = records.leaks.declined >= swarmFrom;
+  if (isNewcomer && (isHasty || isSwarm)) return { kind: "work", level: 1, underAttack };
   return { kind: "free", underAttack };
 }
 
@@ -94,13 +98,18 @@ export function judge(records: Records, isShared: boolean): Verdict {
  * under way counts as the rest has ended, so that nobody gets further by doing everything at once. Abandoned tries
  * weigh little, and nothing alone: people change their minds, and a page with many donors is no attack.
  */
-export function excess({ tries, declined, abandoned, paid, held }: CardRecord): number {
-  const open = Math.max(0, tries - declined - abandoned - paid);
+export function excess(record: CardRecord): number {
+  const { declined, abandoned, paid, held } = record;
+  const open = openTries(record);
   // Three payments that nobody has seen: the first decline of a new network is no failure rate of one.
   const rate = declined / (declined + paid + 3);
   const failed = declined + Math.min(0.2 * abandoned, 0.5 * declined) + open * rate;
   const succeeded = paid + open * (1 - rate);
   return failed - 0.5 * succeeded + Math.min(held, mostOfKnocks);
+}
+
+function openTries({ tries, declined, abandoned, paid }: CardRecord): number {
+  return Math.max(0, tries - declined - abandoned - paid);
 }
 
 /** Whoever is held back still attacks: the alert lasts as long as that goes on. */

@@ -1,0 +1,65 @@
+import { keysOf } from "#server/payments/card-testing/key-of-donor.ts";
+import type { Books } from "../fixtures/books.ts";
+import { answerBank, donateDirectly, expectThanks, fillCard, payButton } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { tabTo } from "../fixtures/keyboard.ts";
+import { sessionSecret } from "../fixtures/site.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+/** As if so many cards had just failed with this phone. */
+async function failedBefore(books: Books, phone: string, declined: number): Promise<void> {
+  const { phone: key } = keysOf(sessionSecret, { address: "", phone, session: "" });
+  await books.change(
+    `insert into card_records (key, declined, counted_at) values ($1, $2, now())
+     on conflict (key) do update set declined = excluded.declined, counted_at = excluded.counted_at`,
+    [key, declined],
+  );
+}
+
+test("after many failed cards the browser works first, then the accounts stand in for the card", async ({
+  page,
+  donor,
+  books,
+  watch,
+}) => {
+  // The browser's own word about the two refusals.
+  watch.expectTrouble(/status of 429/);
+  const suspected = { ...donor, phone: "5391112233" };
+  await failedBefore(books, suspected.phone, 150);
+  await donateDirectly(page, "Zekât", "250", suspected);
+  await fillCard(page, visa);
+  // The solver is held up until the page has said what it is doing.
+  const said = page.getByRole("status").getByText("Güvenlik denetimi yapılıyor");
+  await page.route(/solve-work/, async (route) => {
+    await expect(said).toBeVisible();
+    await expect(page.getByRole("button", { name: "Güvenlik denetimi yapılıyor…" })).toBeDisabled();
+    await route.continue();
+  });
+  await tabTo(page, payButton(page));
+  await page.keyboard.press("Enter");
+  await answerBank(page, "123456");
+  await expectThanks(page, "₺250,00");
+
+  await failedBefore(books, suspected.phone, 500);
+  await donateDirectly(page, "Zekât", "300", suspected);
+  await fillCard(page, visa);
+  await tabTo(page, payButton(page));
+  await page.keyboard.press("Enter");
+  const paused = page.getByRole("region", { name: "Kartla bağışa kısa bir ara verdik" });
+  await expect(paused).toBeFocused();
+  await expect(paused).toHaveAccessibleDescription(/Havale veya EFT/);
+  await expect(paused.getByText(/^TR\d\d/).first()).toBeVisible();
+  await expect(page.getByLabel("Kart numarası")).toHaveValue(/^4155/);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: "Havale" })).toBeFocused();
+  await expect(page.getByLabel("Ad Soyad")).toHaveValue(donor.name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
+  const orders = await books.ordersOf(donor.name);
+  expect(orders.map(({ status, payment_method }) => [status, payment_method])).toEqual([
+    ["completed", "card"],
+    ["pending", "bank_transfer"],
+  ]);
+});
