@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
+import { clearBankFindings } from "./clear-bank-findings.ts";
 import type { PaymentContext } from "./context.ts";
 import { decline } from "./decline-attempt.ts";
 import { lockAttempt } from "./lock-attempt.ts";
@@ -79,6 +80,7 @@ async function act(
       .update(paymentAttempts)
       .set({ confirmedAt: ctx.clock.now() })
       .where(eq(paymentAttempts.number, attempt.number));
+    await clearBankFindings(tx, attempt.number, ctx.clock.now());
     return settled ? "confirmed" : "paid";
   }
   const expired = ctx.clock.now().getTime() - attempt.createdAt.getTime() >= givenUpAfter;

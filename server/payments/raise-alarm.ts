@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import type { paymentAlarmKinds } from "./alarm-kinds.ts";
 import type { PaymentContext } from "./context.ts";
@@ -16,6 +17,9 @@ export async function raiseAlarm(
 ): Promise<void> {
   const { number, orderId, amount } = attempt;
   const createdAt = ctx.clock.now();
+  // The comparison with the bank may have found it first; one alarm is enough.
+  const found = and(eq(paymentAlarms.number, number), eq(paymentAlarms.kind, kind));
+  if ((await tx.$count(paymentAlarms, and(found, isNull(paymentAlarms.resolvedAt)))) > 0) return;
   const [raised] = await tx
     .insert(paymentAlarms)
     .values({ kind, orderId, number, details, createdAt })

@@ -1,0 +1,29 @@
+import { type Forbidden, type StaffContext, staffWrite } from "../../accounts/staff-write.ts";
+import type { Bank } from "../banks/bank.ts";
+import { bankDays } from "../table.ts";
+
+export type ComparedAgain =
+  | { kind: "saved" }
+  /** no-day: nothing that is one; not-over: the bank's list of it is not complete before its end. */
+  | { kind: "refused"; errors: { day: "no-day" | "not-over" } }
+  | Forbidden;
+
+/** An administrator wants a day to be compared with the bank once more. The job does so within a minute. */
+export function compareAgain(
+  ctx: StaffContext,
+  bank: Pick<Bank, "dayOf" | "dayStart">,
+  day: string,
+): Promise<ComparedAgain> {
+  return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<ComparedAgain> => {
+    const start = /^20\d\d-\d\d-\d\d$/.test(day) ? bank.dayStart(day) : new Date(Number.NaN);
+    if (Number.isNaN(start.getTime()) || bank.dayOf(start) !== day)
+      return { kind: "refused", errors: { day: "no-day" } };
+    if (day >= bank.dayOf(now)) return { kind: "refused", errors: { day: "not-over" } };
+    await tx
+      .insert(bankDays)
+      .values({ day, nextAt: now })
+      .onConflictDoUpdate({ target: bankDays.day, set: { nextAt: now } });
+    await audit({ action: "compare-bank-day", entity: "bank-day", entityId: day });
+    return { kind: "saved" };
+  });
+}
