@@ -23,12 +23,16 @@ export function DayFilter({ name, label, value }: Shared) {
   return <Labelled name={name} label={label} value={value} type="date" onInput={sendComplete} />;
 }
 
-/** An amount in lira in the form of a list (`?min=1.000`), sent when it is left or Enter is pressed. */
-export function AmountFilter({ name, label, value }: Shared) {
+/** Sends the form of a list when another word than this is left behind. */
+function useSendChanged(value: string) {
   const submit = useSubmit();
-  const sendChanged = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+  return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (currentTarget.value.trim() !== value) submit(currentTarget.form, { preventScrollReset: true });
   };
+}
+
+/** An amount in lira in the form of a list (`?min=1.000`), sent when it is left or Enter is pressed. */
+export function AmountFilter({ name, label, value }: Shared) {
   return (
     <Labelled
       name={name}
@@ -37,7 +41,7 @@ export function AmountFilter({ name, label, value }: Shared) {
       inputMode="decimal"
       placeholder="₺"
       maxLength={20}
-      onBlur={sendChanged}
+      onBlur={useSendChanged(value)}
       className="md:w-32"
     />
   );
@@ -45,10 +49,6 @@ export function AmountFilter({ name, label, value }: Shared) {
 
 /** A short word in the form of a list, such as a code or a number, sent when it is left or Enter is pressed. */
 export function WordFilter({ name, label, value }: Shared) {
-  const submit = useSubmit();
-  const sendChanged = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    if (currentTarget.value.trim() !== value) submit(currentTarget.form, { preventScrollReset: true });
-  };
   return (
     <Labelled
       name={name}
@@ -56,7 +56,7 @@ export function WordFilter({ name, label, value }: Shared) {
       value={value}
       maxLength={40}
       spellCheck={false}
-      onBlur={sendChanged}
+      onBlur={useSendChanged(value)}
       className="md:w-40"
     />
   );

@@ -95,28 +95,17 @@ export function RowConfirm({
 }
 
 /** Deleting asks with the section's own question. */
-export function RowDelete({
-  id,
-  title,
-  question,
-  reason,
-}: {
-  id: string;
-  title: string;
-  question: string;
-  reason?: string | undefined;
-}) {
+export function RowDelete(
+  asked: Pick<Write, "id" | "title" | "reason" | "values"> & { question: string; note?: string },
+) {
   return (
     <RowConfirm
+      {...asked}
       intent="delete"
-      id={id}
-      title={title}
-      question={question}
       label={kitText.delete}
       confirmLabel={kitText.delete}
       busyLabel={kitText.deleting}
       icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-      reason={reason}
     />
   );
 }

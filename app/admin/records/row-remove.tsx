@@ -1,14 +1,10 @@
-import { Trash2 } from "lucide-react";
-import { kitText } from "../kit/kit-text.ts";
-import { RowConfirm } from "../kit/row-actions.tsx";
+import { RowDelete } from "../kit/row-actions.tsx";
 
 /** Deletes after asking; `note` says what will happen then. */
 export function RowRemove({
   row: { id, title },
-  question,
-  note,
   archives = false,
-  reason,
+  ...asked
 }: {
   row: { id: string; title: string };
   question: string;
@@ -17,19 +13,5 @@ export function RowRemove({
   archives?: boolean;
   reason: string | undefined;
 }) {
-  return (
-    <RowConfirm
-      intent="delete"
-      id={id}
-      {...(archives && { values: { archived: "1" } })}
-      title={title}
-      question={question}
-      note={note}
-      label={kitText.delete}
-      confirmLabel={kitText.delete}
-      busyLabel={kitText.deleting}
-      icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-      reason={reason}
-    />
-  );
+  return <RowDelete id={id} title={title} {...(archives && { values: { archived: "1" } })} {...asked} />;
 }

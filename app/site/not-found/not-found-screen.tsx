@@ -2,20 +2,13 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Message } from "../error/message.tsx";
 
-/** `admin` is the admin home, sent only to those who came from below the secret prefix. */
-export function NotFoundScreen({ admin = null }: { admin?: string | null }) {
+export function NotFoundScreen() {
   const t = useTranslate();
   return (
     <Message title={t("notFound.title")} text={t("notFound.text")} status={<Figure />}>
-      {admin === null ? (
-        <ButtonLink href="/" size="lg">
-          {t("notFound.home")}
-        </ButtonLink>
-      ) : (
-        <ButtonLink href={admin} size="lg">
-          {t("notFound.admin")}
-        </ButtonLink>
-      )}
+      <ButtonLink href="/" size="lg">
+        {t("notFound.home")}
+      </ButtonLink>
     </Message>
   );
 }

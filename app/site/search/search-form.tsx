@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
-import { ideas } from "./ideas.ts";
+import { SearchIdeas } from "./search-ideas.tsx";
 
 /** An ordinary form: without script the browser goes to the same address by itself. */
 export function SearchForm({ term }: { term: string }) {
@@ -39,19 +39,7 @@ export function SearchForm({ term }: { term: string }) {
       </Form>
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <p className="me-1 text-sm text-ink-faint">{t("search.ideas")}</p>
-        <ul className="contents">
-          {ideas.map((idea) => (
-            <li key={idea}>
-              <a
-                href={`/arama?${new URLSearchParams({ q: idea })}`}
-                lang="tr"
-                className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 text-sm font-medium text-leaf-700 transition-colors hover:bg-leaf-100"
-              >
-                {idea}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SearchIdeas className="contents" />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import { iconLink } from "../shell/icon-link.ts";
 import { hitKinds } from "./hit-address.ts";
-import { ideas } from "./ideas.ts";
+import { SearchIdeas } from "./search-ideas.tsx";
 
 const id = "site-search";
 const hits = `${id}-hits`;
@@ -79,19 +79,7 @@ function Ideas() {
   return (
     <div className="hidden px-3 group-data-[said='']/search:block">
       <p className="text-sm font-semibold text-ink-faint">{t("search.ideas")}</p>
-      <ul className="mt-2.5 mb-1 flex flex-wrap gap-2">
-        {ideas.map((idea) => (
-          <li key={idea}>
-            <a
-              href={`/arama?${new URLSearchParams({ q: idea })}`}
-              lang="tr"
-              className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 text-sm font-medium text-leaf-700 transition-colors hover:bg-leaf-100"
-            >
-              {idea}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <SearchIdeas className="mt-2.5 mb-1 flex flex-wrap gap-2" />
     </div>
   );
 }

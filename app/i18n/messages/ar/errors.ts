@@ -4,8 +4,8 @@ export const errors: Partial<Record<keyof typeof tr, string>> = {
   "error.unexpected.title": "Unexpected Application Error!",
   "error.unexpected.text": "حدث خطأ غير متوقع. يُرجى المحاولة مرة أخرى بعد قليل.",
   "error.unexpected.retry": "إعادة المحاولة",
+  "error.unexpected.code": "رمز الخطأ",
   "notFound.title": "الصفحة غير موجودة",
   "notFound.text": "ربما نُقلت الصفحة التي تبحثون عنها أو حُذفت، أو لم تكن موجودة أصلًا.",
   "notFound.home": "العودة إلى الصفحة الرئيسية",
-  "notFound.admin": "العودة إلى لوحة الإدارة",
 };

@@ -4,8 +4,8 @@ export const errors: Record<keyof typeof tr, string> = {
   "error.unexpected.title": "Unexpected Application Error!",
   "error.unexpected.text": "Something went wrong on our side. Please try again in a little while.",
   "error.unexpected.retry": "Try Again",
+  "error.unexpected.code": "Error code",
   "notFound.title": "Page Not Found",
   "notFound.text": "The page you are looking for may have moved, been removed, or never existed.",
   "notFound.home": "Back to the Home Page",
-  "notFound.admin": "Back to the Admin Panel",
 };

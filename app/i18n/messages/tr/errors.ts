@@ -3,8 +3,8 @@ export const errors = {
   "error.unexpected.title": "Unexpected Application Error!",
   "error.unexpected.text": "Beklenmedik bir sorun oluştu. Lütfen biraz sonra yeniden deneyin.",
   "error.unexpected.retry": "Yeniden Dene",
+  "error.unexpected.code": "Hata kodu",
   "notFound.title": "Sayfa Bulunamadı",
   "notFound.text": "Aradığınız sayfa taşınmış, kaldırılmış ya da hiç var olmamış olabilir.",
   "notFound.home": "Ana Sayfaya Dön",
-  "notFound.admin": "Yönetim Paneline Dön",
 } as const;

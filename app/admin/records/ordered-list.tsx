@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { kitText } from "../kit/kit-text.ts";
+import type { Column, ListPage } from "../kit/list-column.ts";
+import type { ListQuery } from "../kit/list-query.ts";
+import { ListScreen } from "../kit/list-screen.tsx";
+import type { ListFilter } from "../kit/list-toolbar.tsx";
+import { RowActions, RowEdit } from "../kit/row-actions.tsx";
+import { statusFilter, views } from "./list-parts.ts";
+import { RowBack } from "./row-back.tsx";
+import { RowRemove } from "./row-remove.tsx";
+import { RowToggle } from "./row-toggle.tsx";
+
+/** What visitors see in an order of its own, and can be taken from their sight: campaigns, projects, sliders. */
+type OrderedRow = {
+  id: string;
+  title: string;
+  isActive: boolean;
+  updatedAt: Date;
+  /** Once deleted it stays in the archive, because donors gave to it. */
+  isGivenTo?: boolean;
+};
+
+type Text = {
+  title: string;
+  create: string;
+  list: string;
+  search: string;
+  total: (count: number) => string;
+  empty: string;
+  deletedNote: string;
+  deleteQuestion: string;
+  deleteNote: string;
+  /** In place of `deleteNote` for what donors gave to. */
+  archiveNote?: string;
+};
+
+type Props<Row> = {
+  /** Its part of the address: `campaigns`. */
+  section: string;
+  text: Text;
+  loaded: { list: ListPage<Row>; query: ListQuery; mayWrite: boolean; error: string | null };
+  columns: (editAt: (id: string) => string) => readonly Column<Row>[];
+  deletedColumns: readonly Column<Row>[];
+  /** Besides active and inactive. */
+  filters?: readonly ListFilter[];
+  /** The way back of a deleted one, where one press is not enough. */
+  restore?: (row: Row, reason: string | undefined) => ReactNode;
+};
+
+/** The list of such a section, with the tab of what was deleted. */
+export function OrderedList<Row extends OrderedRow>({ section, text, loaded, ...parts }: Props<Row>) {
+  const { list, query, mayWrite, error } = loaded;
+  const { columns, deletedColumns, filters = [], restore = rowBack } = parts;
+  const link = useAdminLink();
+  const editAt = (id: string) => link(`${section}/edit/${id}`);
+  const reason = mayWrite ? undefined : kitText.noPermission;
+  return (
+    <ListScreen
+      heading={{
+        title: text.title,
+        create: { to: link(`${section}/create`), label: text.create, reason },
+      }}
+      list={list}
+      query={query}
+      columns={query.deleted ? deletedColumns : columns(editAt)}
+      rowId={({ id }) => id}
+      rowTitle={({ title }) => title}
+      search={text.search}
+      filters={query.deleted ? filters : [statusFilter, ...filters]}
+      views={views(text.list)}
+      note={query.deleted ? text.deletedNote : undefined}
+      total={text.total}
+      empty={text.empty}
+      error={error}
+      {...(!query.deleted && { order: { sort: "order", reason } })}
+      actions={(row) =>
+        query.deleted ? (
+          <RowActions>{restore(row, reason)}</RowActions>
+        ) : (
+          <RowActions>
+            <RowToggle row={row} reason={reason} />
+            <RowEdit to={editAt(row.id)} title={row.title} />
+            <RowRemove
+              row={row}
+              question={text.deleteQuestion}
+              note={(row.isGivenTo && text.archiveNote) || text.deleteNote}
+              archives={row.isGivenTo ?? false}
+              reason={reason}
+            />
+          </RowActions>
+        )
+      }
+    />
+  );
+}
+
+const rowBack = (row: OrderedRow, reason: string | undefined) => <RowBack row={row} reason={reason} />;
