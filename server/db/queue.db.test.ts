@@ -70,3 +70,24 @@ test("work is done once for all processes, and again next time although it faile
   expect(rows[0]?.said).toContain("see the log");
   expect(rows[0]?.said).not.toMatch(/first run|Ayşe/);
 });
+
+test("a database that is away while the work is put to its times is waited for", async () => {
+  const { jobs } = connection;
+  if (jobs.kind !== "embedded") return; // There the wire would have to be cut at just this moment: tools/proof does.
+  let failures = 0;
+  let away = false;
+  const fails = () => away && ++failures <= 2;
+  const flaky: JobsDriver = {
+    kind: "embedded",
+    query: {
+      query: (...args) => (fails() ? Promise.reject(new Error("away")) : jobs.query.query(...args)),
+      exec: (...args) => (fails() ? Promise.reject(new Error("away")) : jobs.query.exec(...args)),
+    },
+  };
+  const queue = await startQueue(flaky, createLogger("silent"));
+  queues.push(queue);
+  away = true;
+  await queue.repeat("waited-for", "0 0 1 1 *", async () => {});
+  expect(failures).toBeGreaterThan(2);
+  expect((await trigger.getSchedules()).map(({ name }) => name)).toContain("waited-for");
+});

@@ -26,9 +26,12 @@ export type Opened = { connection: Connection; rows: <Row>(query: SQL) => Promis
 
 export const silent = createLogger("silent");
 
-/** @param postgresUrl a database of the server that the new one is made on; without it, the embedded database */
-export async function createStore(postgresUrl?: string): Promise<Store> {
-  const folder = await mkdtemp(join(tmpdir(), "imece-proof-"));
+/**
+ * @param postgresUrl a database of the server that the new one is made on; without it, the embedded database
+ * @param disk the folder in which its own is made
+ */
+export async function createStore(postgresUrl?: string, disk = tmpdir()): Promise<Store> {
+  const folder = await mkdtemp(join(disk, "imece-proof-"));
   const name = `proof_${randomBytes(6).toString("hex")}`;
   const databaseUrl = postgresUrl === undefined ? null : new URL(name, postgresUrl).href;
   if (postgresUrl) await onServer(postgresUrl, `create database ${name}`);

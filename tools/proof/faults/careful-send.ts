@@ -29,7 +29,10 @@ export function createCarefulSend(): CarefulSend {
       }
       const location = response.headers.get("location");
       if (location?.endsWith("?status=error&type=error")) return refuse("could not be checked");
-      if (response.status >= 500) return refuse(`${response.status} ${await response.text()}`.slice(0, 200));
+      if (response.status >= 500) {
+        const text = await response.text().catch(() => "cut off");
+        return refuse(`${response.status} ${text}`.slice(0, 200));
+      }
       return response;
     },
   };

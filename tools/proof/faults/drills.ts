@@ -50,7 +50,7 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
     try {
       const url = new URL(store.env.DATABASE_URL ?? "");
       url.port = String(port);
-      const env = { DATABASE_URL: url.href };
+      const env = () => ({ DATABASE_URL: url.href });
       print(title, await outageDrill({ store, env, donations, seed, strike, lookBeside: true }));
     } finally {
       await store.remove();

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
@@ -15,13 +17,13 @@ import { type Look, look, slowest, startVisitor } from "./visitor.ts";
 export type Outage = {
   store: Store;
   /** Environment of the site beyond the store's: where it finds its database in this drill. */
-  env?: Record<string, string>;
+  env?: (bank: BankProcess) => Record<string, string>;
   /** Programs that are loaded into the site before it (faults inside the process). */
   preload?: string[];
   donations: number;
   seed: number;
   /** Makes the fault, waits, and mends it. The site runs on, or is started again by `restart`. */
-  strike(site: SiteProcess): Promise<void>;
+  strike(site: SiteProcess, bank: BankProcess): Promise<void>;
   /** The site has to be started again before anything can work; otherwise it must recover by itself. */
   restart?: boolean;
   /** Looks into the database while the site is still running. Not possible with the embedded one. */
@@ -54,8 +56,10 @@ const cachedPage = "/";
 export async function outageDrill(drill: Outage): Promise<OutageReport> {
   const { store } = drill;
   const random = createRandom(drill.seed);
-  const bank = await startBank(join(store.folder, "bank.jsonl"));
-  const site = await createSiteProcess({ ...store.env, ...bank.env, ...drill.env }, drill.preload);
+  // Not beside the store: the bank's disk is well.
+  const folder = await mkdtemp(join(tmpdir(), "imece-bank-"));
+  const bank = await startBank(join(folder, "bank.jsonl"));
+  const site = await createSiteProcess({ ...store.env, ...bank.env, ...drill.env?.(bank) }, drill.preload);
   const violations: string[] = [];
   try {
     await site.start();
@@ -92,7 +96,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
     // Busy, not finished: a third of the first half has been through.
     while (waiting.length > donations.length - half / 3) await wait(20);
     const strikes = performance.now();
-    await drill.strike(site);
+    await drill.strike(site, bank);
     mendedAt = performance.now();
     if (drill.restart) {
       await site.kill();
@@ -141,6 +145,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
   } finally {
     await site.kill();
     await bank.stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

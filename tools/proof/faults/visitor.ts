@@ -32,17 +32,15 @@ export function startVisitor(site: string, paths: readonly string[]): Visitor {
 
 export async function look(site: string, path: string): Promise<Look> {
   const at = performance.now();
-  const status = await fetch(site + path, {
-    headers: { "accept-language": "tr", "x-forwarded-for": "192.0.2.7" },
-    signal: AbortSignal.timeout(patience),
-  }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return response.status;
-    },
-    () => 0,
-  );
+  const status = await visit(site + path).catch(() => 0);
   return { path, at, status, took: performance.now() - at };
+}
+
+async function visit(url: string): Promise<number> {
+  const headers = { "accept-language": "tr", "x-forwarded-for": "192.0.2.7" };
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** Milliseconds of the slowest look among these; 0 without any. */
