@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PayforConfig } from "#server/payments/banks/payfor/config.ts";
+import type { DrillAnswer, DrillOrder } from "../bank-simulator/drill-endpoint.ts";
 import { simulatorMerchant } from "../bank-simulator/merchant.ts";
 import type { Transaction } from "../bank-simulator/simulator.ts";
 import { startProgram } from "./program.ts";
@@ -14,11 +15,15 @@ export type BankProcess = {
   transactions(): Transaction[];
   /** How many questions it has answered so far. */
   inquiries(): number;
+  /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
+  drill(order: DrillOrder): Promise<DrillAnswer>;
   stop(): Promise<void>;
 };
 
-export async function startBank(journal: string): Promise<BankProcess> {
-  const program = startProgram(["tools/bank-simulator/main.ts", "--port", "0", "--journal", journal]);
+/** `drill`: it can be made to misbehave and lie. */
+export async function startBank(journal: string, drill?: "drill"): Promise<BankProcess> {
+  const flags = ["--port", "0", "--journal", journal, ...(drill ? ["--drill"] : [])];
+  const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
   const base = await addressOf(program.output, program.running);
   const url3d = `${base}/Mpi/Default.aspx`;
   const apiUrl = `${base}/Mpi/XMLGate.aspx`;
@@ -27,6 +32,12 @@ export async function startBank(journal: string): Promise<BankProcess> {
     account: { ...simulatorMerchant, url3d, apiUrl, legacyHash: "refuse", formPassword: "omit" },
     transactions: () => readJournal(journal),
     inquiries: () => program.output().match(/XMLGate\.aspx 200/g)?.length ?? 0,
+    async drill(order) {
+      const init = { method: "POST", headers: { "content-type": "application/json" } };
+      const answer = await fetch(`${base}/drill`, { ...init, body: JSON.stringify(order) });
+      if (!answer.ok) throw new Error(`the bank refuses to lie: ${answer.status}`);
+      return (await answer.json()) as DrillAnswer;
+    },
     async stop() {
       if (program.running()) await program.end("SIGTERM");
     },

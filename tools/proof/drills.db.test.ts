@@ -5,6 +5,7 @@ import { exportDrill } from "./export-drill.ts";
 import { forgeAgainstBooks } from "./forge-books.ts";
 import { killDrill } from "./kill-drill.ts";
 import { root } from "./program.ts";
+import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { createStore } from "./store.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
@@ -57,4 +58,12 @@ test("forged callbacks settle nothing, and genuine ones among them do", async ()
     await bank.stop();
     await store.remove();
   }
+}, 60_000);
+
+test("a lying bank is found out the night after, and nothing else is", async () => {
+  const report = await reconcileDrill({ orders: 100, seed: 7, ...(postgresUrl ? { postgresUrl } : {}) });
+  const { differences, missing, unplanned, broken } = report;
+  expect([differences, missing, unplanned, broken]).toEqual([[], [], [], []]);
+  expect(report.alarms).toBe(8);
+  expect(report.settledAtNight).toBeGreaterThan(5);
 }, 60_000);

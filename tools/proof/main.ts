@@ -6,6 +6,7 @@ import { exportDrill } from "./export-drill.ts";
 import { forgeAgainstBooks } from "./forge-books.ts";
 import { forgeVerdicts } from "./forge-verdicts.ts";
 import { killDrill } from "./kill-drill.ts";
+import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { median, printFindings, printTable } from "./report.ts";
 import { createStore } from "./store.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     donations: { type: "string", default: "300" },
     forgeries: { type: "string", default: "200000" },
     rows: { type: "string", default: "500000" },
+    orders: { type: "string", default: "10000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });
@@ -30,6 +32,7 @@ const drills: Record<string, () => Promise<void>> = {
   "kill-postgres": () => kill(database.url()),
   "kill-embedded": () => kill(undefined),
   exports: takeExports,
+  reconcile,
 };
 try {
   for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
@@ -85,6 +88,27 @@ async function twoProcesses(): Promise<void> {
     "due questions": report.questions,
     "questions the bank was asked": report.asked,
     ...judge({ violations: report.violations }),
+  });
+}
+
+async function reconcile(): Promise<void> {
+  const postgresUrl = database.url();
+  const report = await reconcileDrill({ orders: Number(values.orders), seed, postgresUrl });
+  const { differences, missing, unplanned, broken, seconds } = report;
+  printTable(`A day at a lying bank, and the night after, PostgreSQL ${database.version}`, {
+    orders: report.orders,
+    "approved at the bank": report.approved,
+    "callbacks lost": report.lost,
+    "callbacks doubled": report.doubled,
+    "callbacks late": report.late,
+    "payments that the night found": report.settledAtNight,
+    "goes until the day was compared": report.tries,
+    "requests to the bank's XML gate": report.inquiries,
+    "seconds: the day, the night, what was left": [seconds.day, seconds.night, seconds.rest]
+      .map(Math.round)
+      .join(", "),
+    "alarms at the end": report.alarms,
+    ...judge({ differences, "planted and not listed": missing, "listed and not planted": unplanned, broken }),
   });
 }
 
