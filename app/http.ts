@@ -3,7 +3,9 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { App } from "#server/compose.ts";
 import { projectRoot } from "#server/db/project-files.ts";
+import { requestId } from "#server/kernel/request-id.ts";
 import { serveFiles } from "./files.ts";
+import { serveMetrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { visitorAddress } from "./request/address.ts";
 import { headersForEverybody } from "./request/security.ts";
@@ -19,11 +21,14 @@ export function createHttp(app: App, pages: Pages): Hono {
   const everybody = Object.entries(headersForEverybody(app.config));
   http.onError((error, c) => {
     app.log.error({ err: error, path: c.req.path }, "request failed");
-    return c.text("Internal Server Error", 500);
+    return c.text(`Internal Server Error (${requestId()})`, 500);
   });
 
   http.use(async (c, next) => {
     await next();
+    // Readers of feeds and mail programs show our pictures on pages of their own.
+    const type = c.res.headers.get("Content-Type") ?? "";
+    if (/^(image|video)\//.test(type)) c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     for (const [name, value] of everybody) {
       // A page may be stricter: the back office lets no address of its own out.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -31,9 +36,11 @@ export function createHttp(app: App, pages: Pages): Hono {
   });
   http.use(compress());
   http.get("/healthz", (c) => c.text("ok"));
-  http.get("/readyz", async (c) =>
-    (await app.isReady()) ? c.text("ready") : c.text("database does not answer", 503),
-  );
+  http.get("/readyz", async (c) => {
+    const state = await app.readiness();
+    return c.text(state, state === "ready" ? 200 : 503);
+  });
+  serveMetrics(http, app);
   http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: immutable }));
   // Pictures of the stories change their names with their content, as uploads do; films do not.
   const pictures = serveFiles({ root: client, cacheControl: immutable });

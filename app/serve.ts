@@ -11,7 +11,9 @@ import type { ServerBuild } from "react-router";
 import type { App } from "#server/compose.ts";
 import { closesGently } from "./close-server.ts";
 import { createHttp } from "./http.ts";
+import { limitConnections, limits } from "./limits.ts";
 import { createPages } from "./pages.ts";
+import { createFollower } from "./request/follow-request.ts";
 import { createCachedPages } from "./request/page-cache/cached-pages.ts";
 
 /** Answers a request and says so, or leaves it to the next. */
@@ -35,25 +37,26 @@ export type Served = {
 };
 
 /** Most requests bring no body, and need no stream for it. The types of Node do not know this option yet. */
-const options: ServerOptions & { optimizeEmptyRequests: boolean } = { optimizeEmptyRequests: true };
+const options: ServerOptions & { optimizeEmptyRequests: boolean } = {
+  ...limits,
+  optimizeEmptyRequests: true,
+};
 
 /** Listens and serves. `build` is asked for each page, because while developing it is a new one after every edit. */
 export async function serve(app: App, build: () => Promise<ServerBuild>, around: Around): Promise<Served> {
   const pages = createPages(app, build);
   const listener = getRequestListener(createHttp(app, pages).fetch, { overrideGlobalObjects: false });
-  const cached = createCachedPages(app, (request, shown) => pages(request, { shown }));
+  const follow = createFollower(app);
+  const cached = createCachedPages(app, (request, shown) => pages(request, { shown }), follow);
   const server = createServer(options, (request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
-    const go = () => void listener(request, response);
+    const go = () => follow(request, response, () => void listener(request, response));
     // While developing, every page is a new one.
     if (around.middleware) around.middleware(request, response, go);
     else if (around.cachePages === false) go();
     else cached(request, response, go);
   });
-  // A slow sender must not hold a connection for ever; banks and phones are well inside these.
-  server.headersTimeout = 15_000;
-  server.requestTimeout = 60_000;
-  server.keepAliveTimeout = 10_000;
+  limitConnections(server);
   const close = closesGently(server);
   await listen(server, app.config.port, app.config.host);
   const ending = (close: () => Promise<void>) => async () => {

@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { App } from "#server/compose.ts";
-import { contentSecurityPolicy } from "./security.ts";
+import { contentSecurityPolicy, headersForEverybody } from "./security.ts";
 
 const app = {
   bank: { formOrigin: "https://vpos.example.com" },
@@ -37,4 +37,24 @@ test("a map of Google's may stand on the contact page, and nothing from elsewher
   expect(frames("/iletisim")).toBe("https://www.google.com");
   for (const path of ["/", "/odeme", "/iletisim/x", "/haberler/iletisim"])
     expect(frames(path), path).toBeUndefined();
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("no rule lets inline scripts or styles run, whatever the page", () => {
+  // Vite puts style elements in while developing.
+  vi.stubEnv("DEV", false);
+  for (const path of ["/", "/odeme", "/iletisim", "/kapi/news"]) {
+    const policy = contentSecurityPolicy(path, path === "/kapi/news" ? "bm9uY2U=" : undefined, app);
+    expect(policy, path).not.toMatch(/unsafe|\*/);
+    for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy, path).toContain(rule);
+  }
+});
+
+test("browsers are told to come by https alone only where the site is reached by it", () => {
+  const hsts = (publicUrl: string) => headersForEverybody({ publicUrl })["Strict-Transport-Security"];
+  expect(hsts("http://localhost:3000")).toBeUndefined();
+  const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(hsts("https://vakif.example") ?? "") ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 3600);
 });
