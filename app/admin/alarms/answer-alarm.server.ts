@@ -1,48 +1,91 @@
 import { data, type RouterContextProvider, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
+import { checkBooksNow } from "#server/books/check-books-now.ts";
+import { askAgain } from "#server/payments/ask-again.ts";
 import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { formatCount } from "../kit/format-count.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { alarmsText } from "./messages.ts";
 
 /** What stands below the form when nothing was saved. */
 export type AlarmAnswer = { error: string };
 
-/** Closes an alarm with what was done about it. */
-export async function answerAlarm(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  here: string,
-) {
-  const app = context.get(appContext);
-  const form = await readSentForm(request);
+type Sent = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Closes an alarm with what was done about it; with `intent` has the bank asked, or the books checked. */
+export async function answerAlarm({ request, context }: Sent, here: string) {
+  const form = await request.formData();
+  if (form.get("intent") === "check") return check(context, here);
   const id = Number(form.get("id"));
   if (!Number.isSafeInteger(id)) throw data(null, { status: 400 });
-  const wish = { id, resolution: String(form.get("resolution") ?? "") };
+  if (form.get("intent") === "ask") return ask(context, id, here);
+  return resolve(context, { id, resolution: String(form.get("resolution") ?? "") }, here);
+}
+
+const refuse = (status: number, error: string) => data<AlarmAnswer>({ error }, { status });
+
+async function resolve(context: Sent["context"], wish: { id: number; resolution: string }, here: string) {
+  const app = context.get(appContext);
   const outcome = await resolveAlarm(requireStaff(context).ctx, wish).catch((err: unknown) => {
     app.log.error({ err }, "an alarm was not resolved");
     return { kind: "failed" as const };
   });
-  const refuse = (status: number, error: string) => data<AlarmAnswer>({ error }, { status });
   switch (outcome.kind) {
     case "saved":
       return replace(here, { headers: flash(app, alarmsText.saved) });
     case "refused":
       return refuse(400, alarmsText.required);
-    case "stale":
-      return replace(here, {
-        headers: flash(
-          app,
-          alarmsText.stale(outcome.by ?? kitText.somebody, formatDateTime(outcome.at, "tr")),
-        ),
-      });
+    case "stale": {
+      const by = outcome.by ?? kitText.somebody;
+      return replace(here, { headers: flash(app, alarmsText.stale(by, formatDateTime(outcome.at, "tr"))) });
+    }
     case "missing":
       return refuse(404, `${alarmsText.failed} ${kitText.missing}`);
     case "forbidden":
       return refuse(403, kitText.noPermission);
     case "failed":
       return refuse(500, alarmsText.failed);
+  }
+}
+
+async function ask(context: Sent["context"], alarm: number, here: string) {
+  const app = context.get(appContext);
+  const outcome = await askAgain(requireStaff(context).ctx, { alarm }).catch((err: unknown) => {
+    app.log.error({ err }, "a question to the bank was not noted");
+    return { kind: "failed" as const };
+  });
+  switch (outcome.kind) {
+    case "saved":
+      return replace(here, { headers: flash(app, alarmsText.asked) });
+    case "missing":
+      return refuse(404, `${alarmsText.askFailed} ${kitText.missing}`);
+    case "forbidden":
+      return refuse(403, kitText.noPermission);
+    case "failed":
+      return refuse(500, alarmsText.askFailed);
+  }
+}
+
+async function check(context: Sent["context"], here: string) {
+  const app = context.get(appContext);
+  const outcome = await checkBooksNow(requireStaff(context).ctx).catch((err: unknown) => {
+    app.log.error({ err }, "the books could not be checked");
+    return { kind: "failed" as const };
+  });
+  switch (outcome.kind) {
+    case "reviewed": {
+      const { open } = outcome;
+      const said = open > 0 ? alarmsText.checkedDifferences(formatCount(open)) : alarmsText.checkedInOrder;
+      return replace(here, { headers: flash(app, said) });
+    }
+    case "busy":
+      return refuse(409, alarmsText.checkBusy);
+    case "forbidden":
+      return refuse(403, kitText.noPermission);
+    case "failed":
+      return refuse(500, alarmsText.checkFailed);
   }
 }

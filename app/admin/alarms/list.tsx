@@ -3,6 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { may } from "#server/accounts/permissions.ts";
+import { checkExpectedWithin, readLastCheck } from "#server/books/last-check.ts";
 import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
 import { type AlarmList, listAlarms } from "#server/payments/list-alarms.ts";
 import { formatCount } from "../kit/format-count.ts";
@@ -15,6 +16,7 @@ import type { Route } from "./+types/list";
 import { AlarmCard } from "./alarm-card.tsx";
 import { answerAlarm } from "./answer-alarm.server.ts";
 import { DoubtfulSmsList } from "./doubtful-sms.tsx";
+import { LastCheckPanel } from "./last-check.tsx";
 import { alarmsText } from "./messages.ts";
 
 const noAlarms: AlarmList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 20 };
@@ -24,13 +26,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const resolved = url.searchParams.get("view") === "resolved";
   const page = Number(url.searchParams.get("page")) || 1;
   const mayWrite = may(requireStaff(context).actor, "orders.write");
-  const start = { resolved, mayWrite, now: clock.now() };
+  const now = clock.now();
+  const start = { resolved, mayWrite, now };
   try {
     const list = await listAlarms(db, { resolved, page });
-    return data({ ...start, list, sms: await listDoubtfulSms(db), error: null });
+    const last = await readLastCheck(db);
+    const late = last !== undefined && now.getTime() - last.at.getTime() > checkExpectedWithin;
+    return data({ ...start, list, last, late, sms: await listDoubtfulSms(db), error: null });
   } catch (err) {
     log.error({ err }, "alarms could not be loaded");
-    const nothing = { list: noAlarms, sms: { rows: [], total: 0 } };
+    const nothing = { list: noAlarms, last: undefined, late: false, sms: { rows: [], total: 0 } };
     return data({ ...start, ...nothing, error: alarmsText.loadFailed }, { status: 500 });
   }
 }
@@ -43,7 +48,7 @@ export const meta: Route.MetaFunction = () => [{ title: alarmsText.title }];
 
 /** Doubts about money that a person has to look into, and SMS in doubt. */
 export default function Alarms({ loaderData }: Route.ComponentProps) {
-  const { list, sms, resolved, mayWrite, now, error } = loaderData;
+  const { list, last, late, sms, resolved, mayWrite, now, error } = loaderData;
   const live = useLive(["alarm", "sms"]);
   const reason = mayWrite ? undefined : kitText.noPermission;
   return (
@@ -56,6 +61,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
           {error}
         </Notice>
       )}
+      {!error && <LastCheckPanel last={last} late={late} reason={reason} />}
       <nav aria-label={alarmsText.views} className="mt-5 border-b border-sand-200">
         <ul className="-mb-px flex gap-6 text-sm font-semibold">
           <Tab to="?" label={alarmsText.open} here={!resolved} />

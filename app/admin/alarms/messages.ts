@@ -1,6 +1,6 @@
 export const alarmsText = {
   title: "Ödeme Uyarıları",
-  lead: "Bir kişinin bakması gereken ödemeler. Site bu siparişleri kendiliğinden değiştirmez.",
+  lead: "Bir kişinin bakması gereken ödemeler ve hesap farkları. Site bu siparişleri kendiliğinden değiştirmez.",
   loadFailed: "Ödeme uyarıları yüklenirken bir hata oluştu.",
   open: "Açık",
   resolved: "Sonuçlandırılan",
@@ -22,6 +22,25 @@ export const alarmsText = {
   number: "Banka sipariş no",
   donor: "Bağışçı",
   bankAmount: "Bankanın bildirdiği tutar",
+  expectedAmount: "Olması gereken tutar",
+  foundAmount: "Bulunan tutar",
+  expectedCount: "Olması gereken sayı",
+  foundCount: "Bulunan sayı",
+  campaign: "Kampanya",
+  project: "Proje",
+  day: "Gün",
+  missingOrder: "Kayıttaki sipariş no",
+  record: "Kayıt",
+  seenAt: "Son görülme",
+  openOrder: "Siparişi aç",
+  openCampaign: "Kampanyayı aç",
+  openProject: "Projeyi aç",
+  askBank: "Bankaya yeniden sor",
+  asking: "Soruluyor...",
+  asked: "Soru başarıyla kaydedildi. Bir dakika içinde bankaya sorulur, yanıtı siparişin geçmişinde görünür.",
+  askFailed: "Bankaya sorulması kaydedilirken bir hata oluştu.",
+  closesItself:
+    "Fark kalmayınca kendiliğinden kapanır. Sizin kapattığınız fark, değişmedikçe yeniden bildirilmez.",
   resolution: "Ne yapıldı?",
   resolutionHint: "Örneğin: ikinci ödeme 20.11.2026 tarihinde bankadan iade edildi.",
   resolve: "Sonuçlandır",
@@ -32,26 +51,24 @@ export const alarmsText = {
   stale: (by: string, at: string) => `Bu uyarıyı ${by} ${at} tarihinde sonuçlandırmış.`,
   resolvedBy: (by: string, at: string) => `${by}, ${at}`,
 
+  checkTitle: "Hesap denetimi",
+  checkLead:
+    "Her gece bütün siparişler, ödemeler, toplanan tutarlar ve SMS kayıtları baştan hesaplanıp birbiriyle karşılaştırılır.",
+  neverChecked: "Hesaplar henüz denetlenmedi.",
+  lastChecked: (at: string, orders: string) => `Son denetim: ${at}, ${orders} sipariş.`,
+  inOrder: "Fark bulunmadı.",
+  differences: (count: string) => `${count} fark bulundu.`,
+  late: "Gece denetimi çalışmamış. Sunucunun açık olduğunu kontrol edin ya da şimdi denetleyin.",
+  check: "Şimdi denetle",
+  checking: "Denetleniyor...",
+  checkedInOrder: "Hesaplar başarıyla denetlendi, fark bulunmadı.",
+  checkedDifferences: (count: string) => `Hesaplar başarıyla denetlendi, ${count} fark bulundu.`,
+  checkBusy: "Hesaplar şu anda zaten denetleniyor.",
+  checkFailed: "Hesaplar denetlenirken bir hata oluştu.",
+
   sms: "Sonucu belirsiz SMS'ler",
   smsLead: "Gönderilemeyen ya da gidip gitmediği bilinmeyen SMS'ler. Kararı siparişin sayfasında verirsiniz.",
   smsUnknown: "Belirsiz",
   smsFailed: "Gönderilemedi",
   smsMore: (count: string) => `ve ${count} tane daha`,
 } as const;
-
-/** What a person can do about it; kinds that are not known have none. */
-export const alarmAdvice: Partial<Record<string, string>> = {
-  duplicate_payment:
-    "Bağışçı aynı sipariş için iki kez ödemiş. Banka referansı ile ikinci ödemeyi banka panelinden iade edin.",
-  amount_difference:
-    "Bankanın tahsil ettiği tutar siparişinkinden farklı. Banka panelindeki tutarı kontrol edip bağışçıyla görüşün.",
-  currency_difference: "Ödeme Türk lirası dışında bir para birimiyle alınmış. Banka panelinden kontrol edin.",
-  voided_at_bank: "Tamamlanmış görünen bu ödeme bankada iptal edilmiş. Para gelmediyse siparişi iptal edin.",
-  refunded_at_bank:
-    "Tamamlanmış görünen bu ödeme bankada iade edilmiş. İade sizin kararınızsa siparişi iptal edip nedenini yazın.",
-  approved_after_manual_change:
-    "Sipariş elle değiştirildikten sonra banka ödemeyi onayladı. Para geldiyse siparişi tamamlayın, istenmiyorsa bankadan iade edin.",
-  unconfirmed_approval:
-    "Onaylı bildirilen bu ödemeyi bankanın kayıtları doğrulamıyor. Banka panelinde arayın; yoksa siparişi iptal edin.",
-  contradictory_message: "Bankadan birbiriyle çelişen bildirimler geldi. Banka panelinden kontrol edin.",
-};

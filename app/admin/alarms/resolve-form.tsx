@@ -9,7 +9,16 @@ import type { answerAlarm } from "./answer-alarm.server.ts";
 import { alarmsText } from "./messages.ts";
 
 /** Closes an alarm; what was done about it has to be said. */
-export function ResolveForm({ id, reason }: { id: number; reason: string | undefined }) {
+export function ResolveForm({
+  id,
+  reason,
+  check,
+}: {
+  id: number;
+  reason: string | undefined;
+  /** A check found it, and closes it when it is mended. */
+  check: boolean;
+}) {
   const fetcher = useFetcher<typeof answerAlarm>();
   const field = useId();
   const busy = fetcher.state !== "idle";
@@ -41,7 +50,7 @@ export function ResolveForm({ id, reason }: { id: number; reason: string | undef
         </Reason>
       </div>
       <p id={`${field}-hint`} className="mt-1.5 text-xs text-ink-faint">
-        {alarmsText.resolutionHint}
+        {check ? alarmsText.closesItself : alarmsText.resolutionHint}
       </p>
       <FieldError message={error} />
     </fetcher.Form>

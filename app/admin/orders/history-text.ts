@@ -1,5 +1,6 @@
 import type { HistoryEntry } from "#server/payments/order-history.ts";
 import { formatMoney } from "#shared/money.ts";
+import { alarmText } from "../alarms/alarm-texts.ts";
 import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts";
 
 export type HistoryLine = {
@@ -8,17 +9,6 @@ export type HistoryLine = {
   tone: "good" | "bad" | "waiting" | "quiet";
   details: (string | null)[];
   by?: string;
-};
-
-export const alarmNames: Partial<Record<string, string>> = {
-  duplicate_payment: "Aynı sipariş için ikinci ödeme",
-  amount_difference: "Bankadaki tutar farklı",
-  currency_difference: "Bankadaki para birimi farklı",
-  voided_at_bank: "Ödeme bankada iptal edilmiş",
-  refunded_at_bank: "Ödeme bankada iade edilmiş",
-  approved_after_manual_change: "Elle değiştirilen siparişe sonradan onay",
-  unconfirmed_approval: "Bankanın doğrulamadığı onay",
-  contradictory_message: "Çelişen banka bildirimi",
 };
 
 const outcomes: Partial<Record<string, string>> = {
@@ -43,6 +33,7 @@ const actions: Partial<Record<string, string>> = {
   "send-sms": "SMS gönderilmesini istedi",
   "mark-sms-sent": "SMS'i gönderilmiş saydı",
   "resolve-alarm": "Ödeme uyarısını kapattı",
+  "ask-bank": "Bankaya yeniden sordu",
 };
 
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
@@ -136,7 +127,7 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
     }
     case "alarm":
       return {
-        title: `Ödeme uyarısı: ${alarmNames[entry.alarm] ?? entry.alarm}`,
+        title: `Ödeme uyarısı: ${alarmText(entry.alarm).name}`,
         tone: entry.open ? "bad" : "quiet",
         details: [entry.open ? "Henüz sonuçlandırılmadı." : "Sonuçlandırıldı."],
       };

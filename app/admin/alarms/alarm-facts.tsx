@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { AlarmRow } from "#server/payments/list-alarms.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { formatCount } from "../kit/format-count.ts";
+import { OrderStatusBadge } from "../orders/badges.tsx";
+import { ordersText } from "../orders/messages.ts";
+import { describeSubject } from "./describe-subject.ts";
+import { alarmsText } from "./messages.ts";
+
+const money = (amount: number) => formatMoney(amount, "TRY", "tr");
+
+/** What an alarm is about, in facts that can be looked up: the order, the payment, what should be and what is. */
+export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
+  const link = useAdminLink();
+  const { orderId, orderStatus, details } = alarm;
+  const record = describeSubject(alarm);
+  const amounts: [string, unknown][] = [
+    [alarmsText.expectedAmount, details.expectedAmount],
+    [alarmsText.foundAmount, details.foundAmount],
+    [alarmsText.orderAmount, alarm.orderAmount],
+    [alarmsText.paidAmount, alarm.paidAmount],
+    [alarmsText.bankAmount, details.amount],
+  ];
+  const counts: [string, unknown][] = [
+    [alarmsText.expectedCount, details.expectedCount],
+    [alarmsText.foundCount, details.foundCount],
+  ];
+  const words: [string, unknown][] = [
+    [alarmsText.missingOrder, details.order],
+    [alarmsText.reference, alarm.bankReference ?? details.reference],
+    [alarmsText.authCode, alarm.authCode],
+    [alarmsText.number, alarm.number ?? details.bankNumber],
+  ];
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-4">
+      {orderId && (
+        <Fact name={alarmsText.order}>
+          <span className="flex flex-wrap items-center gap-2">
+            <Link
+              to={link(`orders/${orderId}`)}
+              translate="no"
+              className="inline-flex min-h-8 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
+            >
+              {orderId.slice(0, 8)}
+            </Link>
+            {orderStatus && <OrderStatusBadge status={orderStatus} />}
+          </span>
+        </Fact>
+      )}
+      {orderId && <Fact name={alarmsText.donor}>{alarm.customerName || ordersText.anonymous}</Fact>}
+      {record && <Fact name={record.name}>{record.text}</Fact>}
+      {amounts.map(
+        ([name, amount]) =>
+          typeof amount === "number" && (
+            <Fact key={name} name={name}>
+              {money(amount)}
+            </Fact>
+          ),
+      )}
+      {counts.map(
+        ([name, count]) =>
+          typeof count === "number" && (
+            <Fact key={name} name={name}>
+              {formatCount(count)}
+            </Fact>
+          ),
+      )}
+      {words.map(
+        ([name, word]) =>
+          typeof word === "string" &&
+          word !== "" && (
+            <Fact key={name} name={name}>
+              <span translate="no">{word}</span>
+            </Fact>
+          ),
+      )}
+      {alarm.seenAt && !alarm.resolvedAt && (
+        <Fact name={alarmsText.seenAt}>{formatDateTime(alarm.seenAt, "tr")}</Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-ink-faint">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  );
+}

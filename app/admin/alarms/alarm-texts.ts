@@ -1,0 +1,159 @@
+import type { AlarmKind } from "#server/payments/alarm-kinds.ts";
+
+/** `advice`: what it means and what a person can do about it. `askBank`: asking the bank once more may answer it. */
+export type AlarmText = { name: string; advice: string; askBank?: true };
+
+const tellOperator = "Sistem yöneticinize bildirin.";
+
+export const alarmTexts: Record<AlarmKind, AlarmText> = {
+  duplicate_payment: {
+    name: "Aynı sipariş için ikinci ödeme",
+    advice:
+      "Bağışçı aynı sipariş için iki kez ödemiş. Banka referansı ile ikinci ödemeyi banka panelinden iade edin.",
+  },
+  amount_difference: {
+    name: "Bankadaki tutar farklı",
+    advice:
+      "Bankanın tahsil ettiği tutar siparişinkinden farklı. Banka panelindeki tutarı kontrol edip bağışçıyla görüşün.",
+    askBank: true,
+  },
+  currency_difference: {
+    name: "Bankadaki para birimi farklı",
+    advice: "Ödeme Türk lirası dışında bir para birimiyle alınmış. Banka panelinden kontrol edin.",
+    askBank: true,
+  },
+  voided_at_bank: {
+    name: "Ödeme bankada iptal edilmiş",
+    advice: "Tamamlanmış görünen bu ödeme bankada iptal edilmiş. Para gelmediyse siparişi iptal edin.",
+    askBank: true,
+  },
+  refunded_at_bank: {
+    name: "Ödeme bankada iade edilmiş",
+    advice:
+      "Tamamlanmış görünen bu ödeme bankada iade edilmiş. İade sizin kararınızsa siparişi iptal edip nedenini yazın.",
+    askBank: true,
+  },
+  approved_after_manual_change: {
+    name: "Elle değiştirilen siparişe sonradan onay",
+    advice:
+      "Sipariş elle değiştirildikten sonra banka ödemeyi onayladı. Para geldiyse siparişi tamamlayın, istenmiyorsa bankadan iade edin.",
+  },
+  unconfirmed_approval: {
+    name: "Bankanın doğrulamadığı onay",
+    advice:
+      "Onaylı bildirilen bu ödemeyi bankanın kayıtları doğrulamıyor. Banka panelinde arayın; yoksa siparişi iptal edin.",
+    askBank: true,
+  },
+  contradictory_message: {
+    name: "Çelişen banka bildirimi",
+    advice: "Bankadan birbiriyle çelişen bildirimler geldi. Banka panelinden kontrol edin.",
+    askBank: true,
+  },
+
+  paid_but_pending: {
+    name: "Bankada ödenmiş, bizde bekliyor",
+    advice:
+      "Bankanın gün listesinde ödenmiş görünüyor, ama banka sorulduğunda bunu doğrulamıyor; sipariş bu yüzden tamamlanmadı. Banka panelinde arayın, para geldiyse siparişi tamamlayın.",
+    askBank: true,
+  },
+  missing_at_bank: {
+    name: "Bankada bulunmayan ödeme",
+    advice:
+      "Bizde alınmış görünen bu ödeme bankanın kayıtlarında yok. Banka panelinde arayın, para gelmediyse siparişi iptal edin.",
+    askBank: true,
+  },
+  unknown_to_us: {
+    name: "Bankada olup bizde olmayan ödeme",
+    advice:
+      "Bankada, sitenin vermediği bir sipariş numarasıyla para hareketi var. Başka bir yoldan (kart cihazı, başka site) geldiyse bunu yazıp sonuçlandırın, gelmediyse bankaya sorun.",
+  },
+  bank_day_unread: {
+    name: "Bankanın gün listesi eksik",
+    advice:
+      "Bu günün listesi bankadan alınamadı ya da eksik geldi; ödemeler tam karşılaştırılamadı. Kendiliğinden yeniden denenir, uzun sürerse bankayla görüşün.",
+  },
+
+  completed_unpaid: {
+    name: "Ödemesi olmayan tamamlanmış sipariş",
+    advice:
+      "Sipariş tamamlanmış görünüyor, ama ne bir ödeme ne de tamamlayan bir görevli kayıtlı. Banka hesabını kontrol edin: para geldiyse siparişi açıp bir notla yeniden tamamlayın, gelmediyse iptal edin.",
+  },
+  paid_not_completed: {
+    name: "Ödenmiş ama tamamlanmamış sipariş",
+    advice:
+      "Ödeme alınmış, sipariş ise tamamlanmamış; kimse de elle değiştirmemiş. Siparişi açıp tamamlayın, para iade edildiyse iptal edip nedenini yazın.",
+    askBank: true,
+  },
+  settled_twice: {
+    name: "Birden çok ödemesi olan sipariş",
+    advice: `Bir siparişe birden çok ödeme işlenmiş. Banka referanslarını karşılaştırın, fazla ödemeyi bankadan iade edin. ${tellOperator}`,
+  },
+  payment_without_order: {
+    name: "Siparişi olmayan kayıt",
+    advice: `Bu kaydın siparişi yok: silinmiş ya da yedekten eksik yüklenmiş olabilir. ${tellOperator}`,
+  },
+  total_difference: {
+    name: "Sipariş tutarı kalemlerinden farklı",
+    advice: `Siparişin tutarı kalemlerinin toplamı değil; veritabanı elle değiştirilmiş olabilir. Bankadaki tutarla karşılaştırın. ${tellOperator}`,
+  },
+  paid_amount_difference: {
+    name: "Ödeme siparişin tutarında değil",
+    advice:
+      "Siparişi tamamlayan ödeme başka bir tutarda ya da para biriminde. Banka panelinden kontrol edin, gerekirse bağışçıyla görüşün.",
+    askBank: true,
+  },
+  payment_log_difference: {
+    name: "Ödeme logu ödemeyle uyuşmuyor",
+    advice: `Ödeme loglarındaki tutar, siparişi tamamlayan ödemeninkinden farklı ya da kayıt eksik. Doğrusunu banka panelinden kontrol edin. ${tellOperator}`,
+  },
+  reference_reused: {
+    name: "Aynı banka referansı iki ödemede",
+    advice:
+      "Bankadaki tek bir ödeme bizde birden çok ödeme olarak duruyor. Banka panelinden kontrol edin, gerçek olmayanın siparişini iptal edin.",
+  },
+  unreported_duplicate: {
+    name: "Bildirilmemiş ikinci ödeme",
+    advice:
+      "Bağışçıdan aynı sipariş için iki kez para alınmış, uyarısı ise verilmemiş. Banka referansı ile ikinci ödemeyi banka panelinden iade edin.",
+  },
+  never_asked: {
+    name: "Sonucu bankaya sorulmayacak ödeme",
+    advice: "Bu ödemenin sonucu kesin değil, ama bankaya sorulması planlanmamış. Bankaya sorun.",
+    askBank: true,
+  },
+  collected_difference: {
+    name: "Toplanan tutar bağışlardan farklı",
+    advice: `Gösterilen tutar, açılış tutarı ile tamamlanan bağışların toplamı değil. Bağış kayıtları doğrudur, gösterilen toplam yanlıştır. ${tellOperator}`,
+  },
+  supporter_difference: {
+    name: "Destekçi sayısı bağışlardan farklı",
+    advice: `Gösterilen sayı, açılış sayısı ile tamamlanan bağışların sayısı değil. ${tellOperator}`,
+  },
+  tally_difference: {
+    name: "Günlük sayılar kayıtlardan farklı",
+    advice: `Paneldeki ve listelerdeki sayılar o günün kayıtlarını tutmuyor: bir kayıt silinmiş ya da sayılmamış olabilir. ${tellOperator}`,
+  },
+  search_difference: {
+    name: "Aramada doğru bulunmayan sipariş",
+    advice: `Sipariş aramada ya hiç ya da yanlış tutarla çıkıyor. Bağışın kendisi etkilenmez. ${tellOperator}`,
+  },
+  sms_twice: {
+    name: "SMS kaydı çelişkili",
+    advice:
+      "Bağışçıya ikinci bir SMS gitmiş ya da gidebilir, veya gönderilen SMS siparişe yazılmamış. Siparişi açıp SMS durumunu kontrol edin.",
+  },
+  unsigned_change: {
+    name: "Kimin yaptığı bilinmeyen değişiklik",
+    advice:
+      "Sipariş elle değiştirilmiş, ama kimin değiştirdiği denetim kaydında yok: veritabanına doğrudan girilmiş olabilir. Siparişi bankadaki kayıtla karşılaştırın ve veritabanına kimlerin girebildiğine bakın.",
+  },
+  rule_missing: {
+    name: "Kapalı ya da eksik veritabanı kuralı",
+    advice: `Hesapları doğru tutan bir kural veritabanında kapalı ya da yok; yeni farklar oluşabilir. Hemen sistem yöneticinize bildirin.`,
+  },
+};
+
+/** Also for a kind of a later version. */
+export function alarmText(kind: string): AlarmText {
+  return (alarmTexts as Partial<Record<string, AlarmText>>)[kind] ?? { name: kind, advice: "" };
+}

@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import type { Missing } from "../records/outcomes.ts";
+import { paymentAlarms, paymentAttempts } from "./table.ts";
+
+/**
+ * A member of staff wants the bank to be asked about the payment of an alarm. The job does so within a minute, and acts on
+ * the answer as on every other.
+ */
+export function askAgain(
+  ctx: StaffContext,
+  { alarm: id }: { alarm: number },
+): Promise<{ kind: "saved" } | Missing | Forbidden> {
+  return staffWrite(ctx, "orders.write", async ({ tx, now, audit }): Promise<{ kind: "saved" } | Missing> => {
+    if (!Number.isSafeInteger(id)) return { kind: "missing" };
+    const [alarm] = await tx
+      .select({ number: paymentAttempts.number, orderId: paymentAttempts.orderId })
+      .from(paymentAlarms)
+      .innerJoin(paymentAttempts, eq(paymentAttempts.number, paymentAlarms.number))
+      .where(eq(paymentAlarms.id, id));
+    if (!alarm) return { kind: "missing" };
+    const { number, orderId } = alarm;
+    await tx.update(paymentAttempts).set({ nextAskAt: now }).where(eq(paymentAttempts.number, number));
+    await audit({ action: "ask-bank", entity: "order", entityId: orderId, after: { number } });
+    return { kind: "saved" };
+  });
+}
