@@ -165,6 +165,15 @@ describe("the check of the books", () => {
       [`never_asked attempt:${paid} 7000`, "never_asked attempt:HDTEST0000000009 1000"],
     ],
     [
+      "payments about which nobody asks, also when staff have been told so, but not those in doubt for another reason",
+      [
+        sql`update payment_attempts set confirmed_at = null where number in (${paid}, ${alsoPaid})`,
+        sql`insert into payment_alarms (kind, order_id, number, subject)
+          values ('never_asked', ${paid}, ${paid}, ${`attempt:${paid}`}), ('voided_at_bank', ${alsoPaid}, ${alsoPaid}, null)`,
+      ],
+      [`never_asked attempt:${paid} 7000`],
+    ],
+    [
       "an order whose total is not its items",
       [unruled, sql`update orders set total_amount = 2999 where id = ${unpaid}`],
       [

@@ -26,11 +26,11 @@ export const figuresQuery: SQL = sql`
     'duplicates', (select ${sumOf(sql`amount`, sql`status = 'duplicate'`)} from payment_attempts),
     'collectedByCampaigns', (select coalesce(sum(collected_amount), 0)::bigint from campaigns),
     'collectedByProjects', (select coalesce(sum(collected_amount), 0)::bigint from projects),
-    'paymentLogs', (select count(*) from payment_logs),
-    'smsSent', (select count(*) from sms_outbox where status = 'sent')
+    'paymentLogs', (select count(*) from payment_logs)
   ) || (
     select jsonb_build_object(
       'orders', count(*),
+      'smsSent', count(*) filter (where o.sms_sent),
       'completed', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed'`)},
       'settledByPayment', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is not null`)},
       'settledByStaff', ${sumOf(sql`o.total_amount`, sql`o.status = 'completed' and a.order_id is null`)})

@@ -6,9 +6,6 @@ import type { Question } from "./question.ts";
 /** Of demo orders no bank ever heard, so nobody plans to ask about them (seed/fill-orders.ts). */
 const demoFilledAt = sql`(select (value->>'filledAt')::timestamptz from settings where key = 'demo_content')`;
 
-const alarmOf = (number: ReturnType<typeof sql>) =>
-  sql`exists (select from payment_alarms p where p.number = ${number})`;
-
 /**
  * The last change of status by staff, as the audit trail has it: it keeps the name of somebody whose account was
  * deleted since, which `completed_by` does not.
@@ -107,7 +104,7 @@ export const paymentQuestions: readonly Question[] = [
       from payment_attempts a join orders o on o.id = a.order_id
       where a.next_ask_at is null
         and (a.status = 'started' or a.status in ('settled', 'duplicate') and a.confirmed_at is null)
-        and not ${alarmOf(sql`a.number`)}
+        and not exists (select from payment_alarms p where p.number = a.number and p.kind <> 'never_asked')
         and a.created_at >= coalesce(${demoFilledAt}, '-infinity')`,
   },
 ];

@@ -99,14 +99,15 @@ const quantityOf = (row: string) => `(1 + (pg_temp.pick(${row}, 20) < 0.1)::int)
 /** A fifth of those who failed tried twice. */
 const paymentRows = [
   `insert into payment_attempts (number, order_id, sequence, amount, status, return_code, auth_code, bank_reference,
-      card_mask, evidence, settled_at, confirmed_at, created_at, updated_at)
+      card_mask, evidence, settled_at, confirmed_at, next_ask_at, created_at, updated_at)
     select id, id, 1, total, case status when 'completed' then 'settled' when 'pending' then 'started' else 'declined' end,
       case status when 'completed' then '00' when 'pending' then null else '51' end,
       case status when 'completed' then 'S' || lpad((n % 100000)::text, 5, '0') end,
       case status when 'completed' then '7' || lpad(n::text, 11, '0') end, '415565******6111',
       case status when 'completed' then 'extended-sha1' end,
       case status when 'completed' then at + interval '90 seconds' end,
-      case status when 'completed' then at + interval '2 hours' end, at, at + interval '90 seconds'
+      case status when 'completed' then at + interval '2 hours' end,
+      case status when 'pending' then now() + interval '1 hour' end, at, at + interval '90 seconds'
     from plan where method = 'card' order by n`,
   `insert into payment_messages (received_at, source, number, order_id, outcome, details)
     select at + interval '90 seconds', 'callback', id, id, 'applied', '{"TxnResult": "Success", "AuthCode": "S00001"}'
