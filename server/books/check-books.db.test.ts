@@ -277,4 +277,19 @@ describe("the check of the books", () => {
       values ('Ada', 'change-status', 'order', ${paid})`;
     expect(await findsAfter(cancelled, byStaff)).toEqual([]);
   });
+
+  test("refuses to call books in order of which it may not see every row", async () => {
+    const work = db.transaction(async (tx) => {
+      await tx.execute(sql`create role imece_auditor`);
+      await tx.execute(sql`grant select on all tables in schema public to imece_auditor`);
+      await tx.execute(sql`set local role imece_auditor`);
+      const { code } = await check(tx).then(
+        () => ({ code: "in order" }),
+        (error: { cause: { code: string } }) => error.cause,
+      );
+      expect(code).toBe("42501");
+      throw undo;
+    });
+    await expect(work).rejects.toBe(undo);
+  });
 });
