@@ -1,12 +1,12 @@
 import { data, Form, redirectDocument } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { changePassword } from "#server/accounts/change-password.ts";
 import { Panel } from "../kit/form-screen.tsx";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import { passwordProblems, signInText, waitText } from "../sign-in/messages.ts";
 import type { Route } from "./+types/password";
 import { accountText } from "./messages.ts";

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,6 +11,7 @@ import {
   disableSecondFactor,
   renewBackupCodes,
 } from "#server/accounts/second-factor.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import { StatusBadge } from "../kit/status-badge.tsx";
 import { signInText, waitText } from "../sign-in/messages.ts";
 import type { Route } from "./+types/two-factor";

@@ -2,8 +2,8 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { kitText } from "./kit-text.ts";
+import { readSentForm } from "./read-sent-form.ts";
 
 /** What a form's action tells its screen when nothing was saved. */
 export type FormAnswer = {

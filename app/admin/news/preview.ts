@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { renderPreviewContext } from "#app/request/preview.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { previewNews } from "#server/content/news/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
 import { longestContent, optionalPicture, typedMoment } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./messages.ts";
 

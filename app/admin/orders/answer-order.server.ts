@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
@@ -9,6 +8,7 @@ import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
 import { sendSms } from "#server/orders/send-sms.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { kitText } from "../kit/kit-text.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import { detailText, smsText } from "./messages.ts";
 
 /** What a write tells the page of an order. */

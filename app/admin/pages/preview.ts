@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { renderPreviewContext } from "#app/request/preview.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { longestContent, slugText } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { pagesText, publicPath } from "./messages.ts";
 

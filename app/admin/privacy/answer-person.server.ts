@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { erasePerson } from "#server/privacy/erase-person.ts";
 import { withdrawMessages } from "#server/privacy/withdraw-messages.ts";
 import { adminAddress } from "../kit/admin-link.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import { privacyText } from "./messages.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

@@ -1,7 +1,7 @@
 import { appContext } from "#app/request/context.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/export";
 import { writeDocument } from "./write-document.server.ts";
 

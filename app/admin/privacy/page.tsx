@@ -1,7 +1,6 @@
 import { Clock } from "lucide-react";
 import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { may } from "#server/accounts/permissions.ts";
@@ -9,6 +8,7 @@ import { findPage } from "#server/content/pages/queries.ts";
 import { type FoundPeople, searchPeople } from "#server/privacy/search-people.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import { ScreenHeading } from "../kit/screen-heading.tsx";
 import type { Route } from "./+types/page";
 import { privacyText } from "./messages.ts";

@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
 import type { Direction } from "#server/records/order-rules.ts";
 import type { Deleted, Restored, Toggled } from "#server/records/outcomes.ts";
 import { kitText } from "../kit/kit-text.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import type { SlugRefused } from "../kit/row-restore.tsx";
 import { recordText, type WriteText } from "./messages.ts";
 

@@ -1,11 +1,11 @@
 import { data, Form, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
 import { nextPath } from "#app/request/next-path.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { verifySecondFactor } from "#server/accounts/verify-second-factor.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/code";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText } from "./messages.ts";

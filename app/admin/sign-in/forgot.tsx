@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { sendPasswordLink } from "#server/accounts/send-password-link.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/forgot";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";

@@ -1,12 +1,12 @@
 import { data, Form, redirect, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
 import { nextPath } from "#app/request/next-path.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { staffContext } from "#app/request/staff.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { signInStaff } from "#server/accounts/sign-in-staff.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/page";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";

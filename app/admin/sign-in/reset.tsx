@@ -1,9 +1,9 @@
 import { data, Form, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isOpenLink, resetPassword } from "#server/accounts/reset-password.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/reset";
 import { Door, DoorLink } from "./door.tsx";
 import { passwordProblems, signInText } from "./messages.ts";

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { findUser, isOnlyAdministrator } from "#server/accounts/queries.ts";
@@ -13,6 +12,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { SwitchField } from "../kit/choice-fields.tsx";
 import { readForm } from "../kit/form-answer.ts";
 import { FormScreen } from "../kit/form-screen.tsx";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import { useAdminForm } from "../kit/use-admin-form.ts";
 import type { Route } from "./+types/edit";
 import { FactorPanel, PasswordPanel } from "./access-panels.tsx";

@@ -1,7 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { readSentForm } from "#app/request/read-sent-form.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deleteUser } from "#server/accounts/delete-user.ts";
@@ -12,6 +11,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { Reason } from "../kit/icon-button.tsx";
 import { readListQuery } from "../kit/list-query.ts";
 import { ListScreen } from "../kit/list-screen.tsx";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import { RowActions, RowDelete, RowEdit } from "../kit/row-actions.tsx";
 import type { Route } from "./+types/list";
 import { userColumns } from "./columns.tsx";

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A package that we install, by its name; several versions count once. */
+export type Dependency = { name: string; version: string; licence: string; production: boolean };
+
+type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean };
+
+/**
+ * Reads all packages of the lock file; where it does not say the licence, from the installed package. Sorted by name.
+ * @param root folder with package-lock.json and node_modules
+ */
+export function readDependencies(root: string): Dependency[] {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, Locked>;
+  };
+  const found = Object.entries(lock.packages)
+    .filter(([path, { link }]) => path !== "" && !link)
+    .map(([path, locked]) => ({
+      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
+      version: locked.version ?? "",
+      licence: locked.license ?? installedLicence(join(root, path)) ?? "unknown",
+      // What only tests and builds need is marked; what they share with the product is not.
+      production: !locked.dev && !locked.devOptional,
+    }));
+  return found.sort((a, b) => (a.name === b.name ? compare(a.version, b.version) : compare(a.name, b.name)));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function installedLicence(folder: string): string | undefined {
+  const file = join(folder, "package.json");
+  if (!existsSync(file)) return undefined;
+  const { license, licenses } = JSON.parse(readFileSync(file, "utf8")) as {
+    license?: string | { type?: string };
+    licenses?: { type?: string }[];
+  };
+  return typeof license === "string" ? license : (license?.type ?? licenses?.[0]?.type);
+}
+
+/** Ask for the notice to be kept, or for nothing. */
+const permissive = new Set(
+  "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Unlicense".split(
+    " ",
+  ),
+);
+
+/**
+ * Weaker copyleft, which our own code stays free of, and why. sharp loads libvips as a shared library that anybody may
+ * replace (LGPL 3.0, section 4); the styles' compiler is a program of the build, and stays what it is (MPL 2.0).
+ */
+const bounded: [licence: string, packages: RegExp][] = [
+  ["LGPL-3.0-or-later", /^@img\/sharp-/],
+  ["MPL-2.0", /^lightningcss(-|$)/],
+];
+
+/** What is in the way of giving the product away under MIT; empty when nothing is. */
+export function licenceTroubles(dependencies: readonly Dependency[]): string[] {
+  return dependencies
+    .filter(({ production, ...dependency }) => production && !mayShip(dependency))
+    .map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
+}
+
+function mayShip({ name, licence }: { name: string; licence: string }): boolean {
+  const plain = licence.replace(/[()]/g, "");
+  const allowed = (one: string) =>
+    permissive.has(one) || bounded.some(([known, packages]) => known === one && packages.test(name));
+  // Of two that are offered one will do; of two that hold both must.
+  return plain.split(" OR ").some((choice) => choice.split(" AND ").every(allowed));
+}
