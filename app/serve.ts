@@ -15,6 +15,7 @@ import { limitConnections, limits } from "./limits.ts";
 import { createPages } from "./pages.ts";
 import { createFollower } from "./request/follow-request.ts";
 import { createCachedPages } from "./request/page-cache/cached-pages.ts";
+import { createShedLoad } from "./request/shed-load/shed-load.ts";
 
 /** Answers a request and says so, or leaves it to the next. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -47,10 +48,16 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   const pages = createPages(app, build);
   const listener = getRequestListener(createHttp(app, pages).fetch, { overrideGlobalObjects: false });
   const follow = createFollower(app);
-  const cached = createCachedPages(app, (request, shown) => pages(request, { shown }), follow);
+  const shed = await createShedLoad(app);
+  const cached = createCachedPages(app, (request, shown) => pages(request, { shown }), follow, shed);
   const server = createServer(options, (request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
-    const go = () => follow(request, response, () => void listener(request, response));
+    shed.count();
+    const go = () => {
+      if (shed.beforeRendering(request, response)) return;
+      shed.await(response);
+      follow(request, response, () => void listener(request, response));
+    };
     // While developing, every page is a new one.
     if (around.middleware) around.middleware(request, response, go);
     else if (around.cachePages === false) go();
@@ -64,6 +71,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
     // Open for as long as a screen is: nobody could wait for their end.
     app.live.close();
     await closed;
+    shed.stop();
   };
   return { server, stop: ending(close.soon), drain: ending(close.unnoticed) };
 }

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "#server/compose.ts";
+import { createCounter } from "#server/kernel/counter.ts";
 import type { Copy, Page } from "#server/page-cache/page.ts";
 import type { Rendered } from "#server/page-cache/page-cache.ts";
 import type { Locale } from "#shared/locale.ts";
 import { type Shown, shownNothing } from "../context.ts";
+import type { Follow } from "../follow-request.ts";
 import { impliedLocale, languageCookie, rememberLocale } from "../locale.ts";
 import { headersForEverybody } from "../security.ts";
+import type { ShedLoad } from "../shed-load/shed-load.ts";
 import { type Address, readAddress } from "./cacheable-pages.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { makePage, mayKeep, ownHeaders } from "./make-page.ts";
@@ -14,14 +17,24 @@ import { makePage, mayKeep, ownHeaders } from "./make-page.ts";
 /** Renders a page, and notes in `shown` what its loaders say that it shows. */
 export type RenderShown = (request: Request, shown: Shown) => Promise<Response>;
 
+const answers = createCounter("imece_cached_pages_total", "Pages answered from the page cache", "status");
+const whole = answers.of("200");
+const unmodified = answers.of("304");
+
 /** Longer than any page takes; whoever waits for one that never ends is let go to try alone. */
 const patience = 15_000;
 
 /**
  * Answers from the page cache, straight from `node:http`; everything else is left to `next`, and so is a page that
- * turns out not to be for keeping (missing, moved, failed).
+ * turns out not to be for keeping (missing, moved, failed). A page that is there costs so little that it is only counted;
+ * a request that makes one rendered is followed like any other.
  */
-export function createCachedPages(app: App, renderShown: RenderShown) {
+export function createCachedPages(
+  app: App,
+  renderShown: RenderShown,
+  follow: Follow = (_request, _response, work) => work(),
+  shed?: Pick<ShedLoad, "beforeKept" | "beforeRendering">,
+) {
   const { pageCache, config, log } = app;
   const everybody = headersForEverybody(config);
 
@@ -38,15 +51,17 @@ export function createCachedPages(app: App, renderShown: RenderShown) {
     const render = (last: Page | undefined) => renderPage(address, locale, last);
 
     const page = pageCache.find(key, render);
-    if (page) answer(page, address.lang, request, response);
-    else {
-      pageCache
-        .fill(key, render)
-        .catch((err: unknown) => {
-          log.error({ err, path: address.path }, "a page could not be rendered for keeping");
-          return null;
-        })
-        .then((made) => (made ? answer(made, address.lang, request, response) : next()));
+    if (page) {
+      if (!shed?.beforeKept(request, response)) answer(page, address.lang, request, response);
+    } else if (!shed?.beforeRendering(request, response)) follow(request, response, () => void fill());
+
+    async function fill(): Promise<void> {
+      const made = await pageCache.fill(key, render).catch((err: unknown) => {
+        log.error({ err, path: address?.path }, "a page could not be rendered for keeping");
+        return null;
+      });
+      if (made) answer(made, address?.lang, request, response);
+      else next();
     }
   };
 
@@ -54,6 +69,7 @@ export function createCachedPages(app: App, renderShown: RenderShown) {
     const { headers, method } = request;
     const copy = page[chooseEncoding(headers["accept-encoding"])];
     const unchanged = isKnown(copy, headers["if-none-match"]);
+    (unchanged ? unmodified : whole).n++;
     const kept = unchanged ? copy.unchangedHeaders : copy.headers;
     const sent = lang ? ownHeaders(kept, rememberLocale(lang, config.publicUrl)) : kept;
     response.writeHead(unchanged ? 304 : 200, sent as string[]);

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { loadAllTexts } from "#app/i18n/all-texts.ts";
+import { LOCALES, type Locale, textDirection } from "#shared/locale.ts";
+
+/** A page that is ready to be sent, whatever the machine is busy with. */
+export type BusyPage = { body: Buffer; policy: string };
+
+const style =
+  "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fdfbf7;color:#1c2b24;" +
+  "font:1.125rem/1.6 system-ui,sans-serif;text-align:center}main{max-width:34rem;padding:2rem}" +
+  "h1{color:#183f2e;font-size:1.75rem;line-height:1.25}a{color:#246647;font-weight:600}";
+
+/** Allowed by its digest: a crowd must not be sent for a style sheet. */
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** In each language, made once. */
+export async function makeBusyPages(): Promise<Record<Locale, BusyPage>> {
+  const pages = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const t = await loadAllTexts(locale);
+      const page =
+        `<!doctype html><html lang="${locale}" dir="${textDirection(locale)}"><meta charset="utf-8">` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+        `<title>${t("busy.title")}</title><style>${style}</style>` +
+        `<main><h1>${t("busy.title")}</h1><p>${t("busy.text")}</p><p><a href="">${t("busy.retry")}</a></p></main></html>`;
+      return [locale, { body: Buffer.from(page), policy }] as const;
+    }),
+  );
+  return Object.fromEntries(pages) as Record<Locale, BusyPage>;
+}

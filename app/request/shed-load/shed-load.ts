@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { App } from "#server/compose.ts";
+import { createCounter } from "#server/kernel/counter.ts";
+import { kindOfRequest } from "../kind-of-request.ts";
+import { impliedLocale } from "../locale.ts";
+import { headersForEverybody } from "../security.ts";
+import { makeBusyPages } from "./busy-page.ts";
+import { createOverload, lookEvery } from "./overload.ts";
+
+const turnedAway = createCounter("imece_shed_total", "Page views turned away under overload", "page");
+const rendered = turnedAway.of("rendered");
+const kept = turnedAway.of("kept");
+
+/** What leads to a payment or comes from one is answered always. */
+const towardsPayment = /^\/(?:odeme|sepet|payment)(?:\/|$)/;
+
+export type ShedLoad = {
+  /** Whether this page view was turned away, before a page would be rendered for it. */
+  beforeRendering(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The same where the page is at hand and costs little: such views go last. */
+  beforeKept(request: IncomingMessage, response: ServerResponse): boolean;
+  /** To be called for each request. */
+  count(): void;
+  /** To be called for those that are not answered at once. */
+  await(response: ServerResponse): void;
+  stop(): void;
+};
+
+/**
+ * Under overload page views are turned away before payments suffer: with a readable page, 503 and `Retry-After`. A page
+ * that is not sent asks for no pictures and scripts either, which is most of what it saves.
+ */
+export async function createShedLoad({ config }: Pick<App, "config">): Promise<ShedLoad> {
+  const pages = await makeBusyPages();
+  const everybody = headersForEverybody(config);
+  const overload = createOverload();
+  let last = performance.now();
+  const looking = setInterval(() => {
+    const now = performance.now();
+    overload.look(now - last - lookEvery);
+    last = now;
+  }, lookEvery);
+  looking.unref();
+
+  function turnAway(request: IncomingMessage, response: ServerResponse, chance: number): boolean {
+    if (chance <= 0 || Math.random() >= chance) return false;
+    const target = request.url ?? "/";
+    const path = target.split("?", 1)[0] ?? "/";
+    if (request.method !== "GET" || towardsPayment.test(path)) return false;
+    if (kindOfRequest(path, config.adminPath) !== "page") return false;
+    const { headers } = request;
+    const { body, policy } = pages[impliedLocale(headers.cookie, headers["accept-language"])];
+    // Not all at the same moment.
+    const seconds = String(5 + Math.floor(Math.random() * 11));
+    response.writeHead(503, {
+      ...everybody,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": body.byteLength,
+      "Content-Security-Policy": policy,
+      "Cache-Control": "no-store",
+      "Retry-After": seconds,
+      Refresh: seconds, // whoever waits before the screen need not press
+    });
+    response.end(body);
+    return true;
+  }
+
+  return {
+    count: overload.arrived,
+    await(response) {
+      response.once("close", overload.waits());
+    },
+    beforeRendering(request, response) {
+      const away = turnAway(request, response, 2 * overload.share());
+      if (away) rendered.n++;
+      return away;
+    },
+    beforeKept(request, response) {
+      const away = turnAway(request, response, 2 * overload.share() - 1);
+      if (away) kept.n++;
+      return away;
+    },
+    stop: () => clearInterval(looking),
+  };
+}
