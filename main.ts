@@ -94,8 +94,6 @@ async function runSite(config: Config): Promise<void> {
       `Administrator ${administrator.email}${administrator.password ? `  password: ${administrator.password}` : ""}`,
     );
   }
-  for (const name of unusedSettings(config))
-    app.log.warn(`${name} is set but not in use yet in this version`);
 
   async function close(letGo: () => Promise<void>): Promise<void> {
     // Side by side: a successor waits ten seconds for the port and the folder.
@@ -154,11 +152,6 @@ async function currentBuild(): Promise<ServerBuild> {
 function announce({ publicUrl, adminPath }: Config): void {
   console.log(`Site          ${publicUrl}/`);
   console.log(`Admin         ${publicUrl}/${adminPath}`);
-}
-
-/** Settings that are checked already and whose part of the product is still to come: nobody should rely on them unawares. */
-function unusedSettings(config: Config): string[] {
-  return config.metricsToken ? ["METRICS_TOKEN"] : [];
 }
 
 /** Answers what is in flight, then closes the database. A second signal is for the impatient. */

@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { requestId } from "#server/kernel/request-id.ts";
 import { loadAllTexts } from "./i18n/all-texts.ts";
 import { RenderIslandContext } from "./islands/island.tsx";
 import { ScriptsContext } from "./islands/public-scripts.tsx";
@@ -16,6 +17,7 @@ import { createIslands } from "./islands/render-island.server.tsx";
 import { isAdminPath } from "./request/admin-path.ts";
 import { appContext, localeContext } from "./request/context.ts";
 import { contentSecurityPolicy } from "./request/security.ts";
+import { RequestCodeContext } from "./ui/request-code.tsx";
 
 const renderTimeout = 10_000;
 
@@ -59,7 +61,9 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <ScriptsContext value={scriptsOf(routerContext)}>
         <RenderIslandContext value={createIslands()}>
-          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+          <RequestCodeContext value={requestId() ?? null}>
+            <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+          </RequestCodeContext>
         </RenderIslandContext>
       </ScriptsContext>,
       {

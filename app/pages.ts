@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { App } from "#server/compose.ts";
+import { createCounter } from "#server/kernel/counter.ts";
 import { isAdminPath } from "./request/admin-path.ts";
 import { addressContext, appContext, type Shown, shownContext } from "./request/context.ts";
 import { languageCookie } from "./request/locale.ts";
@@ -12,6 +13,12 @@ import { withReadableAddress } from "./request/readable-address.ts";
  * who want to see what they have not published yet.
  */
 export type For = { address?: string; shown?: Shown; preview?: Preview };
+
+const renders = createCounter(
+  "imece_renders_total",
+  "Pages and endpoints that the router answered, by for whom",
+  "for",
+);
 
 /** Answers a request with a page or a route without one. */
 export type Pages = (request: Request, who: For) => Promise<Response>;
@@ -30,6 +37,7 @@ export function createPages(app: App, build: () => Promise<ServerBuild>): Pages 
     context.set(previewContext, preview ?? null);
     context.set(renderPreviewContext, (path, wanted) => render(previewRequest(path), { preview: wanted }));
     const handlers = handlersFor(await build());
+    renders.add(shown ? "cache" : preview ? "preview" : "visitor");
     const admin = isAdminPath(new URL(request.url).pathname, app.config.adminPath);
     return (admin ? handlers.all : handlers.site)(request, context);
   };

@@ -54,7 +54,7 @@ test("a configured secret is used as it is, and none is written", async () => {
 test("an app is ready while its database answers", async () => {
   const gone = await openTestDatabase();
   const app = await composed(join(folder, "demo"));
-  expect(await app.isReady()).toBe(true);
+  expect(await app.readiness()).toBe("ready");
   await gone.close();
   const read = readConfig({ DATA_DIR: folder });
   if (read.kind === "refused") throw new Error("refused");
@@ -73,5 +73,5 @@ test("an app is ready while its database answers", async () => {
       log: silent,
     },
   );
-  expect(await (await broken).isReady()).toBe(false);
+  expect(await (await broken).readiness()).toBe("database does not answer");
 });

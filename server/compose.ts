@@ -10,7 +10,6 @@ import { answerCommands, type Commands } from "./control/answer-commands.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
 import type { Queue } from "./db/queue.ts";
 import type { RateLimit } from "./db/rate-limit.ts";
-import { openReplica } from "./db/replica.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -22,6 +21,8 @@ import { createLiveHub, type LiveHub } from "./live/live-hub.ts";
 import { createSms } from "./messaging/create-sms.ts";
 import { createMail } from "./messaging/mail.ts";
 import type { SmsProvider } from "./messaging/providers/provider.ts";
+import { createMetrics, type Metrics } from "./metrics/create-metrics.ts";
+import { createDatabaseProbe } from "./metrics/probe-database.ts";
 import { finishDeliveries } from "./orders/deliver-sms.ts";
 import type { SmsContext } from "./orders/sms-context.ts";
 import { followContent } from "./page-cache/follow-content.ts";
@@ -63,8 +64,13 @@ export type App = {
   images: ImageStore;
   /** Where they lie, with STORAGE=disk. */
   uploadsDir: string;
-  /** Whether the database answers; the server listens only when migrations and seeding are done. */
-  isReady(): Promise<boolean>;
+  /**
+   * Whether visitors may be sent here: not when the database does not answer within two seconds, nor while we stop. The
+   * server listens only when migrations and seeding are done.
+   */
+  readiness(): Promise<"ready" | "stopping" | "database does not answer">;
+  /** null: METRICS_TOKEN is not set. */
+  metrics: Metrics | null;
   /** Ends the background jobs, letting those under way finish. */
   stopJobs(): Promise<void>;
   /** Starts the background jobs, and answers commands of this machine. Not part of composing, so that a test can decide when they run. */
@@ -114,7 +120,9 @@ export async function compose(
       now: () => clock.now().getTime(),
       failed: (err) => log.error({ err }, "a page could not be rendered anew"),
     });
-    const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
+    const replica = config.databaseReplicaUrl
+      ? (await import("./db/replica.ts")).openReplica(config.databaseReplicaUrl, db, log)
+      : null;
     const content = await followContent(connection, pageCache, replica?.changed);
     const live = await createLiveHub(connection);
     let queue: Queue | undefined;
@@ -127,6 +135,7 @@ export async function compose(
         answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
     };
     const stopping = new AbortController();
+    const answers = createDatabaseProbe(db);
     return {
       config,
       db,
@@ -146,11 +155,13 @@ export async function compose(
       secret,
       images,
       uploadsDir,
-      isReady: () =>
-        db.execute("select 1").then(
-          () => true,
-          () => false,
-        ),
+      readiness: async () => {
+        if (stopping.signal.aborted) return "stopping";
+        return (await answers()) ? "ready" : "database does not answer";
+      },
+      metrics: config.metricsToken
+        ? await createMetrics({ db, pageCache, pool: connection.pool ?? null })
+        : null,
       async startJobs() {
         // Of several processes on a machine one does this; the others need not even know the library.
         const { startQueue } = await import("./db/queue.ts");

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
+import { RequestCode } from "#app/ui/request-code.tsx";
 
 /** What went wrong with a screen: never an internal message, only what the answer's status means. */
 export function Trouble({ error, home }: { error: unknown; home: string }) {
@@ -15,6 +16,7 @@ export function Trouble({ error, home }: { error: unknown; home: string }) {
         {title}
       </h1>
       <p className="max-w-prose text-ink-soft">{texts[status] ?? texts[500]}</p>
+      {status >= 500 && <RequestCode name="Hata kodu" />}
       {/* A whole document: whatever state led here is left behind. */}
       <a href={home} className={buttonLook("primary", "md", "mt-4")}>
         Yönetim Paneline Dön

@@ -1,9 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { openEmbedded } from "./embedded.ts";
 import type { Listener } from "./listen.ts";
-import { openPostgres } from "./postgres.ts";
 import type { RateLimit, RateLimitRule } from "./rate-limit.ts";
 
 /** The database, whichever driver is behind it. Inside a transaction use only its `tx`: the embedded database has one connection. */
@@ -21,6 +19,8 @@ export type Connection = {
   rateLimit(rule: RateLimitRule): RateLimit;
   /** What the job library needs to speak through this connection. */
   jobs: JobsDriver;
+  /** How many connections there are, how many of them have nothing to do, and how much work waits for one. */
+  pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
@@ -36,8 +36,12 @@ export type EmbeddedQueries = {
 
 type ConnectConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">;
 
-export function connect(config: ConnectConfig, log: Logger): Promise<Connection> {
-  return config.databaseUrl === null
-    ? openEmbedded(config.dataDir, log)
-    : openPostgres(config.databaseUrl, config.databaseDirectUrl ?? config.databaseUrl, log);
+/** Whichever it is, the driver of the other one stays out of the memory of this process. */
+export async function connect(config: ConnectConfig, log: Logger): Promise<Connection> {
+  if (config.databaseUrl === null) {
+    const { openEmbedded } = await import("./embedded.ts");
+    return openEmbedded(config.dataDir, log);
+  }
+  const { openPostgres } = await import("./postgres.ts");
+  return openPostgres(config.databaseUrl, config.databaseDirectUrl ?? config.databaseUrl, log);
 }

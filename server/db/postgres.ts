@@ -39,6 +39,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
       listening.add(stop);
       return stop;
     },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     jobs: { kind: "postgres", connectionString: directUrl },
     async close() {
       await Promise.all([...listening].map((stop) => stop()));

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from "pino";
 import { describeError } from "./describe-error.ts";
+import { requestId } from "./request-id.ts";
 
 export type Logger = PinoLogger;
 
@@ -27,6 +28,10 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   const options = {
     level,
     base: null,
+    mixin: () => {
+      const request = requestId();
+      return request === undefined ? {} : { request };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => describeError(error) },
     redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: "[hidden]" },

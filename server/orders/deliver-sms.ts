@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { createCounter } from "../kernel/counter.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { writeSms } from "../messaging/write-text.ts";
@@ -8,6 +9,8 @@ import { readOrderSettings } from "./order-settings.ts";
 import { nextSmsTry, smsLeaseMs } from "./rules.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 import { orders } from "./table.ts";
+
+const handedOver = createCounter("imece_sms_total", "SMS handed to the provider, by its answer", "answer");
 
 /** `tries` tells this claim from every other of the same row. */
 type Claimed = { id: string; orderId: string; phone: string; text: string; tries: number };
@@ -68,6 +71,7 @@ async function deliverSms(ctx: SmsContext, orderId: string, waiting: AbortSignal
 /** Hands a claimed SMS to the provider once, and writes down what it said. */
 export async function sendClaimed(ctx: SmsContext, claimed: Claimed): Promise<SmsOutcome> {
   const answer = await ctx.provider.send({ phone: claimed.phone, text: claimed.text });
+  handedOver.add(answer.kind);
   if (answer.kind !== "accepted") {
     const { kind, error } = answer;
     ctx.log.error(

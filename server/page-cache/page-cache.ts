@@ -24,6 +24,8 @@ export type PageCache = {
   /** Whether changes of content are heard of. While they are not, no page lives longer than a second. */
   setHearing(hearing: boolean): void;
   size(): { pages: number; bytes: number };
+  /** How often a page was found, found old and given once more, or missing. */
+  readonly found: Readonly<Record<"hit" | "stale" | "miss", number>>;
 };
 
 type Options = {
@@ -39,6 +41,7 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
   // A change takes the renderings under way out of here: they end for those who wait, but nobody joins or keeps them.
   const rendering = new Map<string, Promise<Page | null>>();
+  const found = { hit: 0, stale: 0, miss: 0 };
   let hearing = true;
 
   function start(key: string, render: Render, last?: Page): Promise<Page | null> {
@@ -64,14 +67,25 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   }
 
   return {
+    found,
     find(key, render) {
       const entry = store.find(key);
-      if (!entry) return undefined;
+      if (!entry) {
+        found.miss++;
+        return undefined;
+      }
       const age = now() - entry.madeAt;
       const freshFor = hearing ? entry.freshFor : Math.min(entry.freshFor, unheardLife);
-      if (age >= 0 && age < freshFor) return entry.page;
+      if (age >= 0 && age < freshFor) {
+        found.hit++;
+        return entry.page;
+      }
       // As long again as it was fresh: who comes after a quiet hour gets today's amounts, not that hour's.
-      if (!hearing || age < 0 || age >= 2 * freshFor) return undefined;
+      if (!hearing || age < 0 || age >= 2 * freshFor) {
+        found.miss++;
+        return undefined;
+      }
+      found.stale++;
       if (!rendering.has(key)) start(key, render, entry.page).catch((error: unknown) => failed?.(error));
       return entry.page;
     },

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { createCounter } from "../kernel/counter.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
@@ -17,12 +18,30 @@ export type Begun = { kind: "begun"; orderId: string; payment: BankForm | null; 
 /** The key of the request and a digest of its body: the same key may only ever come with the same body. */
 export type Idempotency = { key: string; bodyHash: string };
 
+const checkouts = createCounter(
+  "imece_checkouts_total",
+  "Orders made by method, and refusals by code",
+  "outcome",
+);
+
 /**
  * create-order: makes the order and its first payment attempt in one transaction, or answers the order that the
  * idempotency key already made, also while the first request is still running. A refusal stores nothing and does
  * not use up the key.
  */
 export async function beginCheckout(
+  ctx: PaymentContext,
+  request: OrderRequest,
+  language: Locale,
+  idempotency: Idempotency | null,
+): Promise<Begun | Refused> {
+  const begun = await begin(ctx, request, language, idempotency);
+  const made = begun.kind === "begun" && (begun.replayed ? "replayed" : request.paymentMethod);
+  checkouts.add(begun.kind === "begun" ? String(made) : begun.code.toLowerCase());
+  return begun;
+}
+
+async function begin(
   ctx: PaymentContext,
   request: OrderRequest,
   language: Locale,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { createCounter } from "../kernel/counter.ts";
 import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
@@ -21,6 +22,13 @@ export type Finished =
       orderId: string | null;
     };
 
+const callbacks = createCounter(
+  "imece_callbacks_total",
+  "The bank's callbacks by what they came to",
+  "outcome",
+);
+const refusals = createCounter("imece_callback_refusals_total", "Callbacks that proved nothing", "reason");
+
 /**
  * The bank's callback (contract section 3). Settles on nothing that is not authentic, complete and equal to the
  * order; whatever it answers has been committed. `holdBack` limits what senders of unauthentic messages can make us
@@ -31,8 +39,19 @@ export async function finishPayment(
   fields: URLSearchParams,
   holdBack: () => Promise<number | null> = async () => null,
 ): Promise<Finished> {
+  const finished = await finish(ctx, fields, holdBack);
+  callbacks.add(finished.status === "success" ? "success" : (finished.code ?? finished.type).toLowerCase());
+  return finished;
+}
+
+async function finish(
+  ctx: PaymentContext,
+  fields: URLSearchParams,
+  holdBack: () => Promise<number | null>,
+): Promise<Finished> {
   const verdict = ctx.bank.verify(fields);
   if (verdict.kind === "untrusted") {
+    refusals.add(verdict.reason);
     if ((await holdBack()) === null) {
       ctx.log.warn({ reason: verdict.reason, claims: verdict.claims }, "callback refused");
       await countUnauthentic(ctx, verdict.reason, fields);

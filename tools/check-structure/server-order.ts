@@ -24,6 +24,7 @@ export const serverOrder = [
   "privacy",
   "search",
   "backup",
+  "metrics",
   "jobs",
   "db/seed",
 ];

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { RequestCode } from "#app/ui/request-code.tsx";
 import { NotFoundScreen } from "../not-found/not-found-screen.tsx";
 import { Message } from "./message.tsx";
 import { statusText } from "./status-text.ts";
@@ -22,6 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }
   return (
     <Message title={t("error.unexpected.title")} text={t("error.unexpected.text")} status={statusText(error)}>
+      <RequestCode name={t("error.unexpected.code")} />
       {/* The failed page's own title is not there. */}
       <title>{t("error.unexpected.title")}</title>
       {/* The address itself again, as a whole document: whatever state led here is left behind. */}

@@ -1,0 +1,21 @@
+import { isAdminPath } from "./admin-path.ts";
+
+const exact = new Map([
+  ["/api/payment-verify", "callback"],
+  ["/.netlify/functions/create-order", "create_order"],
+  ["/.netlify/functions/send-sms", "send_sms"],
+  ["/healthz", "health"],
+  ["/readyz", "health"],
+  ["/metrics", "metrics"],
+]);
+
+/** What sort of work a request is, for figures: a few words, however many addresses somebody tries. */
+export function kindOfRequest(path: string, adminPath: string): string {
+  const known = exact.get(path);
+  if (known) return known;
+  if (isAdminPath(path, adminPath)) return /\/live$/.test(path) ? "live" : "admin";
+  if (path.startsWith("/assets/") || path.startsWith("/uploads/")) return "file";
+  if (path.startsWith("/api/") || path.startsWith("/.netlify/")) return "api";
+  if (/\.(xml|txt|json|webmanifest)$/.test(path)) return "feed";
+  return /\.[a-z0-9]{2,5}$/.test(path) ? "file" : "page";
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import type { Registry } from "prom-client";
+import type { Db } from "../db/connect.ts";
+import { inTime } from "../kernel/in-time.ts";
+
+/** A look must not add to the trouble that it looks for. */
+const patience = 2_000;
+
+type Figures = Record<(typeof gauges)[number][0], number>;
+
+const gauges = [
+  ["imece_alarms_open", "Doubts about money that nobody has dealt with"],
+  ["imece_alarms_oldest_seconds", "Age of the oldest of them"],
+  ["imece_sms_waiting", "SMS to be sent"],
+  ["imece_sms_oldest_seconds", "How long the oldest of them has been due"],
+  ["imece_sms_doubtful", "SMS that failed, or may have been sent or not"],
+  ["imece_inquiries_due", "Payments that the bank is to be asked about by now"],
+  ["imece_inquiries_oldest_seconds", "How long the longest of them has been due"],
+  ["imece_tally_changes", "Changes that are still to be added to the numbers of the back office"],
+  ["imece_jobs_waiting", "Background jobs that could run by now"],
+  ["imece_jobs_oldest_seconds", "How long the oldest of them has waited"],
+] as const;
+
+/** What stands in the database: the same, whichever process looks. Only looked at when it is asked for. */
+export async function collectDatabaseFigures(db: Db): Promise<Registry> {
+  const { Gauge, Registry } = await import("prom-client");
+  const registry = new Registry();
+  const made = gauges.map(
+    ([name, help]) => [name, new Gauge({ name, help, registers: [registry] })] as const,
+  );
+  new Gauge({
+    name: "imece_database_up",
+    help: "1: the database answered this look. 0: it did not, and the figures of it are missing",
+    registers: [registry],
+    async collect() {
+      // A figure of yesterday is worse than none.
+      for (const [, gauge] of made) gauge.remove();
+      try {
+        const figures = await inTime(readFigures(db), patience);
+        for (const [name, gauge] of made) gauge.set(Number(figures[name] ?? 0));
+        this.set(1);
+      } catch {
+        this.set(0);
+      }
+    },
+  });
+  return registry;
+}
+
+async function readFigures(db: Db): Promise<Figures> {
+  const { rows } = (await db.execute(sql`
+    select a.*, s.*, d.*, i.*, t.* from
+      (select count(*)::int as imece_alarms_open, ${ageOf(sql`min(created_at)`)} as imece_alarms_oldest_seconds
+        from payment_alarms where resolved_at is null) a,
+      (select count(*)::int as imece_sms_waiting,
+          ${ageOf(sql`min(coalesce(next_try_at, created_at))`)} as imece_sms_oldest_seconds
+        from sms_outbox where status in ('queued', 'sending')) s,
+      (select count(*)::int as imece_sms_doubtful from sms_outbox where status in ('failed', 'unknown')) d,
+      (select count(*)::int as imece_inquiries_due, ${ageOf(sql`min(next_ask_at)`)} as imece_inquiries_oldest_seconds
+        from payment_attempts where next_ask_at <= now()) i,
+      (select count(*)::int as imece_tally_changes from tally_changes) t`)) as unknown as { rows: Figures[] };
+  const jobs = (await db.execute(sql`
+    select to_regclass('pgboss.job') is not null as made`)) as unknown as { rows: { made: boolean }[] };
+  if (!rows[0]) throw new Error("the database has no figures");
+  if (!jobs.rows[0]?.made) return rows[0];
+  const waiting = (await db.execute(sql`
+    select count(*)::int as imece_jobs_waiting, ${ageOf(sql`min(start_after)`)} as imece_jobs_oldest_seconds
+    from pgboss.job where state in ('created', 'retry') and start_after <= now()`)) as unknown as {
+    rows: Partial<Figures>[];
+  };
+  return { ...rows[0], ...waiting.rows[0] };
+}
+
+const ageOf = (moment: ReturnType<typeof sql>) =>
+  sql`coalesce(greatest(0, extract(epoch from now() - ${moment})), 0)::float8`;

@@ -1,0 +1,122 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { MetricObject } from "prom-client";
+import { allCounters } from "../kernel/counter.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+
+export type PoolFigures = { total: number; idle: number; waiting: number };
+
+export type ProcessSources = {
+  pageCache: Pick<PageCache, "size" | "found">;
+  /** null: the embedded database has no pool. */
+  pool: (() => PoolFigures) | null;
+};
+
+export type ProcessFigures = {
+  read(): Promise<MetricObject[]>;
+  answered(kind: string, status: string, seconds: number): void;
+};
+
+/** From a file out of the cache of the disk to a checkout that waits for its bank. */
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What one process knows of itself. The figures of several are added up, delays are the longest of them. */
+export async function collectProcessFigures(sources: ProcessSources): Promise<ProcessFigures> {
+  // Only where it is wanted: nobody else needs it in memory.
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const known = new Set<string>();
+  /** Each is declared when the program behind it is loaded, and pages are loaded after us. */
+  function registerCounters(): void {
+    for (const { name, help, label, counts } of allCounters()) {
+      if (known.has(name)) continue;
+      known.add(name);
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          this.reset();
+          for (const [value, { n }] of counts()) this.inc({ [label]: value }, n);
+        },
+      });
+    }
+  }
+  const requests = new Counter({
+    name: "imece_requests_total",
+    help: "Answered requests, without pages from the cache (imece_cached_pages_total)",
+    labelNames: ["kind", "status"] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: "imece_request_duration_seconds",
+    help: "Time until a request was answered, without pages from the cache and live events",
+    labelNames: ["kind"] as const,
+    buckets: seconds,
+    registers,
+  });
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  new Gauge({
+    name: "imece_event_loop_delay_max_seconds",
+    help: "The longest time since the last look that this process was too busy to answer",
+    registers,
+    aggregator: "max",
+    collect() {
+      this.set(delay.max / 1e9);
+      delay.reset();
+    },
+  });
+  const { pageCache, pool } = sources;
+  new Counter({
+    name: "imece_page_cache_lookups_total",
+    help: "Looks into the page cache: hit, stale (given once more while it is rendered anew), miss",
+    labelNames: ["result"] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, n] of Object.entries(pageCache.found)) this.inc({ result }, n);
+    },
+  });
+  new Gauge({
+    name: "imece_page_cache_pages",
+    help: "Pages in the page cache",
+    registers,
+    collect() {
+      this.set(pageCache.size().pages);
+    },
+  });
+  new Gauge({
+    name: "imece_page_cache_bytes",
+    help: "Memory that the page cache takes",
+    registers,
+    collect() {
+      this.set(pageCache.size().bytes);
+    },
+  });
+  if (pool) {
+    new Gauge({
+      name: "imece_database_connections",
+      help: "Connections to the database: total and idle; waiting: work that has none",
+      labelNames: ["state"] as const,
+      registers,
+      collect() {
+        for (const [state, n] of Object.entries(pool())) this.set({ state }, n);
+      },
+    });
+  }
+  return {
+    read() {
+      registerCounters();
+      return registry.getMetricsAsJSON();
+    },
+    answered(kind, status, took) {
+      requests.inc({ kind, status });
+      // A screen's live events last as long as the screen is open.
+      if (kind !== "live") durations.observe({ kind }, took);
+    },
+  };
+}
