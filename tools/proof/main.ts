@@ -2,12 +2,16 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../setup/postgres.ts";
 import { startBank } from "./bank-process.ts";
+import { cardTestingDrill } from "./card-testing-drill.ts";
+import { eraseDrill } from "./erase-drill.ts";
 import { exportDrill } from "./export-drill.ts";
 import { forgeAgainstBooks } from "./forge-books.ts";
 import { forgeVerdicts } from "./forge-verdicts.ts";
+import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
 import { killDrill } from "./kill-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { median, printFindings, printTable } from "./report.ts";
+import { secretsDrill } from "./secrets-drill.ts";
 import { createStore } from "./store.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
@@ -18,7 +22,9 @@ const { values, positionals } = parseArgs({
     donations: { type: "string", default: "300" },
     forgeries: { type: "string", default: "200000" },
     rows: { type: "string", default: "500000" },
+    requests: { type: "string", default: "100000" },
     orders: { type: "string", default: "10000" },
+    tries: { type: "string", default: "20000" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });
@@ -32,7 +38,12 @@ const drills: Record<string, () => Promise<void>> = {
   "kill-postgres": () => kill(database.url()),
   "kill-embedded": () => kill(undefined),
   exports: takeExports,
+  fuzz,
+  secrets,
+  "erase-embedded": () => erase(undefined),
+  "erase-postgres": () => erase(database.url()),
   reconcile,
+  "card-testing": cardTesting,
 };
 try {
   for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {
@@ -75,6 +86,15 @@ async function kill(postgresUrl: string | undefined): Promise<void> {
     "ready again, median ms": Math.round(median(report.recoveries)),
     "ready again, longest ms": Math.round(Math.max(...report.recoveries)),
     "killed job asks again after s": Math.round(report.jobResumedAfter / 1000),
+  });
+}
+
+async function erase(postgresUrl: string | undefined): Promise<void> {
+  const { filesBefore, clearedAfterMs, violations } = await eraseDrill(postgresUrl);
+  printTable(`A donor erased, ${postgresUrl ? `PostgreSQL ${database.version}` : "embedded database"}`, {
+    "files of the data folder with the donor before": filesBefore,
+    "database's files cleared after s": Math.round(clearedAfterMs / 1000),
+    ...judge({ "still there": violations }),
   });
 }
 
@@ -124,6 +144,59 @@ async function takeExports(): Promise<void> {
     });
   }
   judge({ violations: report.violations });
+}
+
+async function fuzz(): Promise<void> {
+  // The embedded database is slower, and what is asked the same.
+  const requests = Number(values.requests);
+  for (const [size, postgresUrl] of [
+    [requests, database.url()],
+    [Math.ceil(requests / 20), undefined],
+  ] as const) {
+    const report = await fuzzDrill({ requests: size, seed, ...(postgresUrl ? { postgresUrl } : {}) });
+    printTable(
+      `Generated requests, ${postgresUrl ? `PostgreSQL ${database.version}` : "embedded database"}`,
+      {
+        requests: report.requests,
+        targets: report.targets,
+        seconds: Math.round(report.seconds),
+        "slowest answer, ms": report.slowest,
+        "memory kept after each tenth, MB": report.kept.join(" "),
+        ...report.statuses,
+        "distinct errors logged": Object.keys(report.errors).length,
+        ...judge({ findings: report.findings }),
+      },
+    );
+  }
+}
+
+async function secrets(): Promise<void> {
+  const { leaks, ...figures } = await secretsDrill(database.url());
+  printTable("Planted secrets, in all that the site says and serves", { ...figures, ...judge({ leaks }) });
+}
+
+async function cardTesting(): Promise<void> {
+  const tries = Number(values.tries);
+  const simulation = { tries, addresses: 50, donors: tries / 10, minutes: 25, seed };
+  const { attack, honest, milliseconds, violations } = await cardTestingDrill(database.url(), simulation);
+  printTable("Stolen cards tried out from 50 addresses, among donors behind one", {
+    tries: attack.tries,
+    "reached the bank in the first minute": attack.inFirstMinute,
+    "reached the bank after it": attack.afterFirstMinute,
+    "good cards found after it": attack.goodCards,
+    "asked for work": attack.heldBack.work,
+    "work that was done": attack.solved,
+    paused: attack.heldBack.pause,
+    "over the limit of the address": attack.heldBack.limit,
+    "honest donors": honest.donors,
+    "their tries that reached the bank": honest.tries,
+    "declined among them": honest.declined,
+    "donors who had to work": honest.worked,
+    "donors who were disturbed": honest.disturbed,
+    "a request that is let through, ms": milliseconds.admitted.toFixed(1),
+    "a request that is held back, ms": milliseconds.heldBack.toFixed(1),
+    ...judge({ violations }),
+  });
 }
 
 async function forgery(): Promise<void> {

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { readTargets } from "./fuzz/targets.ts";
+import { root } from "./program.ts";
+import { createSiteProcess, type SiteProcess } from "./site-process.ts";
+import { createStore } from "./store.ts";
+
+export type SecretsReport = {
+  secrets: number;
+  answers: number;
+  logLines: number;
+  files: number;
+  leaks: string[];
+};
+
+const prefix = "gizli-kapi-7h2k";
+/** One of each: long enough that nothing else holds it by chance. Nobody answers at port 1. */
+const planted = {
+  SESSION_SECRET: "planted-session-secret-5f0c1e77aa31",
+  ADMIN_PASSWORD: "planted-admin-password-90b2",
+  BANK_USER_PASSWORD: "plantedBankUserPassword31",
+  BANK_MERCHANT_PASS: "plantedMerchantPass77",
+  NETGSM_PASSWORD: "planted-sms-password-12",
+  METRICS_TOKEN: "planted-metrics-token-8841",
+};
+const smtpPassword = "planted-smtp-password-6";
+const databasePassword = (url: string) => new URL(url).password;
+/** What people type: a card that must never reach us, if it does, and passwords, right and wrong. */
+const typed = { card: "4155650100416111", cvv: "9173", wrong: "typed-wrong-password-55" };
+
+const settings = {
+  ...planted,
+  ADMIN_PATH: prefix,
+  BANK: "payfor",
+  BANK_3D_URL: "http://127.0.0.1:1/3d",
+  BANK_API_URL: "http://127.0.0.1:1/api",
+  BANK_MBR_ID: "5",
+  BANK_MERCHANT_ID: "123456789012345",
+  BANK_USER_CODE: "drill-user",
+  SMS: "netgsm",
+  NETGSM_USERNAME: "drill",
+  NETGSM_HEADER: "DRILL",
+  NETGSM_API_URL: "http://127.0.0.1:1/sms",
+  SMTP_URL: `smtp://drill:${smtpPassword}@127.0.0.1:1`,
+  MAIL_FROM: "drill@example.org",
+  SEED: "demo",
+  LOG_LEVEL: "trace",
+};
+
+/** Plants secrets wherever there is one, uses the site, breaks it, and looks for them in all that it says and serves. */
+export async function secretsDrill(postgresUrl: string): Promise<SecretsReport> {
+  const store = await createStore(postgresUrl);
+  const site = await createSiteProcess({ ...store.env, ...settings });
+  const bodies: { where: string; text: string; anonymous: boolean }[] = [];
+  const ask = async (path: string, init: RequestInit = {}, cookie = "") => {
+    const answer = await fetch(site.url + path, {
+      redirect: "manual",
+      ...init,
+      headers: { ...init.headers, cookie },
+    });
+    const text = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
+    // Somebody who is in knows the address, and has been told a cookie.
+    bodies.push({
+      where: `${init.method ?? "GET"} ${path}`,
+      text,
+      anonymous: cookie === "" && !path.includes(prefix),
+    });
+    return answer;
+  };
+  try {
+    await site.start();
+    const targets = (await readTargets()).flatMap(({ samples }) => samples);
+    const paths = targets
+      .map((path) => path.replace("/:adminPath", `/${prefix}`))
+      .filter((path) => !/logout|live$/.test(path));
+    for (const path of paths) await ask(path);
+    await typeEverywhere(ask);
+    const cookie = await enter(ask);
+    for (const path of paths) await ask(path, {}, cookie);
+    await store.look(({ rows }) => rows(sql`alter table orders rename to orders_gone`));
+    await typeEverywhere(ask);
+    await store.look(({ rows }) => rows(sql`alter table sessions rename to sessions_gone`));
+    for (const path of paths) await ask(path, {}, cookie);
+    return judge(site, bodies, databasePassword(postgresUrl));
+  } finally {
+    await site.kill();
+    await store.remove();
+  }
+}
+
+type Ask = (path: string, init?: RequestInit, cookie?: string) => Promise<Response>;
+
+/** Card and password, sent to every place that takes something; to most of them by mistake. */
+async function typeEverywhere(ask: Ask): Promise<void> {
+  const form = { Pan: typed.card, Cvv2: typed.cvv, password: typed.wrong, email: "admin@example.org" };
+  const order = {
+    cartItems: [
+      { id: "genel", title: "x", amount: 250, quantity: 1, category: "genel", donationType: "standart" },
+    ],
+    customerInfo: { name: "Ayşe Yılmaz", phone: "5551234567", ...form },
+    totalAmount: 250,
+    paymentMethod: "card",
+    message: "",
+    isRecurring: false,
+    ...form,
+  };
+  const headers = { "Content-Type": "application/json" };
+  for (const method of ["card", "bank_transfer"]) {
+    const body = JSON.stringify({ ...order, paymentMethod: method });
+    await ask("/.netlify/functions/create-order", { method: "POST", headers, body });
+  }
+  await ask("/.netlify/functions/create-order", { method: "POST", headers, body: `{"Pan":"${typed.card}"` });
+  for (const path of [
+    "/odeme",
+    "/api/payment-verify",
+    `/${prefix}/login`,
+    `/${prefix}/login/forgot`,
+    `/${prefix}/login/code`,
+  ]) {
+    await ask(path, { method: "POST", body: new URLSearchParams(form) });
+  }
+}
+
+async function enter(ask: Ask): Promise<string> {
+  const body = new URLSearchParams({ email: "admin@example.org", password: planted.ADMIN_PASSWORD });
+  const answer = await ask(`/${prefix}/login`, { method: "POST", body });
+  if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+function judge(
+  site: SiteProcess,
+  bodies: { where: string; text: string; anonymous: boolean }[],
+  database: string,
+): SecretsReport {
+  const secrets = { ...planted, SMTP_URL: smtpPassword, DATABASE_URL: database, ...typed };
+  const leaks = new Set<string>();
+  const look = (where: string, text: string) => {
+    for (const [name, secret] of Object.entries(secrets)) {
+      // Four figures stand in many places.
+      const found = name === "cvv" ? new RegExp(`\\b${secret}\\b`).test(text) : text.includes(secret);
+      if (found || text.includes(Buffer.from(secret).toString("base64").slice(0, -4)))
+        leaks.add(`${name} in ${where}`);
+    }
+  };
+  // What the bank's form does show, so that finding nothing means something.
+  if (!bodies.some(({ text }) => text.includes(settings.BANK_USER_CODE)))
+    leaks.add("the drill saw no bank form");
+  for (const line of site.log().split("\n")) look(`the log: ${line.slice(0, 120)}`, line);
+  for (const { where, text, anonymous } of bodies) {
+    look(where, text);
+    if (anonymous && text.includes(prefix)) leaks.add(`the prefix in ${where}`);
+  }
+  const client = join(root, "build/client");
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /\.(js|css|json|html|svg|txt|map)$/.test(path),
+  );
+  for (const path of files) look(path, readFileSync(join(client, path), "utf8"));
+  return {
+    secrets: Object.keys(secrets).length + 1,
+    answers: bodies.length,
+    logLines: site.log().split("\n").length,
+    files: files.length,
+    leaks: [...leaks],
+  };
+}
