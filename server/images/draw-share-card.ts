@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "./load-sharp.ts";
 
 /** The shape that all networks show whole. */
 const size = { width: 1200, height: 630 };
@@ -9,6 +9,7 @@ const largestOriginal = 60_000_000;
 
 /** A stored picture as those want it who show a shared link: 1200 × 630, JPEG (webp and avif are not taken everywhere). */
 export async function drawShareCard(original: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
   const frame = await sharp(original, { limitInputPixels: largestOriginal })
     .rotate()
     .resize({ ...size, fit: "cover" })

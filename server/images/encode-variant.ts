@@ -2,22 +2,19 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import type { VariantFormat } from "#shared/picture.ts";
 import { projectRoot } from "../db/project-files.ts";
-
-// One thread for each picture, and nothing kept between them: pages are rendered on the same processors.
-sharp.concurrency(1);
-sharp.cache(false);
+import { loadSharp } from "./load-sharp.ts";
 
 /** A copy of a stored picture. WebP takes a tenth of a second, AVIF some seconds for a large one. */
-export function encodeVariant(
+export async function encodeVariant(
   picture: Uint8Array,
   width: number,
   format: VariantFormat,
   stopping?: AbortSignal,
 ): Promise<Buffer> {
   if (format === "avif") return encodeAvif(picture, width, stopping);
+  const sharp = await loadSharp();
   return sharp(picture).resize(width).webp({ quality: 72, effort: 4 }).toBuffer();
 }
 

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "./load-sharp.ts";
 import { sniffType } from "./sniff-type.ts";
 
 /** 5 MB (specification sections 5 and 9). */
@@ -29,6 +29,7 @@ export async function readPicture(
   if (file.length > maxUploadBytes) return { kind: "refused", reason: "size" };
   const type = sniffType(file);
   if (!type) return { kind: "refused", reason: "type" };
+  const sharp = await loadSharp();
   try {
     const input = sharp(file, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
     const { format } = await input.metadata();
