@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -77,13 +77,14 @@ async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState
   const [last] = await tx
     .select({
       cleared: paymentAlarms.cleared,
+      seenAt: paymentAlarms.seenAt,
       same: sql<boolean>`${paymentAlarms.details} = ${JSON.stringify(details)}::jsonb`,
     })
     .from(paymentAlarms)
     .where(about)
     .orderBy(desc(paymentAlarms.id))
     .limit(1);
-  if (last && !last.cleared && last.same) return "accepted";
+  if (last?.same && !last.cleared && last.seenAt) return "accepted";
   if (number !== null) {
     // The payment itself may have raised it already, when it was confirmed.
     const [earlier] = await tx
@@ -106,31 +107,34 @@ async function clear(
 ): Promise<number> {
   if (kinds.length === 0) return 0;
   const still = new Set(found.map(({ kind, subject }) => `${kind} ${subject}`));
-  const open = await tx
+  const known = await tx
     .select()
     .from(paymentAlarms)
     .where(
       and(
         inArray(paymentAlarms.kind, [...kinds]),
         isNotNull(paymentAlarms.subject),
-        isNull(paymentAlarms.resolvedAt),
+        or(
+          isNull(paymentAlarms.resolvedAt),
+          and(not(paymentAlarms.cleared), isNotNull(paymentAlarms.seenAt)),
+        ),
       ),
     );
-  const gone = open.filter(
+  const gone = known.filter(
     (alarm) =>
       !still.has(`${alarm.kind} ${alarm.subject}`) &&
       (alarm.seenAt ?? alarm.createdAt) <= startedAt &&
       covers(alarm),
   );
-  if (gone.length === 0) return 0;
-  await tx
-    .update(paymentAlarms)
-    .set({ resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true })
-    .where(
-      inArray(
-        paymentAlarms.id,
-        gone.map(({ id }) => id),
-      ),
-    );
-  return gone.length;
+  const idsOf = (open: boolean) => gone.filter((a) => (a.resolvedAt === null) === open).map(({ id }) => id);
+  const [open, closed] = [idsOf(true), idsOf(false)];
+  if (open.length > 0)
+    await tx
+      .update(paymentAlarms)
+      .set({ resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true })
+      .where(inArray(paymentAlarms.id, open));
+  // What a person accepted is accepted until it has gone: should it come back, even as it was, it is news.
+  if (closed.length > 0)
+    await tx.update(paymentAlarms).set({ seenAt: null }).where(inArray(paymentAlarms.id, closed));
+  return open.length;
 }

@@ -142,7 +142,7 @@ export const paymentAlarms = pgTable(
     subject: text("subject"),
     details: jsonb("details").notNull().default({}),
     createdAt: createdAt(),
-    /** When a check found it last. */
+    /** When a check found it last; null, too, when it has gone since a person closed it. */
     seenAt: moment("seen_at"),
     resolvedAt: moment("resolved_at"),
     resolvedBy: text("resolved_by").references(() => adminUsers.id, { onDelete: "set null" }),
