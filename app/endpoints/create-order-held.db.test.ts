@@ -4,8 +4,9 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "#server/db/table.ts";
-import { guardSetting } from "#server/payments/card-testing/count-tries.ts";
+import { settingKeys } from "#server/orders/order-settings.ts";
 import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
+import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { cardRecords, cardTries } from "#server/payments/card-testing/table.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import { simulateCardTesting } from "../../tools/proof/card-testing/simulate.ts";
@@ -121,6 +122,10 @@ test("a pause says how long and what instead; a transfer stays open, and so do o
   expect(paused.body).toMatchObject({ code: "TOO_MANY_REQUESTS", instead: "bank_transfer" });
   expect(paused.body.error).toContain("Havale");
   expect(Number(paused.headers.get("retry-after"))).toBeGreaterThan(60);
+  expect(await readCardTesting(opened.app.db, opened.payments.clock.now())).toMatchObject({
+    underAttack: true,
+    declined: 300,
+  });
   expect((await post({ paymentMethod: "bank_transfer" })).status).toBe(200);
   const other = { customerInfo: { name: "Ali Kaya", email: "", phone: "5329998877" } };
   expect((await post(other, { address: "198.51.100.21" })).status).toBe(200);
@@ -128,7 +133,7 @@ test("a pause says how long and what instead; a transfer stays open, and so do o
 
 test("administrators can switch it off", async () => {
   await failed(40, 300);
-  await opened.app.db.insert(settings).values({ key: guardSetting, value: false });
+  await opened.app.db.insert(settings).values({ key: settingKeys.cardTesting, value: false });
   expect((await post()).status).toBe(200);
   await opened.app.db.delete(settings);
   expect((await post()).status).toBe(429);

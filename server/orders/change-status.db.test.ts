@@ -185,7 +185,12 @@ describe("unpaid transfers", () => {
 
   test("as many days as administrators set, or never", async () => {
     const admin = await t.as("Admin", "admin");
-    const wanted = { smsTemplate: "{no}", smsAutomatic: false, transferDays: 3 as number | null };
+    const wanted = {
+      smsTemplate: "{no}",
+      smsAutomatic: false,
+      transferDays: 3 as number | null,
+      cardTesting: true,
+    };
     const editor = await t.as("Ada");
     expect((await saveOrderSettings(editor, wanted, "İmece")).kind).toBe("forbidden");
     const id = await t.place({ createdAt: days(5) });

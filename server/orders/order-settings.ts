@@ -10,6 +10,8 @@ export type OrderSettings = {
   smsAutomatic: boolean;
   /** Unpaid bank transfers are cancelled after so many days; null: never. */
   transferDays: number | null;
+  /** Whether cards that are being tried out are held back (server/payments/card-testing). */
+  cardTesting: boolean;
 };
 
 /** Where each of them stands. */
@@ -17,12 +19,14 @@ export const settingKeys = {
   smsTemplate: "sms.template",
   smsAutomatic: "sms.automatic",
   transferDays: "orders.transferDays",
+  cardTesting: "payments.cardTesting",
 } as const;
 
 export const defaultOrderSettings: OrderSettings = {
   smsTemplate: defaultSmsTemplate,
   smsAutomatic: false,
   transferDays: 30,
+  cardTesting: true,
 };
 
 export async function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
@@ -38,5 +42,6 @@ export async function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
     smsAutomatic: stored.get(settingKeys.smsAutomatic) === true,
     // A JSON null would be SQL's null to some drivers: 0 stands for never.
     transferDays: typeof days === "number" ? days || null : defaultOrderSettings.transferDays,
+    cardTesting: stored.get(settingKeys.cardTesting) !== false,
   };
 }

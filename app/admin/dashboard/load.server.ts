@@ -6,6 +6,7 @@ import {
   latestCompletedOrders,
 } from "#server/orders/dashboard-numbers.ts";
 import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
+import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
 
 /** Each part on its own: what cannot be read is null and logged, the others are shown (specification section 2). */
@@ -20,12 +21,13 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
       return null;
     }
   };
-  const [numbers, orders, campaigns, alarms, sms] = await Promise.all([
+  const [numbers, orders, campaigns, alarms, sms, attack] = await Promise.all([
     part("numbers", () => dashboardNumbers(db, now)),
     part("orders", () => latestCompletedOrders(db)),
     part("campaigns", () => latestCampaigns(db)),
     part("alarms", () => countOpenAlarms(db)),
     part("sms", async () => (await listDoubtfulSms(db, 1)).total),
+    part("card testing", async () => (await readCardTesting(db, now)).underAttack),
   ]);
-  return { now, numbers, orders, campaigns, alarms, sms };
+  return { now, numbers, orders, campaigns, alarms, sms, attack };
 }

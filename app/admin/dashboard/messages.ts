@@ -10,6 +10,8 @@ export const dashboardText = {
   pendingTransfers: (count: string) => `${count} tanesi havale/EFT`,
   today: "Bugün",
   attention: "İlgilenmeniz gerekenler",
+  underAttack:
+    "Sitede çalıntı kartlar deneniyor; başarısız kart denemeleri durduruluyor. Sizin bir şey yapmanız gerekmez, ayrıntılar sunucu günlüğündedir.",
   openAlarms: (count: string) => `${count} açık ödeme uyarısı`,
   doubtfulSms: (count: string) => `${count} sonucu belirsiz SMS`,
 

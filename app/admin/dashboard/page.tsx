@@ -1,4 +1,5 @@
 import { CalendarDays, HandCoins, HandHeart, Hourglass } from "lucide-react";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { now, numbers, orders, campaigns, alarms, sms } = loaderData;
+  const { now, numbers, orders, campaigns, alarms, sms, attack } = loaderData;
   const link = useAdminLink();
   const live = useLive(["order", "alarm", "sms"]);
   return (
@@ -27,6 +28,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <ScreenHeading title={dashboardText.title}>
         <LiveIndicator state={live} />
       </ScreenHeading>
+      {attack && (
+        <Notice kind="warning" className="mt-5">
+          {dashboardText.underAttack}
+        </Notice>
+      )}
       <Attention alarms={alarms ?? 0} sms={sms ?? 0} />
       <section
         aria-label={dashboardText.cards}

@@ -18,4 +18,5 @@ export const settingsForm = z.object({
   smsAutomatic: flag(false),
   /** Null: never. */
   transferDays: days,
+  cardTesting: flag(false),
 });

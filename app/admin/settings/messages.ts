@@ -29,5 +29,8 @@ export const settingsText = {
   transferDays: "Ödenmeyen havaleler kaç gün sonra iptal edilsin?",
   transferDaysHint:
     "1 ile 365 arasında bir sayı. Boş bırakırsanız hiç iptal edilmez. Elle değiştirilen siparişlere dokunulmaz; iptal edilenler yeniden açılabilir.",
+  cardTesting: "Çalıntı kart denemelerini durdur",
+  cardTestingHint:
+    "Çok sayıda başarısız kart denemesi yapanlardan önce kısa bir güvenlik denetimi istenir, sonra kartla bağışa ara verilip banka hesapları gösterilir. Havale ve EFT her zaman açıktır.",
   transferDaysWrong: "1 ile 365 arasında bir gün sayısı girin.",
 } as const;

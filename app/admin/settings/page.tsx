@@ -100,6 +100,11 @@ function SettingsForm({
         label={settingsText.smsAutomatic}
         hint={settingsText.smsAutomaticHint}
       />
+      <SwitchField
+        field={fields.cardTesting}
+        label={settingsText.cardTesting}
+        hint={settingsText.cardTestingHint}
+      />
       <NumberField
         field={fields.transferDays}
         label={settingsText.transferDays}

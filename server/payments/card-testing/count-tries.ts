@@ -1,14 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import { settingKeys } from "../../orders/order-settings.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
 import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";
 
 type Row = CardRecord & { key: string; off: boolean | null };
 type Counts = Partial<CardRecord>;
 const columns = ["tries", "orders", "declined", "abandoned", "paid", "held"] as const;
-
-/** Where the administrators' word stands: JSON `false` switches the guard off. */
-export const guardSetting = "payments.cardTesting";
 
 /** How much of `r.<column>` is left at `moment`. */
 function faded(column: string, moment: SQL): SQL {
@@ -47,7 +45,7 @@ export async function countTry(
       ${addUp}
       returning key, ${names}
     )
-    select *, (select value = 'false'::jsonb from settings where key = ${guardSetting}) as off from (
+    select *, (select value = 'false'::jsonb from settings where key = ${settingKeys.cardTesting}) as off from (
       select key, ${names} from own
       union all
       select r.key, ${sql.join(
@@ -67,6 +65,16 @@ export async function countTry(
     },
     off: rows[0]?.off === true,
   };
+}
+
+/** The site's own record, as it is at `moment`. */
+export async function recordOfSite(db: Db, moment: SQL): Promise<CardRecord> {
+  const counts = columns.map((name) => sql`${faded(name, moment)} as ${sql.identifier(name)}`);
+  const { rows } = (await db.execute(sql`
+    select ${sql.join(counts, sql`, `)} from card_records r where r.key = ${siteKey}`)) as unknown as {
+    rows: CardRecord[];
+  };
+  return rows[0] ?? nothing;
 }
 
 const nothing: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };

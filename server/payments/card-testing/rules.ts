@@ -67,7 +67,7 @@ export const hardest = 5;
  *   was not told about, or somebody tries it out
  */
 export function judge(records: Records, isShared: boolean): Verdict {
-  const underAttack = siteFailures(records.site) >= attackFrom;
+  const underAttack = isUnderAttack(records.site);
   const limit = underAttack ? limits.attack : limits.calm;
   const of = (record: CardRecord, { work, pause }: Limits, more = 0) => {
     const failures = excess(record) + more;
@@ -112,9 +112,9 @@ function openTries({ tries, declined, abandoned, paid }: CardRecord): number {
   return Math.max(0, tries - declined - abandoned - paid);
 }
 
-/** Whoever is held back still attacks: the alert lasts as long as that goes on. */
-function siteFailures({ declined, paid, held }: CardRecord): number {
-  return declined - 0.25 * paid + held;
+/** By the site's own record. Whoever is held back still attacks: the alert lasts as long as that goes on. */
+export function isUnderAttack({ declined, paid, held }: CardRecord): boolean {
+  return declined - 0.25 * paid + held >= attackFrom;
 }
 
 /** Seconds until so many times the limit have faded below it; at least a minute, at most an hour. */

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import { recordOfSite } from "./count-tries.ts";
+import { isUnderAttack } from "./rules.ts";
+
+/**
+ * What is going on all over the site, as counts of the last ten minutes or so (they fade). `held` are requests for a
+ * bank form that were held back, weighted: a pause is a quarter, work that was asked for a twentieth.
+ */
+export type CardTestingNow = { underAttack: boolean; declined: number; paid: number; held: number };
+
+export async function readCardTesting(db: Db, now: Date): Promise<CardTestingNow> {
+  const { declined, paid, held, ...rest } = await recordOfSite(db, sql`${now.toISOString()}::timestamptz`);
+  const underAttack = isUnderAttack({ declined, paid, held, ...rest });
+  return { underAttack, declined: Math.round(declined), paid: Math.round(paid), held: Math.round(held) };
+}
