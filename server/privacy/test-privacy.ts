@@ -12,7 +12,7 @@ export const planted = {
 } as const;
 
 /** However it is written: as typed, folded for the search, as a number with blanks, in an SMS. */
-export const traces = /ekilmi[sş]|ekilen|5559087612|555 908 76 12|9087612/i;
+export const traces = /ek[iİ]lm[iİ]|ekilen|5559087612|555 908 76 12|9087612/i;
 
 export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;

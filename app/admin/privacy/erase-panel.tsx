@@ -23,7 +23,7 @@ export function ErasePanel({ formId, picked }: { formId: string; picked: readonl
       <p className="mt-4 text-xs leading-relaxed text-ink-soft">{privacyText.elsewhere}</p>
       {hindered && (
         <Notice kind="warning" className="mt-4">
-          {privacyText.refusals.hindered}
+          {privacyText.hindered}
         </Notice>
       )}
       <Field

@@ -67,6 +67,8 @@ export const privacyText = {
   ],
   elsewhere:
     "Bankada, SMS sağlayıcısında, alınmış yedeklerde ve indirilmiş dosyalarda bulunanlar bu işlemle silinmez; bunları ayrıca isteyin ya da süresinin dolmasını bekleyin.",
+  hindered:
+    "İşaretli siparişlerden biri henüz sonuçlanmadı; sonuçlanana kadar verileri gerekli. İşaretini kaldırırsanız diğerleri silinebilir.",
   confirmLabel: (word: string) => `Onaylamak için ${word} yazın`,
   confirmHint: (count: number) => `${count} siparişteki kişisel veriler silinecek.`,
   eraseButton: "Kalıcı olarak sil",
@@ -97,12 +99,12 @@ export const retentionText = {
   invalid: "1 ile 600 arasında bir ay sayısı girin ya da boş bırakın.",
   fields: {
     donorMonths: {
-      label: "Tamamlanan bağışlarda bağışçı verileri (ay)",
-      hint: "Defter ve belgeler 10 yıl saklanır (TTK m. 82; VUK m. 253: 5 yıl). Önerilen: 120.",
+      label: "Bağışlarda bağışçı verileri (ay)",
+      hint: "Tamamlanan siparişler. Defter ve belgeler 10 yıl saklanır (TTK m. 82; VUK m. 253: 5 yıl). Önerilen: 120.",
     },
     unpaidMonths: {
-      label: "İptal edilen ve ödenmeyen siparişlerde bağışçı verileri (ay)",
-      hint: "Gerçekleşmeyen bağışta saklama gerekçesi kısa sürer; itiraz ve sorular için. Önerilen: 6.",
+      label: "Ödenmeyenlerde bağışçı verileri (ay)",
+      hint: "İptal edilen ya da ödemesi gerçekleşmeyen siparişler; sorular ve itirazlar için. Önerilen: 6.",
     },
     smsMonths: {
       label: "SMS numara ve metinleri (ay)",
@@ -113,8 +115,8 @@ export const retentionText = {
       hint: "Kart itirazları yaklaşık 18 ay içinde gelebilir. Önerilen: 24.",
     },
     signInMonths: {
-      label: "Personelin oturum kayıtları ve IP adresleri (ay)",
-      hint: "Kötüye kullanımın araştırılabilmesi için. Önerilen: 24.",
+      label: "Oturum kayıtları ve IP adresleri (ay)",
+      hint: "Personelin girişleri; kötüye kullanımın araştırılabilmesi için. Önerilen: 24.",
     },
     auditMonths: {
       label: "Denetim kaydının kalanı (ay)",

@@ -21,7 +21,7 @@ export function writeDocument(data: PersonalData, foundation: string): string {
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#222}
-table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}th,td{border:1px solid #ccc;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}th,td{border:1px solid #ccc;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:break-word}
 th{background:#f4f1ea;font-weight:600}section{margin-top:2.5rem;border-top:2px solid #999}h3{margin:1rem 0 .25rem;font-size:1rem}
 </style></head><body>
 <h1>${escapeHtml(title)}</h1>
@@ -77,7 +77,7 @@ ${table(
   payments.map((each) => [
     each.number,
     money(each.amount),
-    each.status,
+    attemptNames[each.status] ?? each.status,
     each.authCode,
     each.bankReference,
     each.cardMask,
@@ -114,6 +114,13 @@ function textPart({ kind, version, language, text }: PersonalData["texts"][numbe
     .replace(/&amp;/g, "&");
   return `<h3>${escapeHtml(heading)}</h3><p style="white-space:pre-line" lang="${escapeHtml(language)}" dir="auto">${escapeHtml(words.trim())}</p>`;
 }
+
+const attemptNames: Partial<Record<string, string>> = {
+  started: "Başlatıldı",
+  declined: "Onaylanmadı",
+  settled: "Ödendi",
+  duplicate: "İkinci kez ödendi",
+};
 
 type Text = string | null | undefined;
 
