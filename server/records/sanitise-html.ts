@@ -45,7 +45,7 @@ export function sanitiseHtml(html: string): string {
 
 /** Whether there is anything to read in it: an empty editor sends an empty paragraph. */
 export function holdsText(html: string): boolean {
-  return html.replace(/<[^>]*>|&nbsp;|\s|\u200b|\ufeff/g, "") !== "";
+  return html.replace(/<[^<>]*>|&nbsp;|\s|\u200b|\ufeff/g, "") !== "";
 }
 
 function cleanLink(_tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.Tag {

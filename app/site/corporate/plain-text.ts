@@ -6,7 +6,7 @@ export function plainText(html: string): string {
     html
       // Only the end of a block parts words; `<strong>` within a word or before a full stop does not.
       .replace(/<\/(?:p|h\d|li|blockquote)>|<br[^>]*>/g, " ")
-      .replace(/<[^>]*>/g, "")
+      .replace(/<[^<>]*>/g, "")
       .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => entities[name] ?? entity)
       .replace(/\s+/g, " ")
       .trim()
