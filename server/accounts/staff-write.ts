@@ -21,11 +21,15 @@ export type StaffTx = {
  * outcome that is not the change itself (refused, stale …) is returned by `work`, which then has written nothing.
  */
 export async function staffWrite<Outcome>(
-  { db, actor, clock }: StaffContext,
+  { db, actor, clock, log }: StaffContext,
   permission: Permission,
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome | Forbidden> {
-  if (!may(actor, permission)) return { kind: "forbidden", permission };
+  if (!may(actor, permission)) {
+    // Screens do not offer it: somebody tries what the role does not allow.
+    log.warn({ actor: actor.id, permission }, "a write without permission was refused");
+    return { kind: "forbidden", permission };
+  }
   return ownWrite({ db, actor, clock }, work);
 }
 

@@ -20,6 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const ctx = { ...app, address: context.get(addressContext), headers: request.headers };
     const outcome = await verifySecondFactor(ctx, code);
+    if (outcome.kind !== "signed-in")
+      app.log.warn({ address: ctx.address, outcome: outcome.kind }, "second step of sign-in refused");
     switch (outcome.kind) {
       case "wrong":
         return refuse(signInText.codeWrong, 401);

@@ -33,6 +33,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const ctx = { ...app, address: context.get(addressContext), headers: request.headers };
     const outcome = await signInStaff(ctx, { email, password });
+    // Not who it was meant to be: people type passwords there, too.
+    if (outcome.kind === "refused" || outcome.kind === "wait")
+      app.log.warn({ address: ctx.address, outcome: outcome.kind }, "sign-in refused");
     switch (outcome.kind) {
       case "refused":
         return refuse(signInText.wrong, 401);
