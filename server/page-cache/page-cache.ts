@@ -23,6 +23,8 @@ export type PageCache = {
   clear(): void;
   /** Whether changes of content are heard of. While they are not, no page lives longer than a second. */
   setHearing(hearing: boolean): void;
+  /** The copy of before changes ceased to be heard: for when nothing newer can be rendered, the database being away. */
+  stranded(key: string): Page | undefined;
   size(): { pages: number; bytes: number };
   /** How often a page was found, found old and given once more, or missing. */
   readonly found: Readonly<Record<"hit" | "stale" | "miss", number>>;
@@ -43,6 +45,7 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const rendering = new Map<string, Promise<Page | null>>();
   const found = { hit: 0, stale: 0, miss: 0 };
   let hearing = true;
+  const stranded = new Map<string, Page>();
 
   function start(key: string, render: Render, last?: Page): Promise<Page | null> {
     const begun = now();
@@ -100,8 +103,11 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
     clear: () => drop(() => store.clear()),
     setHearing(heard) {
       hearing = heard;
+      if (heard) stranded.clear();
+      else for (const { key, page } of store.entries()) stranded.set(key, page);
       drop(() => store.clear());
     },
+    stranded: (key) => stranded.get(key),
     size: () => ({ pages: store.size, bytes: store.bytes }),
   };
 }

@@ -86,6 +86,10 @@ export class PageStore {
     for (const { key } of this.#byTag.get(tag) ?? []) this.remove(key);
   }
 
+  entries(): Iterable<Entry> {
+    return this.#entries.values();
+  }
+
   tags(): string[] {
     return [...this.#byTag.keys()];
   }

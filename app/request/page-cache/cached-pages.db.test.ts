@@ -232,6 +232,24 @@ test.each<[string, typeof change]>([
   expect(opened.app.pageCache.size().pages).toBe(0);
 });
 
+test("while the database is away, the last whole page is given instead of an error or a page with holes", async () => {
+  const { pageCache } = opened.app;
+  const whole = (await get("/haberler")).body;
+  pageCache.setHearing(false);
+  const broken: (typeof change)[] = [
+    () => new Response("broken", { status: 500 }),
+    (answer, shown) => {
+      shown.declared = false;
+      return answer;
+    },
+  ];
+  for (change of broken) expect((await get("/haberler")).body).toEqual(whole);
+  // A page that nobody had seen before cannot be given.
+  expect((await get("/bagis")).status).toBe(418);
+  pageCache.setHearing(true);
+  expect((await get("/haberler")).status).toBe(418);
+});
+
 test("nothing of a visitor reaches the page that others will get", async () => {
   let seen: Request | undefined;
   const cached = createCachedPages(opened.app, async (request) => {

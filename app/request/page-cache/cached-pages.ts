@@ -23,6 +23,8 @@ const unmodified = answers.of("304");
 
 /** Longer than any page takes; whoever waits for one that never ends is let go to try alone. */
 const patience = 15_000;
+/** While the database is away, a page from before is given at once, and this often a newer one is tried. */
+const betweenTries = 3_000;
 
 /**
  * Answers from the page cache, straight from `node:http`; everything else is left to `next`, and so is a page that
@@ -37,6 +39,7 @@ export function createCachedPages(
 ) {
   const { pageCache, config, log } = app;
   const everybody = headersForEverybody(config);
+  let failedAt = Number.NEGATIVE_INFINITY;
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const reads = request.method === "GET" || request.method === "HEAD";
@@ -56,10 +59,16 @@ export function createCachedPages(
     } else if (!shed?.beforeRendering(request, response)) follow(request, response, () => void fill());
 
     async function fill(): Promise<void> {
-      const made = await pageCache.fill(key, render).catch((err: unknown) => {
-        log.error({ err, path: address?.path }, "a page could not be rendered for keeping");
-        return null;
-      });
+      const kept = pageCache.stranded(key);
+      // Nobody waits to hear again that the database is away.
+      const hopeless = kept && performance.now() - failedAt < betweenTries;
+      const made = hopeless
+        ? kept
+        : await pageCache.fill(key, render).catch((err: unknown) => {
+            log.error({ err, path: address?.path }, "a page could not be rendered for keeping");
+            failedAt = performance.now();
+            return kept ?? null;
+          });
       if (made) answer(made, address?.lang, request, response);
       else next();
     }
@@ -88,6 +97,11 @@ export function createCachedPages(
       headers: { cookie: `${languageCookie}=${locale}` },
     });
     const response = await inTime(renderShown(request, shown));
+    // Failed, or answered with a hole where content should be.
+    if (response.status >= 500 || (response.ok && !shown.declared)) {
+      await response.body?.cancel();
+      throw new Error(`the page could not be rendered whole (${response.status})`);
+    }
     if (!shown.declared || !mayKeep(response)) {
       await response.body?.cancel();
       return null;

@@ -2,18 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { printTable } from "../report.ts";
 import { createStore } from "../store.ts";
 import { createDurablePostgres, type DurablePostgres, type Ending } from "./durable-postgres.ts";
-import { type Outage, type OutageReport, outageDrill } from "./outage-drill.ts";
+import { folderDrills } from "./folder-drills.ts";
+import { machineDrills } from "./machine-drills.ts";
+import { type Outage, outageDrill } from "./outage-drill.ts";
 import { powerLossDrill } from "./power-loss-drill.ts";
+import { type FaultOptions, printOutage } from "./print-outage.ts";
 import { startProxy } from "./proxy.ts";
-
-export type FaultOptions = {
-  seed: number;
-  donations: number;
-  /** For how long the database cannot be reached. */
-  seconds: number;
-  /** Prints what does not hold, and counts it. */
-  judge(findings: Record<string, readonly string[]>): Record<string, number>;
-};
 
 /** One drill for each thing that can fail below the site, by name (docs/reliability.md). */
 export function faultDrills(options: FaultOptions): Record<string, () => Promise<void>> {
@@ -28,7 +22,7 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
     });
   const unreachable = (state: "refusing" | "silent") => () =>
     withPostgres(async (server) => {
-      const proxy = await startProxy(server.port);
+      const proxy = await startProxy(() => server.port);
       try {
         await outage(
           `The database cannot be reached (${state}) for ${seconds} s`,
@@ -51,34 +45,10 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
       const url = new URL(store.env.DATABASE_URL ?? "");
       url.port = String(port);
       const env = () => ({ DATABASE_URL: url.href });
-      print(title, await outageDrill({ store, env, donations, seed, strike, lookBeside: true }));
+      printOutage(title, await outageDrill({ store, env, donations, seed, strike, lookBeside: true }), judge);
     } finally {
       await store.remove();
     }
-  }
-
-  function print(title: string, report: OutageReport): void {
-    const { lost, doubled, differences, violations } = report;
-    printTable(title, {
-      "orders completed": report.orders.completed,
-      "orders failed": report.orders.failed,
-      ...judge({ "lost after an answer": lost, doubled, differences, violations }),
-      "outage, s": report.outage.toFixed(1),
-      ...Object.fromEntries(
-        Object.entries(report.refusals).map(([said, count]) => [`told "${said.slice(0, 90)}"`, count]),
-      ),
-      "slowest of these, ms": report.slowestRefusal,
-      ...Object.fromEntries(
-        Object.entries(report.seen).map(([path, { good, all, slowest }]) => [
-          `meanwhile ${path}: good answers, slowest in ms`,
-          `${good} of ${all}, ${slowest}`,
-        ]),
-      ),
-      "ready after, ms": report.readyAfter,
-      "an order is taken after, ms": report.orderAfter,
-      "a change of content is seen after, s": report.contentAfter.toFixed(1),
-      "a background job runs after, s": report.jobAfter.toFixed(1),
-    });
   }
 
   return {
@@ -100,6 +70,8 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
         "open again, longest ms": Math.round(Math.max(0, ...report.recoveries)),
       });
     },
+    ...machineDrills(options),
+    ...folderDrills(options),
   };
 }
 

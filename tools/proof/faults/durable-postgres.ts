@@ -15,6 +15,8 @@ export type Ending = "fast" | "immediate" | "kill -9";
 export type DurablePostgres = {
   url: string;
   port: number;
+  /** Where its files lie. */
+  folder: string;
   pid(): number;
   end(how: Ending): Promise<void>;
   start(): Promise<void>;
@@ -69,6 +71,7 @@ export async function createDurablePostgres(dataFolder?: string): Promise<Durabl
   const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
 
   async function start(): Promise<void> {
+    if (running()) return;
     const started = spawn("/bin/sh", ["-c", warden, "sh", join(programs, "postgres"), "-D", data, ...flags], {
       ...owner,
       cwd: folder,
@@ -99,6 +102,7 @@ export async function createDurablePostgres(dataFolder?: string): Promise<Durabl
   return {
     url,
     port,
+    folder: data,
     pid: () => pid,
     end,
     start,

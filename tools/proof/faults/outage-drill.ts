@@ -68,8 +68,15 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
       newDonation(planDonation(index, `outage-${drill.seed}`, random)),
     );
     // Twice: the first look makes the page that is kept.
-    for (let n = 0; n < 2; n++) await look(site.url, cachedPage);
-    const visitor = startVisitor(site.url, ["/readyz", "/healthz", cachedPage, "/odeme", "/payment/verify"]);
+    for (let n = 0; n < 2; n++) for (const path of [cachedPage, "/bagis"]) await look(site.url, path);
+    const visitor = startVisitor(site.url, [
+      "/readyz",
+      "/healthz",
+      cachedPage,
+      "/bagis",
+      "/odeme",
+      "/payment/verify",
+    ]);
     const orders: number[] = [];
     const counting: typeof send = async (url, init) => {
       const response = await send(url, init);

@@ -14,7 +14,8 @@ export type Proxy = {
   close(): Promise<void>;
 };
 
-export async function startProxy(target: number): Promise<Proxy> {
+/** @param target the port that it leads to, asked for at each connection */
+export async function startProxy(target: () => number): Promise<Proxy> {
   const port = await freePort();
   const pairs = new Set<[Socket, Socket]>();
   let silent = false;
@@ -22,7 +23,7 @@ export async function startProxy(target: number): Promise<Proxy> {
   let server = await listening();
 
   function join(near: Socket): void {
-    const far = dial(target, "127.0.0.1");
+    const far = dial(target(), "127.0.0.1");
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     const pass = (to: Socket, after: () => number) => (bytes: Buffer) => {
