@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers, auditLog } from "../accounts/table.ts";
@@ -9,6 +9,7 @@ import { countOpenAlarms, listAlarms } from "../payments/list-alarms.ts";
 import { resolveAlarm } from "../payments/resolve-alarm.ts";
 import { checkBooksNow } from "./check-books-now.ts";
 import { readLastCheck } from "./last-check.ts";
+import { recomputeSum } from "./recompute-sum.ts";
 import { reviewBooks } from "./review-books.ts";
 import { reviewDue } from "./review-due.ts";
 
@@ -115,4 +116,25 @@ test("it runs every night, and by day only when it did not for a night", async (
   expect(await reviewDue(ctx())).toBe(true);
   pass(-100);
   expect(await reviewDue(ctx())).toBe(true);
+});
+
+test("an administrator has wrong sums made anew from their rows, and it is written down", async () => {
+  await drift(30);
+  await db.execute(sql`insert into tallies (subject, day, method, status, count, amount)
+    values ('order', '2026-11-20', 'card', 'completed', 2, 700)`);
+  expect(await reviewed()).toMatchObject({ open: 2 });
+  const [collected, tally] = (await listAlarms(db, {})).rows;
+  for (const alarm of [collected?.id ?? 0, tally?.id ?? 0]) {
+    const editor = { ...ada(), actor: { ...ada().actor, role: "editor" as const } };
+    expect((await recomputeSum(editor, { alarm })).kind).toBe("forbidden");
+    expect(await recomputeSum(ada(), { alarm })).toEqual({ kind: "recomputed" });
+  }
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 2 });
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.entity, "campaign"));
+  expect(entry).toMatchObject({ action: "recompute", actorName: "Ada", entityId: "su" });
+  expect([
+    Number(Object.values(entry?.before ?? {})[0]),
+    Number(Object.values(entry?.after ?? {})[0]),
+  ]).toEqual([130, 100]);
+  expect(await recomputeSum(ada(), { alarm: 999_999 })).toEqual({ kind: "missing" });
 });

@@ -1,0 +1,111 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
+import type { Tx } from "../db/connect.ts";
+import { startOfDay, talliesOf } from "../db/read-tallies.ts";
+import { paymentAlarms } from "../payments/table.ts";
+import type { Missing } from "../records/outcomes.ts";
+
+/** `unsuitable`: what this alarm is about cannot be reckoned from other rows. */
+export type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
+
+type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
+
+/**
+ * A person who has looked into a difference has a sum made anew from the rows it sums: a collected amount with its
+ * supporters, a number of a day, or what an order is searched by. Never a row about money itself. The audit trail keeps
+ * what stood there before.
+ */
+export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
+  return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<Recomputed> => {
+    if (!Number.isSafeInteger(id)) return { kind: "missing" };
+    const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id));
+    if (!alarm) return { kind: "missing" };
+    const [what = "", of = ""] = (alarm.subject ?? "").split(":");
+    const entry = await recompute(tx, alarm.kind, what, of);
+    if (!entry) return { kind: "unsuitable" };
+    await audit({ action: "recompute", ...entry });
+    return { kind: "recomputed" };
+  });
+}
+
+async function recompute(tx: Tx, kind: string, what: string, of: string) {
+  const sums = kind === "collected_difference" || kind === "supporter_difference";
+  if (sums && what === "campaign") return { entity: what, entityId: of, ...(await ofCampaign(tx, of)) };
+  if (sums && what === "project") return { entity: what, entityId: of, ...(await ofProject(tx, of)) };
+  if (kind === "tally_difference")
+    return { entity: "books", entityId: of, ...(await ofTally(tx, of.split("/"))) };
+  if (kind === "search_difference") {
+    // The trigger of migration 0006 writes what is searched.
+    await tx.execute(sql`update orders set customer_name = customer_name where id = ${of}`);
+    return { entity: "order", entityId: of };
+  }
+  return undefined;
+}
+
+/**
+ * The lock first, and the sum in a statement of its own: an order that is being completed has the lock and is waited for,
+ * or waits for it and adds itself afterwards.
+ */
+async function ofCampaign(tx: Tx, id: string): Promise<Change> {
+  const before = await one(
+    tx,
+    sql`select collected_amount as "collectedAmount" from campaigns where id = ${id} for no key update`,
+  );
+  const after = await one(
+    tx,
+    sql`update campaigns c set collected_amount = c.opening_amount + coalesce((
+        select sum(i.line_total) from order_items i join orders o on o.id = i.order_id
+        where i.campaign_id = c.id and o.status = 'completed'), 0)
+      where c.id = ${id} returning c.collected_amount as "collectedAmount"`,
+  );
+  return { before, after };
+}
+
+async function ofProject(tx: Tx, id: string): Promise<Change> {
+  const columns = sql`collected_amount as "collectedAmount", supporter_count as "supporterCount"`;
+  const before = await one(tx, sql`select ${columns} from projects where id = ${id} for no key update`);
+  const after = await one(
+    tx,
+    sql`update projects p set collected_amount = p.opening_amount + given.amount,
+        supporter_count = p.opening_supporters + given.n
+      from (
+        select coalesce(sum(i.line_total), 0)::bigint as amount, count(distinct i.order_id)::int as n
+        from order_items i join orders o on o.id = i.order_id
+        where i.project_id = ${id} and o.status = 'completed'
+      ) given
+      where p.id = ${id} returning ${columns}`,
+  );
+  return { before, after };
+}
+
+/** The difference is taken in one statement, and added: what happens meanwhile adds itself as always. */
+async function ofTally(
+  tx: Tx,
+  [subject, day = "", method = "", status = ""]: string[],
+): Promise<Change | undefined> {
+  if (subject !== "order" && subject !== "payment_log") return undefined;
+  const [table, amount] =
+    subject === "order" ? [sql`orders`, sql`total_amount`] : [sql`payment_logs`, sql`amount`];
+  const added = await one(
+    tx,
+    sql`insert into tallies (subject, day, method, status, count, amount)
+      select ${subject}, ${day}::date, ${method}, ${status}, r.n - t.n, r.amount - t.amount
+      from (
+        select count(*) as n, coalesce(sum(${amount}), 0)::bigint as amount from ${table}
+        where payment_method = ${method} and status = ${status}
+          and created_at >= ${startOfDay(sql`${day}::date`)} and created_at < ${startOfDay(sql`(${day}::date + 1)`)}
+      ) r, (
+        select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount
+        from ${talliesOf(subject, { method, status, from: day, to: day })} numbers
+      ) t
+      on conflict on constraint tallies_key do update
+        set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
+      returning count, amount`,
+  );
+  return { before: {}, after: added };
+}
+
+async function one(tx: Tx, query: SQL): Promise<Record<string, unknown>> {
+  const { rows } = (await tx.execute(query)) as unknown as { rows: Record<string, unknown>[] };
+  return rows[0] ?? {};
+}
