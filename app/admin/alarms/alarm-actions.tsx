@@ -9,12 +9,13 @@ import { alarmText } from "./alarm-texts.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { alarmsText } from "./messages.ts";
 
-/** Where an alarm is dealt with: the record it is about, and the bank. */
-export function AlarmActions({ alarm, reason }: { alarm: AlarmRow; reason: string | undefined }) {
+/** Where an alarm is dealt with: the record it is about, the bank, the sum. */
+export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Reasons }) {
   const link = useAdminLink();
   const to = recordOf(alarm);
-  const asks = alarm.number !== null && alarmText(alarm.kind).askBank;
-  if (!to && !asks) return null;
+  const { askBank, recompute } = alarmText(alarm.kind);
+  const asks = alarm.number !== null && askBank;
+  if (!to && !asks && !recompute) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-3">
       {to && (
@@ -22,10 +23,14 @@ export function AlarmActions({ alarm, reason }: { alarm: AlarmRow; reason: strin
           {to.label}
         </ButtonLink>
       )}
-      {asks && <AskBank id={alarm.id} reason={reason} />}
+      {asks && <Act id={alarm.id} intent="ask" reason={reasons.write} />}
+      {recompute && <Act id={alarm.id} intent="recompute" reason={reasons.recompute} />}
     </div>
   );
 }
+
+/** Why this member of staff may not; undefined: they may. */
+export type Reasons = { write: string | undefined; recompute: string | undefined };
 
 function recordOf({ orderId, subject }: AlarmRow): { path: string; label: string } | undefined {
   if (orderId) return { path: `orders/${orderId}`, label: alarmsText.openOrder };
@@ -35,17 +40,30 @@ function recordOf({ orderId, subject }: AlarmRow): { path: string; label: string
   return undefined;
 }
 
-function AskBank({ id, reason }: { id: number; reason: string | undefined }) {
+const labels = {
+  ask: { idle: alarmsText.askBank, busy: alarmsText.asking },
+  recompute: { idle: alarmsText.recompute, busy: alarmsText.recomputing },
+} as const;
+
+function Act({
+  id,
+  intent,
+  reason,
+}: {
+  id: number;
+  intent: keyof typeof labels;
+  reason: string | undefined;
+}) {
   const fetcher = useFetcher<typeof answerAlarm>();
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <Reason reason={reason}>
         {(disabled) => (
           <Button type="submit" look="secondary" disabled={busy} {...disabled}>
-            {busy ? alarmsText.asking : alarmsText.askBank}
+            {labels[intent][busy ? "busy" : "idle"]}
           </Button>
         )}
       </Reason>

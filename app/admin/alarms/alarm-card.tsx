@@ -4,7 +4,7 @@ import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { DateCell } from "../kit/cells.tsx";
 import { kitText } from "../kit/kit-text.ts";
-import { AlarmActions } from "./alarm-actions.tsx";
+import { AlarmActions, type Reasons } from "./alarm-actions.tsx";
 import { AlarmFacts } from "./alarm-facts.tsx";
 import { alarmText } from "./alarm-texts.ts";
 import { alarmsText } from "./messages.ts";
@@ -16,12 +16,11 @@ const hour = 3_600_000;
 export function AlarmCard({
   alarm,
   now,
-  reason,
+  reasons,
 }: {
   alarm: AlarmRow;
   now: Date;
-  /** Why this member of staff may not close it. */
-  reason: string | undefined;
+  reasons: Reasons;
 }) {
   const id = useId();
   const { kind, createdAt, resolvedAt, resolvedByName, resolution } = alarm;
@@ -45,7 +44,7 @@ export function AlarmCard({
         </header>
         {advice && !resolvedAt && <p className="mt-2 max-w-prose text-ink-soft">{advice}</p>}
         <AlarmFacts alarm={alarm} />
-        {!resolvedAt && <AlarmActions alarm={alarm} reason={reason} />}
+        {!resolvedAt && <AlarmActions alarm={alarm} reasons={reasons} />}
         {resolvedAt ? (
           <p className="mt-4 border-t border-sand-200 pt-3">
             {resolution}{" "}
@@ -56,7 +55,7 @@ export function AlarmCard({
             </span>
           </p>
         ) : (
-          <ResolveForm id={alarm.id} reason={reason} check={alarm.subject !== null} />
+          <ResolveForm id={alarm.id} reason={reasons.write} check={alarm.subject !== null} />
         )}
       </article>
     </li>

@@ -1,7 +1,10 @@
 import type { AlarmKind } from "#server/payments/alarm-kinds.ts";
 
-/** `advice`: what it means and what a person can do about it. `askBank`: asking the bank once more may answer it. */
-export type AlarmText = { name: string; advice: string; askBank?: true };
+/**
+ * `advice`: what it means and what a person can do about it. `askBank`: asking the bank once more may answer it.
+ * `recompute`: it is a sum, which can be made anew from its rows.
+ */
+export type AlarmText = { name: string; advice: string; askBank?: true; recompute?: true };
 
 const tellOperator = "Sistem yöneticinize bildirin.";
 
@@ -123,19 +126,23 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
   collected_difference: {
     name: "Toplanan tutar bağışlardan farklı",
-    advice: `Gösterilen tutar, açılış tutarı ile tamamlanan bağışların toplamı değil. Bağış kayıtları doğrudur, gösterilen toplam yanlıştır. ${tellOperator}`,
+    advice: `Gösterilen tutar, açılış tutarı ile tamamlanan bağışların toplamı değil. Bir kayıt silinmiş de olabilir: önce nedenini arayın, sonra yeniden hesaplatın. Yinelenirse sistem yöneticinize bildirin.`,
+    recompute: true,
   },
   supporter_difference: {
     name: "Destekçi sayısı bağışlardan farklı",
-    advice: `Gösterilen sayı, açılış sayısı ile tamamlanan bağışların sayısı değil. ${tellOperator}`,
+    advice: `Gösterilen sayı, açılış sayısı ile tamamlanan bağışların sayısı değil. Yeniden hesaplatın, yinelenirse sistem yöneticinize bildirin.`,
+    recompute: true,
   },
   tally_difference: {
     name: "Günlük sayılar kayıtlardan farklı",
-    advice: `Paneldeki ve listelerdeki sayılar o günün kayıtlarını tutmuyor: bir kayıt silinmiş ya da sayılmamış olabilir. ${tellOperator}`,
+    advice: `Paneldeki ve listelerdeki sayılar o günün kayıtlarını tutmuyor: bir kayıt silinmiş ya da sayılmamış olabilir. Önce o günü bankayla karşılaştırın, sonra yeniden hesaplatın.`,
+    recompute: true,
   },
   search_difference: {
     name: "Aramada doğru bulunmayan sipariş",
-    advice: `Sipariş aramada ya hiç ya da yanlış tutarla çıkıyor. Bağışın kendisi etkilenmez. ${tellOperator}`,
+    advice: `Sipariş aramada ya hiç ya da yanlış tutarla çıkıyor. Bağışın kendisi etkilenmez. Yeniden hesaplatın, yinelenirse sistem yöneticinize bildirin.`,
+    recompute: true,
   },
   sms_twice: {
     name: "SMS kaydı çelişkili",

@@ -3,6 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { checkBooksNow } from "#server/books/check-books-now.ts";
+import { recomputeSum } from "#server/books/recompute-sum.ts";
 import { askAgain } from "#server/payments/ask-again.ts";
 import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
 import { formatDateTime } from "#shared/dates.ts";
@@ -22,6 +23,7 @@ export async function answerAlarm({ request, context }: Sent, here: string) {
   const id = Number(form.get("id"));
   if (!Number.isSafeInteger(id)) throw data(null, { status: 400 });
   if (form.get("intent") === "ask") return ask(context, id, here);
+  if (form.get("intent") === "recompute") return recompute(context, id, here);
   return resolve(context, { id, resolution: String(form.get("resolution") ?? "") }, here);
 }
 
@@ -66,6 +68,22 @@ async function ask(context: Sent["context"], alarm: number, here: string) {
       return refuse(403, kitText.noPermission);
     case "failed":
       return refuse(500, alarmsText.askFailed);
+  }
+}
+
+async function recompute(context: Sent["context"], alarm: number, here: string) {
+  const app = context.get(appContext);
+  const { ctx } = requireStaff(context);
+  try {
+    const outcome = await recomputeSum(ctx, { alarm });
+    if (outcome.kind === "forbidden") return refuse(403, kitText.noPermission);
+    if (outcome.kind !== "recomputed") return refuse(404, `${alarmsText.recomputeFailed} ${kitText.missing}`);
+    // Whether it is right now is not for us to say: the check does, and closes the alarm.
+    await checkBooksNow(ctx);
+    return replace(here, { headers: flash(app, alarmsText.recomputed) });
+  } catch (err) {
+    app.log.error({ err }, "a sum was not made anew");
+    return refuse(500, alarmsText.recomputeFailed);
   }
 }
 

@@ -25,9 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, clock } = context.get(appContext);
   const resolved = url.searchParams.get("view") === "resolved";
   const page = Number(url.searchParams.get("page")) || 1;
-  const mayWrite = may(requireStaff(context).actor, "orders.write");
+  const { actor } = requireStaff(context);
+  const mayWrite = may(actor, "orders.write");
+  const administers = may(actor, "settings.write");
   const now = clock.now();
-  const start = { resolved, mayWrite, now };
+  const start = { resolved, mayWrite, administers, now };
   try {
     const list = await listAlarms(db, { resolved, page });
     const last = await readLastCheck(db);
@@ -48,9 +50,12 @@ export const meta: Route.MetaFunction = () => [{ title: alarmsText.title }];
 
 /** Doubts about money that a person has to look into, and SMS in doubt. */
 export default function Alarms({ loaderData }: Route.ComponentProps) {
-  const { list, last, late, sms, resolved, mayWrite, now, error } = loaderData;
+  const { list, last, late, sms, resolved, mayWrite, administers, now, error } = loaderData;
   const live = useLive(["alarm", "sms"]);
-  const reason = mayWrite ? undefined : kitText.noPermission;
+  const reasons = {
+    write: mayWrite ? undefined : kitText.noPermission,
+    recompute: administers ? undefined : kitText.noPermission,
+  };
   return (
     <>
       <ScreenHeading title={alarmsText.title} text={alarmsText.lead}>
@@ -61,7 +66,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
           {error}
         </Notice>
       )}
-      {!error && <LastCheckPanel last={last} late={late} reason={reason} />}
+      {!error && <LastCheckPanel last={last} late={late} reason={reasons.write} />}
       <nav aria-label={alarmsText.views} className="mt-5 border-b border-sand-200">
         <ul className="-mb-px flex gap-6 text-sm font-semibold">
           <Tab to="?" label={alarmsText.open} here={!resolved} />
@@ -71,7 +76,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
       {list.rows.length > 0 ? (
         <ul className="mt-5 grid gap-4">
           {list.rows.map((alarm) => (
-            <AlarmCard key={alarm.id} alarm={alarm} now={now} reason={reason} />
+            <AlarmCard key={alarm.id} alarm={alarm} now={now} reasons={reasons} />
           ))}
         </ul>
       ) : (

@@ -39,6 +39,10 @@ export const alarmsText = {
   asking: "Soruluyor...",
   asked: "Soru başarıyla kaydedildi. Bir dakika içinde bankaya sorulur, yanıtı siparişin geçmişinde görünür.",
   askFailed: "Bankaya sorulması kaydedilirken bir hata oluştu.",
+  recompute: "Kayıtlardan yeniden hesapla",
+  recomputing: "Hesaplanıyor...",
+  recomputed: "Kayıtlardan başarıyla yeniden hesaplandı.",
+  recomputeFailed: "Yeniden hesaplanırken bir hata oluştu.",
   closesItself:
     "Fark kalmayınca kendiliğinden kapanır. Sizin kapattığınız fark, değişmedikçe yeniden bildirilmez.",
   resolution: "Ne yapıldı?",
