@@ -7,7 +7,7 @@ import { admin, signInByRequest, test } from "../fixtures/staff.ts";
 /** Open without a session: the doors themselves, and the sign that there is nothing. */
 const doors = /^admin\/(sign-in|not-found)\//;
 /** Read by administrators only. */
-const guarded = new Set(["admin/audit/list"]);
+const guarded = new Set(["admin/audit/list", "admin/privacy/person"]);
 /** What is for a script and no page. */
 const answers: Partial<Record<string, number[]>> = { "admin/live/endpoint": [406] };
 /** One's own affairs, which everybody may change. */
