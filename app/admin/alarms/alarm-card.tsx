@@ -13,15 +13,7 @@ import { ResolveForm } from "./resolve-form.tsx";
 const hour = 3_600_000;
 
 /** One doubt: what it is, how old, about which order and payment, what to do and what was done. */
-export function AlarmCard({
-  alarm,
-  now,
-  reasons,
-}: {
-  alarm: AlarmRow;
-  now: Date;
-  reasons: Reasons;
-}) {
+export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date; reasons: Reasons }) {
   const id = useId();
   const { kind, createdAt, resolvedAt, resolvedByName, resolution } = alarm;
   const age = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / hour));
