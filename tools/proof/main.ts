@@ -5,6 +5,7 @@ import { startBank } from "./bank-process.ts";
 import { cardTestingDrill } from "./card-testing-drill.ts";
 import { eraseDrill } from "./erase-drill.ts";
 import { exportDrill } from "./export-drill.ts";
+import { faultDrills } from "./faults/drills.ts";
 import { forgeAgainstBooks } from "./forge-books.ts";
 import { forgeVerdicts } from "./forge-verdicts.ts";
 import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     requests: { type: "string", default: "100000" },
     orders: { type: "string", default: "10000" },
     tries: { type: "string", default: "20000" },
+    seconds: { type: "string", default: "60" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
 });
@@ -44,6 +46,13 @@ const drills: Record<string, () => Promise<void>> = {
   "erase-postgres": () => erase(database.url()),
   reconcile,
   "card-testing": cardTesting,
+  ...faultDrills({
+    seed,
+    // Enough to be busy with; the fault itself is what takes the time.
+    donations: Math.min(Number(values.donations), 60),
+    seconds: Number(values.seconds),
+    judge,
+  }),
 };
 try {
   for (const name of positionals.length > 0 ? positionals : Object.keys(drills)) {

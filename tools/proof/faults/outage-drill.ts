@@ -159,7 +159,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
 /** As long as the process lives, it says so. */
 function truthOf(looks: readonly Look[]): string[] {
   const slow = slowest(looks);
-  return slow > 5_000 ? [`the process did not answer /healthz for ${slow} ms`] : [];
+  return slow > 15_000 ? [`the process did not answer /healthz for ${slow} ms`] : [];
 }
 
 function summarize(looks: readonly Look[]): OutageReport["seen"] {
