@@ -12,7 +12,7 @@ import { readConfig } from "./server/config/read-config.ts";
 import { AppError } from "./server/kernel/errors.ts";
 import { createLogger } from "./server/kernel/logger.ts";
 import type { PayforConfig } from "./server/payments/banks/payfor/config.ts";
-import { supervise } from "./server/processes/supervise.ts";
+import { type Supervision, supervise } from "./server/processes/supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
 import { forwardToSimulator } from "./tools/bank-simulator/forward.ts";
 import { simulatorMerchant } from "./tools/bank-simulator/merchant.ts";
@@ -52,9 +52,12 @@ async function superviseSites(config: Config): Promise<void> {
   const simulator = config.bank.kind === "simulator" ? openSimulator(config) : undefined;
   const env: Record<string, string> = {};
   if (simulator) env[simulatorPortVariable] = String(await listenInside(simulator));
+  let started: Supervision | undefined;
+  // From the beginning: a signal that nobody listens for ends a process.
+  process.on("SIGUSR2", () => void started?.restart());
   const workers = await supervise({ count: config.webConcurrency, env }, log);
+  started = workers;
   announce(config);
-  process.on("SIGUSR2", () => void workers.restart());
   stopOnSignal(async () => {
     const clean = await workers.stop();
     await simulator?.close();
@@ -85,6 +88,19 @@ async function runSite(config: Config): Promise<void> {
     before,
     ...(development ? { middleware: development.middlewares } : {}),
   });
+  async function close(letGo: () => Promise<void>): Promise<void> {
+    // Side by side: a successor waits ten seconds for the port and the folder.
+    await Promise.all([letGo(), app.stopJobs()]);
+    await simulator?.close();
+    await app.close();
+  }
+  if (number !== null) {
+    obeyPrimary({
+      stop: () => endAfter(close(served.stop), app),
+      drain: () => endAfter(close(served.drain), app),
+    });
+    tellPrimary({ imece: "ready" });
+  }
   // Once on a machine is enough, and the queue sees to it that it is once in all.
   if (number === null || number === 1) await app.startJobs();
 
@@ -94,22 +110,9 @@ async function runSite(config: Config): Promise<void> {
       `Administrator ${administrator.email}${administrator.password ? `  password: ${administrator.password}` : ""}`,
     );
   }
-
-  async function close(letGo: () => Promise<void>): Promise<void> {
-    // Side by side: a successor waits ten seconds for the port and the folder.
-    await Promise.all([letGo(), app.stopJobs()]);
-    await simulator?.close();
-    await app.close();
-  }
   if (number === null) {
     process.on("SIGUSR2", () => app.log.warn("only WEB_CONCURRENCY=2 or more can be restarted by turns"));
     stopOnSignal(() => close(served.stop));
-  } else {
-    obeyPrimary({
-      stop: () => endAfter(close(served.stop), app),
-      drain: () => endAfter(close(served.drain), app),
-    });
-    tellPrimary({ imece: "ready" });
   }
 }
 

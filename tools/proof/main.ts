@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../setup/postgres.ts";
+import { backupDrill } from "./backup-drill.ts";
 import { startBank } from "./bank-process.ts";
 import { cardTestingDrill } from "./card-testing-drill.ts";
 import { eraseDrill } from "./erase-drill.ts";
@@ -12,6 +13,7 @@ import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
 import { killDrill } from "./kill-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { median, printFindings, printTable } from "./report.ts";
+import { scaleDrills } from "./scale/drills.ts";
 import { secretsDrill } from "./secrets-drill.ts";
 import { createStore } from "./store.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
@@ -46,6 +48,9 @@ const drills: Record<string, () => Promise<void>> = {
   "erase-postgres": () => erase(database.url()),
   reconcile,
   "card-testing": cardTesting,
+  "backup-embedded": () => backUp("embedded"),
+  "backup-postgres": () => backUp("postgres"),
+  ...scaleDrills(database, seed, judge),
   ...faultDrills({
     seed,
     // Enough to be busy with; the fault itself is what takes the time.
@@ -138,6 +143,19 @@ async function reconcile(): Promise<void> {
       .join(", "),
     "alarms at the end": report.alarms,
     ...judge({ differences, "planted and not listed": missing, "listed and not planted": unplanned, broken }),
+  });
+}
+
+async function backUp(kind: "embedded" | "postgres"): Promise<void> {
+  const report = await backupDrill(database.url(), kind, Number(values.orders));
+  printTable(`Backup of a running site (${kind}) and restore into the other kind`, {
+    rows: report.rows,
+    megabytes: report.megabytes.toFixed(1),
+    ...Object.fromEntries(report.runs.map(({ name, seconds }) => [`${name}, s`, seconds.toFixed(1)])),
+    ...Object.fromEntries(report.runs.map(({ name, peak }) => [`${name}, most memory, MB`, peak])),
+    "longest wait of a visitor meanwhile, ms": report.slowest,
+    "more memory of the server meanwhile, MB": report.grown,
+    ...judge({ violations: report.violations }),
   });
 }
 

@@ -29,19 +29,32 @@ export const silent = createLogger("silent");
 /**
  * @param postgresUrl a database of the server that the new one is made on; without it, the embedded database
  * @param disk the folder in which its own is made
+ * @param through the same database by way of a pooler, which then everybody takes
  */
-export async function createStore(postgresUrl?: string, disk = tmpdir()): Promise<Store> {
+export async function createStore(
+  postgresUrl?: string,
+  disk = tmpdir(),
+  through?: (url: string) => string,
+): Promise<Store> {
   const folder = await mkdtemp(join(disk, "imece-proof-"));
   const name = `proof_${randomBytes(6).toString("hex")}`;
-  const databaseUrl = postgresUrl === undefined ? null : new URL(name, postgresUrl).href;
+  const directUrl = postgresUrl === undefined ? null : new URL(name, postgresUrl).href;
+  const databaseUrl = directUrl && through ? through(directUrl) : directUrl;
   if (postgresUrl) await onServer(postgresUrl, `create database ${name}`);
 
   const store: Store = {
     kind: databaseUrl === null ? "embedded" : "postgres",
     folder,
-    env: { DATA_DIR: folder, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+    env: {
+      DATA_DIR: folder,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...(directUrl && through && { DATABASE_DIRECT_URL: directUrl }),
+    },
     async look(work) {
-      const connection = await connect({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, silent);
+      const connection = await connect(
+        { dataDir: folder, databaseUrl, databaseDirectUrl: directUrl },
+        silent,
+      );
       try {
         const rows = async <Row>(query: SQL) =>
           ((await connection.db.execute(query)) as unknown as { rows: Row[] }).rows;

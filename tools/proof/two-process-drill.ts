@@ -22,13 +22,14 @@ export type TwoProcessReport = {
 
 /**
  * Two built servers on one PostgreSQL database: the same callback, the same create-order and the same due questions
- * reach both at once. `times` each for callbacks and requests, `questions` orders whose donor never came back.
+ * reach both at once. `through`: by way of a pooler. `times` each for callbacks and requests, `questions` orders whose donor never came back.
  */
 export async function twoProcessDrill(
   postgresUrl: string,
   { times, questions }: { times: number; questions: number },
+  through?: (url: string) => string,
 ): Promise<TwoProcessReport> {
-  const store = await createStore(postgresUrl);
+  const store = await createStore(postgresUrl, undefined, through);
   const bank = await startBank(join(store.folder, "bank.jsonl"));
   const sites = [
     await createSiteProcess({ ...store.env, ...bank.env }),

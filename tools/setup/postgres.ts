@@ -25,6 +25,8 @@ export type PostgresOptions = {
   binDir?: string;
   /** True keeps fsync on, for drills about lost data and for benchmarks; tests do without. */
   durable?: boolean;
+  /** A running server whose streaming replica this becomes, with all that it holds; needs `pg_basebackup` in `binDir`. */
+  replicaOf?: PostgresServer;
   /** Further server settings, for instance `{ max_connections: "20" }`. */
   settings?: Record<string, string>;
 };
@@ -45,8 +47,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   try {
     if (owner) chownSync(folder, owner.uid, owner.gid);
     const programs = runnableBinaries(binDir, owner, folder);
-    const password = randomBytes(12).toString("hex");
-    initialize(programs, folder, owner, password);
+    const original = options.replicaOf && new URL(options.replicaOf.url());
+    const password = original?.password ?? randomBytes(12).toString("hex");
+    if (original) copyServer(binDir, folder, owner, original);
+    else initialize(programs, folder, owner, password);
 
     const settings = { ...quiet, ...(options.durable ? {} : fast), ...options.settings };
     const { child, port, pid } = await launchOnFreePort(programs, folder, owner, settings);
@@ -84,6 +88,23 @@ function initialize(programs: string, folder: string, owner: Owner, password: st
     const args = [...common, ...access, `--locale=${locale}`];
     return spawnSync(join(programs, "initdb"), args, { ...owner, cwd: folder, encoding: "utf8" });
   }
+}
+
+/** As PostgreSQL's manual has it: a base backup that goes on where the original is (`-R`). */
+function copyServer(
+  binDir: string,
+  folder: string,
+  owner: Owner,
+  { hostname, port, username, password }: URL,
+) {
+  const from = ["-h", hostname, "-p", port, "-U", username, "--checkpoint=fast", "--no-sync"];
+  const result = spawnSync(join(binDir, "pg_basebackup"), [...from, "-R", "-D", join(folder, "data")], {
+    ...owner,
+    cwd: folder,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, HOME: folder, PGPASSWORD: password },
+  });
+  if (result.status !== 0) throw new Error(`pg_basebackup failed: ${result.error?.message ?? result.stderr}`);
 }
 
 async function launchOnFreePort(
@@ -137,7 +158,7 @@ function launch(programs: string, folder: string, owner: Owner, settings: Record
     child.on("exit", () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
     child.stderr.setEncoding("utf8").on("data", function collect(text: string) {
       log += text;
-      if (!log.includes("database system is ready to accept connections")) return;
+      if (!/system is ready to accept (read-only )?connections/.test(log)) return;
       child.stderr.off("data", collect).resume();
       rmSync(join(folder, "keep"), { force: true });
       // Neither the process nor its pipes may keep ours alive; the warden ends it with us.
