@@ -23,6 +23,7 @@ export type AlarmRow = {
   /** The check that raised it found it no more; nobody closed it. */
   cleared: boolean;
   orderStatus: string | null;
+  orderUpdatedAt: Date | null;
   orderAmount: number | null;
   customerName: string | null;
   paidAmount: number | null;
@@ -58,6 +59,7 @@ export async function listAlarms(
       resolution: paymentAlarms.resolution,
       cleared: paymentAlarms.cleared,
       orderStatus: orders.status,
+      orderUpdatedAt: orders.updatedAt,
       orderAmount: orders.totalAmount,
       customerName: orders.customerName,
       paidAmount: paymentAttempts.amount,

@@ -17,7 +17,7 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
   const id = useId();
   const { kind, createdAt, resolvedAt, resolvedByName, resolution } = alarm;
   const age = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / hour));
-  const { name, advice } = alarmText(kind);
+  const { name, advice, cancels } = alarmText(kind);
   return (
     <li>
       <article
@@ -47,9 +47,19 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
             </span>
           </p>
         ) : (
-          <ResolveForm id={alarm.id} reason={reasons.write} check={alarm.subject !== null} />
+          <ResolveForm
+            id={alarm.id}
+            reason={reasons.write}
+            check={alarm.subject !== null}
+            cancels={cancels && standing(alarm)}
+          />
         )}
       </article>
     </li>
   );
+}
+
+/** The order, if it counts as given. */
+function standing({ orderId, orderStatus, orderUpdatedAt: seen }: AlarmRow) {
+  return orderId && seen && orderStatus === "completed" ? { orderId, seen } : undefined;
 }

@@ -2,9 +2,9 @@ import type { AlarmKind } from "#server/payments/alarm-kinds.ts";
 
 /**
  * `advice`: what it means and what a person can do about it. `askBank`: asking the bank once more may answer it.
- * `recompute`: it is a sum, which can be made anew from its rows.
+ * `recompute`: it is a sum, which can be made anew from its rows. `cancels`: it may end with the order being cancelled, because its money is not there (any more).
  */
-export type AlarmText = { name: string; advice: string; askBank?: true; recompute?: true };
+export type AlarmText = { name: string; advice: string; askBank?: true; recompute?: true; cancels?: true };
 
 const tellOperator = "Sistem yöneticinize bildirin.";
 
@@ -29,12 +29,14 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Ödeme bankada iptal edilmiş",
     advice: "Tamamlanmış görünen bu ödeme bankada iptal edilmiş. Para gelmediyse siparişi iptal edin.",
     askBank: true,
+    cancels: true,
   },
   refunded_at_bank: {
     name: "Ödeme bankada iade edilmiş",
     advice:
       "Tamamlanmış görünen bu ödeme bankada iade edilmiş. İade sizin kararınızsa siparişi iptal edip nedenini yazın.",
     askBank: true,
+    cancels: true,
   },
   approved_after_manual_change: {
     name: "Elle değiştirilen siparişe sonradan onay",
@@ -64,6 +66,7 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     advice:
       "Bizde alınmış görünen bu ödeme bankanın kayıtlarında yok. Banka panelinde arayın, para gelmediyse siparişi iptal edin.",
     askBank: true,
+    cancels: true,
   },
   unknown_to_us: {
     name: "Bankada olup bizde olmayan ödeme",

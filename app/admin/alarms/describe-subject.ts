@@ -1,6 +1,6 @@
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
-import { formatDate } from "#shared/dates.ts";
 import { methodNames, statusLabel } from "../orders/messages.ts";
+import { formatDay } from "./format-day.ts";
 import { alarmsText } from "./messages.ts";
 
 /**
@@ -11,7 +11,7 @@ export function describeSubject({
   subject,
   details,
 }: Pick<AlarmRow, "subject" | "details">): { name: string; text: string } | undefined {
-  if (typeof details.day === "string") return { name: alarmsText.day, text: day(details.day) };
+  if (typeof details.day === "string") return { name: alarmsText.day, text: formatDay(details.day) };
   const [what, ...rest] = (subject ?? "").split(":");
   const id = rest.join(":");
   const title = typeof details.title === "string" ? details.title : id;
@@ -47,9 +47,5 @@ function describeTally(id: string): string {
   const [what = "", of = "", method = "", status = ""] = id.split("/");
   const names: Partial<Record<string, string>> = methodNames;
   const rows = what === "order" ? `Siparişler: ${statusLabel(status)}` : `Ödeme logları: ${status}`;
-  return `${day(of)}, ${rows}, ${names[method] ?? method}`;
-}
-
-function day(of: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(of) ? formatDate(new Date(`${of}T12:00:00+03:00`), "tr") : of;
+  return `${formatDay(of)}, ${rows}, ${names[method] ?? method}`;
 }

@@ -6,6 +6,7 @@ import { may } from "#server/accounts/permissions.ts";
 import { checkExpectedWithin, readLastCheck } from "#server/books/last-check.ts";
 import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
 import { type AlarmList, listAlarms } from "#server/payments/list-alarms.ts";
+import { type BankDaysSeen, readBankDays } from "#server/payments/reconcile/read-bank-days.ts";
 import { formatCount } from "../kit/format-count.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { ListPager } from "../kit/list-pager.tsx";
@@ -15,14 +16,17 @@ import { useLive } from "../live/use-live.ts";
 import type { Route } from "./+types/list";
 import { AlarmCard } from "./alarm-card.tsx";
 import { answerAlarm } from "./answer-alarm.server.ts";
+import { BankDaysPanel } from "./bank-days.tsx";
 import { DoubtfulSmsList } from "./doubtful-sms.tsx";
 import { LastCheckPanel } from "./last-check.tsx";
 import { alarmsText } from "./messages.ts";
 
 const noAlarms: AlarmList = { rows: [], total: 0, page: 1, pages: 1, pageSize: 20 };
 
+const noDays: BankDaysSeen = { last: null, waiting: [], newest: "" };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log, clock } = context.get(appContext);
+  const { db, log, clock, bank } = context.get(appContext);
   const resolved = url.searchParams.get("view") === "resolved";
   const page = Number(url.searchParams.get("page")) || 1;
   const { actor } = requireStaff(context);
@@ -34,10 +38,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const list = await listAlarms(db, { resolved, page });
     const last = await readLastCheck(db);
     const late = last !== undefined && now.getTime() - last.at.getTime() > checkExpectedWithin;
-    return data({ ...start, list, last, late, sms: await listDoubtfulSms(db), error: null });
+    const days = await readBankDays({ db, bank, clock });
+    return data({ ...start, list, last, late, days, sms: await listDoubtfulSms(db), error: null });
   } catch (err) {
     log.error({ err }, "alarms could not be loaded");
-    const nothing = { list: noAlarms, last: undefined, late: false, sms: { rows: [], total: 0 } };
+    const nothing = {
+      list: noAlarms,
+      last: undefined,
+      late: false,
+      days: noDays,
+      sms: { rows: [], total: 0 },
+    };
     return data({ ...start, ...nothing, error: alarmsText.loadFailed }, { status: 500 });
   }
 }
@@ -50,7 +61,7 @@ export const meta: Route.MetaFunction = () => [{ title: alarmsText.title }];
 
 /** Doubts about money that a person has to look into, and SMS in doubt. */
 export default function Alarms({ loaderData }: Route.ComponentProps) {
-  const { list, last, late, sms, resolved, mayWrite, administers, now, error } = loaderData;
+  const { list, last, late, days, sms, resolved, mayWrite, administers, now, error } = loaderData;
   const live = useLive(["alarm", "sms"]);
   const reasons = {
     write: mayWrite ? undefined : kitText.noPermission,
@@ -67,6 +78,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {!error && <LastCheckPanel last={last} late={late} reason={reasons.write} />}
+      {!error && <BankDaysPanel days={days} reason={administers ? undefined : kitText.noPermission} />}
       <nav aria-label={alarmsText.views} className="mt-5 border-b border-sand-200">
         <ul className="-mb-px flex gap-6 text-sm font-semibold">
           <Tab to="?" label={alarmsText.open} here={!resolved} />

@@ -6,6 +6,7 @@ import { FieldError } from "#app/ui/field.tsx";
 import { controlLook } from "../kit/form-field.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import type { answerAlarm } from "./answer-alarm.server.ts";
+import { bankText } from "./bank-texts.ts";
 import { alarmsText } from "./messages.ts";
 
 /** Closes an alarm; what was done about it has to be said. */
@@ -13,11 +14,14 @@ export function ResolveForm({
   id,
   reason,
   check,
+  cancels,
 }: {
   id: number;
   reason: string | undefined;
   /** A check found it, and closes it when it is mended. */
   check: boolean;
+  /** The completed order that may be cancelled with the same words, because its money is not there. */
+  cancels: { orderId: string; seen: Date } | undefined;
 }) {
   const fetcher = useFetcher<typeof answerAlarm>();
   const field = useId();
@@ -26,6 +30,12 @@ export function ResolveForm({
   return (
     <fetcher.Form method="post" preventScrollReset className="mt-4 border-t border-sand-200 pt-4">
       <input type="hidden" name="id" value={id} />
+      {cancels && (
+        <>
+          <input type="hidden" name="order" value={cancels.orderId} />
+          <input type="hidden" name="seen" value={cancels.seen.toISOString()} />
+        </>
+      )}
       <label htmlFor={field} className="mb-1.5 block font-semibold">
         {alarmsText.resolution}
       </label>
@@ -48,6 +58,22 @@ export function ResolveForm({
             </Button>
           )}
         </Reason>
+        {cancels && (
+          <Reason reason={reason}>
+            {(disabled) => (
+              <Button
+                type="submit"
+                name="intent"
+                value="returned"
+                look="secondary"
+                disabled={busy}
+                {...disabled}
+              >
+                {bankText.cancelOrder}
+              </Button>
+            )}
+          </Reason>
+        )}
       </div>
       <p id={`${field}-hint`} className="mt-1.5 text-xs text-ink-faint">
         {check ? alarmsText.closesItself : alarmsText.resolutionHint}

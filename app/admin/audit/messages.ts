@@ -44,6 +44,7 @@ export const actionNames: Partial<Record<string, string>> = {
   "ask-bank": "Bankaya yeniden sordu",
   "check-books": "Hesapları denetledi",
   recompute: "Kayıtlardan yeniden hesaplattı",
+  "compare-bank-day": "Günü bankayla yeniden karşılaştırdı",
   upload: "Yükledi",
   export: "Dışa aktardı",
   "sign-in": "Giriş yaptı",
@@ -72,6 +73,7 @@ export const entityNames: Partial<Record<string, string>> = {
   "payment-log": "Ödeme logu",
   "payment-alarm": "Ödeme uyarısı",
   books: "Hesaplar",
+  "bank-day": "Banka günü",
   image: "Resim",
 };
 
@@ -131,6 +133,7 @@ export const fieldNames: Partial<Record<string, string>> = {
   number: "Banka sipariş no",
   smsTemplate: "SMS metni",
   smsAutomatic: "Kendiliğinden SMS",
+  cardTesting: "Kart denemelerini durdurma",
   transferDays: "Havale için gün sınırı",
   orderId: "Sipariş no",
   open: "Açık fark",

@@ -99,8 +99,3 @@ export async function noteOpen(
     .set({ ...open, nextAt, reason, leasedUntil: null, ...(figures ? { figures } : {}) })
     .where(eq(bankDays.day, row.day));
 }
-
-/** The newest days with what became of them, for staff. */
-export function listBankDays(db: Db, limit = 14): Promise<BankDay[]> {
-  return db.select().from(bankDays).orderBy(desc(bankDays.day)).limit(limit);
-}

@@ -1,0 +1,63 @@
+import { data, type RouterContextProvider, replace } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { markReturned } from "#server/payments/mark-returned.ts";
+import { compareAgain } from "#server/payments/reconcile/compare-again.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { kitText } from "../kit/kit-text.ts";
+import { bankText } from "./bank-texts.ts";
+import { formatDay } from "./format-day.ts";
+import { alarmsText } from "./messages.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const refuse = (status: number, error: string) => data<{ error: string }>({ error }, { status });
+
+/** Has a day compared with the bank once more. */
+export async function compareDay(context: Context, form: FormData, here: string) {
+  const app = context.get(appContext);
+  const day = String(form.get("day") ?? "");
+  const outcome = await compareAgain(requireStaff(context).ctx, app.bank, day).catch((err: unknown) => {
+    app.log.error({ err }, "a day was not noted for comparison");
+    return { kind: "failed" as const };
+  });
+  switch (outcome.kind) {
+    case "saved":
+      return replace(here, { headers: flash(app, bankText.noted(formatDay(day))) });
+    case "refused":
+      return refuse(400, outcome.errors.day === "not-over" ? bankText.notOver : bankText.noDay);
+    case "forbidden":
+      return refuse(403, kitText.noPermission);
+    case "failed":
+      return refuse(500, bankText.failed);
+  }
+}
+
+/** Cancels the order of an alarm whose money is not there, with what was written, and closes what was raised about it. */
+export async function cancelReturned(context: Context, form: FormData, here: string) {
+  const app = context.get(appContext);
+  const seen = new Date(String(form.get("seen")));
+  if (Number.isNaN(seen.getTime())) throw data(null, { status: 400 });
+  const wish = { id: String(form.get("order")), seen, note: String(form.get("resolution") ?? "") };
+  const outcome = await markReturned(requireStaff(context).ctx, wish).catch((err: unknown) => {
+    app.log.error({ err }, "an order was not cancelled");
+    return { kind: "failed" as const };
+  });
+  switch (outcome.kind) {
+    case "saved":
+      return replace(here, { headers: flash(app, bankText.cancelled) });
+    case "refused":
+      return refuse(400, alarmsText.required);
+    case "stale": {
+      const by = outcome.by ?? kitText.somebody;
+      return refuse(409, bankText.stale(by, formatDateTime(outcome.at, "tr")));
+    }
+    case "missing":
+      return refuse(404, `${bankText.cancelFailed} ${kitText.missing}`);
+    case "forbidden":
+      return refuse(403, kitText.noPermission);
+    case "failed":
+      return refuse(500, bankText.cancelFailed);
+  }
+}

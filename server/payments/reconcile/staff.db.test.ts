@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Role } from "../../accounts/roles.ts";
+import type { StaffContext } from "../../accounts/staff-write.ts";
+import { adminUsers, auditLog } from "../../accounts/table.ts";
+import { askDue } from "../ask-due.ts";
+import { markReturned } from "../mark-returned.ts";
+import { paymentAlarms, paymentAttempts } from "../table.ts";
+import { compareAgain } from "./compare-again.ts";
+import { readBankDays } from "./read-bank-days.ts";
+import { reconcileDue } from "./reconcile-due.ts";
+import { openTestNights, type TestNights } from "./test-nights.ts";
+
+let nights: TestNights;
+beforeAll(async () => {
+  nights = await openTestNights();
+});
+beforeEach(() => nights.newDay());
+afterAll(() => nights.close());
+
+async function as(role: Role): Promise<StaffContext> {
+  const { db, clock, log } = nights.ctx;
+  const row = { id: role, email: `${role}@example.org`, fullName: role, role };
+  await db.insert(adminUsers).values(row).onConflictDoNothing();
+  return { db, clock, log, actor: { id: role, name: role, role, address: null } };
+}
+
+test("staff have a day compared again, which is an administrator's business and waits for its end", async () => {
+  const { ctx, clock } = nights;
+  const today = ctx.bank.dayOf(clock.now());
+  const day = ctx.bank.dayOf(new Date(clock.now().getTime() - 86_400_000));
+  expect(await compareAgain(await as("editor"), ctx.bank, day)).toMatchObject({ kind: "forbidden" });
+  for (const [wrong, reason] of [
+    [today, "not-over"],
+    ["2026-02-30", "no-day"],
+    ["../etc", "no-day"],
+  ] as const) {
+    expect(await compareAgain(await as("admin"), ctx.bank, wrong)).toEqual({
+      kind: "refused",
+      errors: { day: reason },
+    });
+  }
+  expect(await compareAgain(await as("admin"), ctx.bank, day)).toEqual({ kind: "saved" });
+  expect(await reconcileDue(ctx)).toEqual([day]);
+  expect(await readBankDays(ctx)).toMatchObject({ last: { day, lines: 0 }, waiting: [], newest: day });
+  const entries = await ctx.db.select().from(auditLog).where(eq(auditLog.entityId, day));
+  expect(entries.map(({ action, actorName }) => `${actorName} ${action}`)).toEqual([
+    "admin compare-bank-day",
+  ]);
+});
+
+test("staff cancel an order whose money went back, and close what was raised about it, with one note", async () => {
+  const given = await nights.donate();
+  nights.lie({ lie: "refund", orderId: given, amount: 25_000 });
+  await nights.nextNight();
+  const { updatedAt: seen } = await nights.orderRow(given);
+  const wish = { id: given, seen, note: "Bağışçı istedi, iade edildi." };
+  expect((await markReturned(await as("viewer"), wish)).kind).toBe("forbidden");
+  expect((await markReturned(await as("editor"), { ...wish, note: " " })).kind).toBe("refused");
+  expect((await markReturned(await as("editor"), { ...wish, seen: new Date(0) })).kind).toBe("stale");
+  expect(await nights.openAlarms()).toHaveLength(1);
+  expect((await markReturned(await as("editor"), wish)).kind).toBe("saved");
+  expect(await nights.orderRow(given)).toMatchObject({ status: "cancelled", statusNote: wish.note });
+  const [alarm] = await nights.ctx.db.select().from(paymentAlarms).where(eq(paymentAlarms.number, given));
+  expect(alarm).toMatchObject({ resolution: wish.note, resolvedBy: "editor", cleared: false });
+  await nights.nextNight();
+  expect(await nights.openAlarms()).toEqual([]);
+});
+
+test("staff ask the bank again, whose answer closes what the night had found", async () => {
+  const wrong = await nights.donate();
+  nights.lie({ lie: "amount", orderId: wrong, amount: 1 });
+  await nights.nextNight();
+  await nights.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+  const ask = async () => {
+    const mine = eq(paymentAttempts.number, wrong);
+    await nights.ctx.db.update(paymentAttempts).set({ nextAskAt: nights.clock.now() }).where(mine);
+    await askDue(nights.ctx);
+  };
+  await ask();
+  expect(await nights.openAlarms()).toEqual([`amount_difference bank:${wrong}`]);
+  nights.lie({ lie: "amount", orderId: wrong, amount: 25_000 });
+  await ask();
+  expect(await nights.openAlarms()).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { eq, isNull } from "drizzle-orm";
+import type { Lie } from "../../../tools/bank-simulator/lies.ts";
+import { orders } from "../../orders/table.ts";
+import { finishPayment } from "../finish-payment.ts";
+import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
+import { begin, openTestPayments, orderRequest, payAtBank } from "../test-payments.ts";
+import { reconcileDue } from "./reconcile-due.ts";
+
+export type TestNights = Awaited<ReturnType<typeof openTestNights>>;
+
+/** Days and nights over a real database and, across HTTP, a bank that lies when a test wants it to. */
+export async function openTestNights() {
+  const payments = await openTestPayments();
+  const { ctx, clock, simulator } = payments;
+
+  /** Until that time of the day (UTC) comes next. */
+  function minutesTo(time: string): number {
+    const now = clock.now();
+    const then = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`).getTime();
+    const minutes = (then - now.getTime()) / 60_000;
+    return minutes > 0 ? minutes : minutes + 24 * 60;
+  }
+
+  return {
+    ...payments,
+    minutesTo,
+    /** A day of its own, from one in the morning in Istanbul on; the days before are nobody's business any more. */
+    async newDay(): Promise<void> {
+      await ctx.db.delete(paymentAlarms);
+      await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
+      clock.forward(minutesTo("22:00") + 24 * 60 * 40);
+      await ctx.db.delete(bankDays);
+      const day = ctx.bank.dayOf(new Date(clock.now().getTime() - 2 * 3_600_000));
+      await ctx.db.insert(bankDays).values({ day });
+    },
+    /** To half past midnight in Istanbul and a minute, and what is compared then. */
+    async nextNight(): Promise<string[]> {
+      clock.forward(minutesTo("21:31"));
+      return reconcileDue(ctx);
+    },
+    async donate(otp = "123456", amount = 25_000): Promise<string> {
+      const items = [{ id: "genel", amount, quantity: 1, donationType: "standart" as const }];
+      const { orderId, payment } = await begin(ctx, orderRequest({ items }));
+      const callback = await payAtBank(payment, otp);
+      if (callback) await finishPayment(ctx, callback);
+      return orderId;
+    },
+    lie(...lies: Lie[]): void {
+      const untold = lies.filter((one) => !simulator.tell(one));
+      if (untold.length > 0) throw new Error(`no room for ${JSON.stringify(untold)}`);
+    },
+    /** The open alarms, as "kind subject". */
+    async openAlarms(): Promise<string[]> {
+      const rows = await ctx.db
+        .select()
+        .from(paymentAlarms)
+        .where(isNull(paymentAlarms.resolvedAt))
+        .orderBy(paymentAlarms.kind, paymentAlarms.subject);
+      return rows.map(({ kind, subject }) => `${kind} ${subject}`);
+    },
+    async orderRow(id: string) {
+      const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+      if (!order) throw new Error("no such order");
+      return order;
+    },
+    async dayRow(day = "") {
+      const [row] = await ctx.db.select().from(bankDays).where(eq(bankDays.day, day));
+      if (!row) throw new Error("no such day");
+      return row;
+    },
+    async makeDue(day = ""): Promise<void> {
+      await ctx.db.update(bankDays).set({ nextAt: clock.now() }).where(eq(bankDays.day, day));
+    },
+  };
+}
