@@ -24,8 +24,8 @@ const addUp = sql`on conflict (key) do update set ${sql.join(
 )}, counted_at = greatest(r.counted_at, excluded.counted_at)`;
 
 /**
- * Counts a try for the donor and answers all records as they are with it, in one statement: of many at once each sees
- * those before it. `off`: administrators have switched the guard off.
+ * Counts a try for the donor and answers all records as they were before it, in one statement: of many at once each
+ * sees those before it. `off`: administrators have switched the guard off.
  */
 export async function countTry(
   db: Db,
@@ -55,11 +55,15 @@ export async function countTry(
     ) known`)) as unknown as { rows: Row[] };
   const found = new Map(rows.map((row) => [row.key, row]));
   const of = (key: string): CardRecord => found.get(key) ?? nothing;
+  const before = (key: string): CardRecord => {
+    const record = of(key);
+    return { ...record, tries: record.tries - 1, orders: record.orders - (isNewOrder ? 1 : 0) };
+  };
   return {
     records: {
-      network: of(keys.network),
-      phone: of(keys.phone),
-      session: hasSession ? of(keys.session) : null,
+      network: before(keys.network),
+      phone: before(keys.phone),
+      session: hasSession ? before(keys.session) : null,
       site: of(siteKey),
       leaks: of(leaksKey),
     },

@@ -8,7 +8,7 @@ export type CardRecord = {
   held: number;
 };
 
-/** `session`: of a browser that brought our cookie; one that has none has no record. */
+/** As they were before the try that is to be judged. `session`: of a browser that brought our cookie; one that has none has no record. */
 export type Records = {
   network: CardRecord;
   phone: CardRecord;
@@ -54,8 +54,8 @@ const attackFrom = 200;
 const swarmFrom = 300;
 /** Where people pay nobody is paused; those among them who fail have their own records. */
 const goodStanding = 10;
-/** Under attack, a network from which nobody has paid lately does not get more forms than this without an answer. */
-const openOfNewcomers = 4;
+/** Under attack, a network from which nobody has paid lately gets this many forms before the first has an answer. */
+const openOfNewcomers = 2;
 /** So many orders without a payment are a person's own affair; more count as failures, under attack only. */
 const ordersOfAPerson = 10;
 export const hardest = 5;
@@ -87,7 +87,7 @@ export function judge(records: Records, isShared: boolean): Verdict {
   if (work >= 1)
     return { kind: "work", level: Math.min(hardest, 1 + Math.floor(Math.log2(work))), underAttack };
   const isNewcomer = underAttack && !isShared && records.network.paid < 0.5;
-  const isHasty = openTries(records.network) > openOfNewcomers;
+  const isHasty = openTries(records.network) > openOfNewcomers - 0.5;
   const isSwarm = records.leaks.declined >= swarmFrom;
   if (isNewcomer && (isHasty || isSwarm)) return { kind: "work", level: 1, underAttack };
   return { kind: "free", underAttack };
