@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createInflateRaw } from "node:zlib";
-import { sql } from "drizzle-orm";
+import { fillOrders } from "./fill-orders.ts";
 import { backOffice, signIn } from "./sign-in.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore } from "./store.ts";
 
 export type ExportReport = {
   rows: number;
@@ -36,7 +36,7 @@ export async function exportDrill(
   const site = await createSiteProcess({ ...store.env, BANK: "simulator" });
   try {
     await site.start();
-    const total = await fill(store, rows);
+    const total = await fillOrders(store, rows);
     const cookie = await signIn(site);
     const violations: string[] = [];
     const files: ExportReport["files"] = [];
@@ -61,28 +61,6 @@ export async function exportDrill(
     await site.kill();
     await store.remove();
   }
-}
-
-/** Orders of the last year without the rules that keep the books, which would take an hour; kuruş in all. */
-function fill(store: Store, rows: number): Promise<number> {
-  return store.look(async ({ connection, rows: read }) => {
-    await connection.db.transaction(async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(sql`insert into orders
-        (id, status, payment_method, total_amount, customer_name, customer_email, customer_phone, message, created_at, completed_at)
-        select 'HD' || lpad(n::text, 14, '0'), 'completed', 'card', 10000 + n % 1000, 'Ayşe Yılmaz ' || n,
-          'ayse' || n || '@example.org', '5321234567', case when n % 3 = 0 then '=1+1; "Hayırlı olsun"' end,
-          now() - n * interval '1 minute', now()
-        from generate_series(1, ${rows}::int) n`);
-      await tx.execute(sql`insert into order_items
-        (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
-        select id, 0, 'genel', 'Genel Bağış', 'genel', 'standart', total_amount, 1 from orders`);
-    });
-    await read(sql`analyze orders`);
-    await read(sql`analyze order_items`);
-    const [row] = await read<{ total: number }>(sql`select sum(total_amount)::float8 as total from orders`);
-    return row?.total ?? Number.NaN;
-  });
 }
 
 async function take(site: SiteProcess, cookie: string, what: string, format: "csv" | "xlsx") {
