@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#server/db/test-database.ts";
+import { countOpenAlarms } from "#server/payments/list-alarms.ts";
+import { askForBooks } from "./ask-for-books.ts";
+import { describeFailure } from "./describe-failure.ts";
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "a PostgreSQL is asked directly, also by an account that may only read",
+  async () => {
+    const connection = await openTestDatabase();
+    const { db, jobs } = connection;
+    if (jobs.kind !== "postgres") throw new Error(jobs.kind);
+    const place = (user?: string) => {
+      const url = new URL(jobs.connectionString);
+      if (user) [url.username, url.password] = [user, user];
+      return { databaseUrl: url.href, dataDir: "/nonexistent" };
+    };
+    const reader = `books_reader_${process.pid}`;
+    try {
+      await db.execute(
+        sql`insert into campaigns (id, title, description, category) values ('su', 'Su', '…', 'genel')`,
+      );
+      await db.execute(sql`update campaigns set collected_amount = 5 where id = 'su'`);
+      await db.execute(sql.raw(`create role ${reader} login bypassrls password '${reader}'`));
+      await db.execute(sql.raw(`grant select on all tables in schema public to ${reader}`));
+
+      const looked = await askForBooks(place(reader), { lookOnly: true });
+      expect(looked.differences).toMatchObject([{ subject: "campaign:su" }]);
+      const refused = await askForBooks(place(reader), { lookOnly: false }).catch(describeFailure);
+      expect(refused).toContain("With --look-only nothing is written");
+      expect(await countOpenAlarms(db)).toBe(0);
+
+      expect(await askForBooks(place(), { lookOnly: false })).toMatchObject({ kind: "reviewed", open: 1 });
+      expect(await countOpenAlarms(db)).toBe(1);
+    } finally {
+      await db.execute(sql.raw(`drop owned by ${reader}`));
+      await db.execute(sql.raw(`drop role ${reader}`));
+      await connection.close();
+    }
+  },
+);
