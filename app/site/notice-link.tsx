@@ -8,7 +8,7 @@ export function NoticeLink({ children }: { children: ReactNode }) {
       href={noticePath}
       target="_blank"
       rel="noopener"
-      className="underline underline-offset-4 hover:text-ink"
+      className="-my-1 inline-block py-1 underline underline-offset-4 hover:text-ink"
     >
       {children}
     </a>
