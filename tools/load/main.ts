@@ -6,10 +6,13 @@ import { provenance, writeSection } from "./report-place.ts";
 import { cores, requirePrograms } from "./required-programs.ts";
 import { runBenchmarks } from "./run-benchmarks.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
+import { runStart } from "./run-start.ts";
+import { runSurge } from "./surge/run-surge.ts";
+import { surgeFailures, surgeTables } from "./surge/surge-tables.ts";
 import { count } from "./table.ts";
 import { failuresOf, tablesOf } from "./tables.ts";
 
-// The benchmarks: `npm run load`, `npm run load -- lighthouse` and `npm run load -- orders`. With `--write` into docs/performance.md.
+// The benchmarks: `npm run load`, and with a name one of the others below. With `--write` into docs/performance.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -18,10 +21,14 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "2" },
     addresses: { type: "string", default: "10002" },
     orders: { type: "string", default: "1000000" },
+    minutes: { type: "string", default: "10" },
+    pages: { type: "string", default: "5000" },
+    checkouts: { type: "string", default: "50" },
+    processes: { type: "string", default: "2" },
   },
 });
 const say = (step: string) => console.log(`… ${step}`);
-const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse, orders };
+const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse, orders, start, surge };
 
 try {
   const program = programs[positionals[0] ?? "pages"];
@@ -65,6 +72,29 @@ async function orders(): Promise<string[]> {
   const load = `Load of the machine at the start: ${count(busy)}, so pages are judged by the ${by === "median" ? "median by the clock" : "processor time"}.`;
   const where = `${from} ${load} Median and slowest of ${rounds} rounds, and the median of the database's processor time.`;
   return tell("orders", `${where}\n\n${orderTables(findings)}`, slowOnes(findings, by));
+}
+
+async function surge(): Promise<string[]> {
+  const busy = loadavg()[0] ?? 0;
+  const findings = await runSurge(
+    {
+      seconds: Math.round(Number(values.minutes) * 60),
+      pagesPerSecond: Number(values.pages),
+      checkoutsPerSecond: Number(values.checkouts),
+      processes: Number(values.processes),
+      seed: 20261120,
+    },
+    say,
+  );
+  const where = `${provenance("npm run load -- surge", { PostgreSQL: findings.databaseVersion })} Load of the machine at the start: ${count(busy)}.`;
+  return tell("surge", `${where}\n\n${surgeTables(findings)}`, surgeFailures(findings));
+}
+
+async function start(): Promise<string[]> {
+  const busy = loadavg()[0] ?? 0;
+  const { table, databaseVersion, failures } = await runStart(Number(values.rounds ?? 3), say);
+  const from = provenance("npm run load -- start", { PostgreSQL: databaseVersion });
+  return tell("start", `${from} Load of the machine at the start: ${count(busy)}.\n\n${table}`, failures);
 }
 
 function tell(section: string, content: string, failures: string[]): string[] {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
+import type { BankProcess } from "../proof/bank-process.ts";
 import { createSiteProcess, type SiteProcess } from "../proof/site-process.ts";
 import { startPostgres } from "../setup/postgres.ts";
 import { pin } from "./required-programs.ts";
@@ -10,6 +11,11 @@ import { pin } from "./required-programs.ts";
 export type LoadedSite = {
   process: SiteProcess;
   url: string;
+  databaseUrl: string;
+  /** Where its files lie. */
+  folder: string;
+  /** Where one of its own was asked for. */
+  bank: BankProcess | undefined;
   databaseVersion: string;
   /** Adds news that resemble those of the demo content; returns their addresses. */
   addNews(count: number): Promise<string[]>;
@@ -19,11 +25,17 @@ export type LoadedSite = {
 /**
  * @param env additions to its environment
  * @param core where it runs; whoever asks for pages, and the database, run elsewhere
+ * @param beside a bank of its own, as a process
  */
-export async function startSite(env: Record<string, string>, core: "server" | "any"): Promise<LoadedSite> {
+export async function startSite(
+  env: Record<string, string>,
+  core: "server" | "any",
+  beside: { bank?: (folder: string) => Promise<BankProcess> } = {},
+): Promise<LoadedSite> {
   const database = await startPostgres({ durable: true });
   if (core === "server") pin(database.pid, "clients");
   const folder = await mkdtemp(join(tmpdir(), "imece-load-"));
+  let bank: BankProcess | undefined;
   try {
     await database.createDatabase("load");
     const settings = {
@@ -32,20 +44,28 @@ export async function startSite(env: Record<string, string>, core: "server" | "a
       SEED: "demo",
       BANK: "simulator",
     };
-    const site = await createSiteProcess({ ...settings, ...env });
+    bank = await beside.bank?.(folder);
+    const site = await createSiteProcess({ ...settings, ...bank?.env, ...env });
     await site.start();
     pin(site.pid(), core);
     return {
       process: site,
       url: site.url,
+      databaseUrl: settings.DATABASE_URL,
+      folder,
+      bank,
       databaseVersion: database.version,
       addNews: (count) => addNews(database.url("load"), count),
       async stop() {
-        await site.stop().finally(() => database.stop());
+        await site
+          .stop()
+          .finally(() => bank?.stop())
+          .finally(() => database.stop());
         await rm(folder, { recursive: true, force: true });
       },
     };
   } catch (error) {
+    await bank?.stop();
     await database.stop();
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -48,7 +48,7 @@ export function planDonation(index: number, drill: string, random: Random): Dona
 }
 
 /** The body of create-order (contract section 3): lira, lines as they stand in the cart. */
-export function orderBody({ key, lines, total }: DonationPlan): string {
+export function orderBody({ key, address, lines, total }: DonationPlan): string {
   return JSON.stringify({
     cartItems: lines.map(({ target, unit, quantity }) => ({
       id: target.id,
@@ -58,10 +58,16 @@ export function orderBody({ key, lines, total }: DonationPlan): string {
       category: target.category,
       donationType: "standart",
     })),
-    customerInfo: { name: "Deneme Bağışçısı", email: "deneme@example.org", phone: "5551234567" },
+    customerInfo: { name: "Deneme Bağışçısı", email: "deneme@example.org", phone: phoneOf(address) },
     totalAmount: total / 100,
     paymentMethod: "card",
     message: key,
     isRecurring: false,
   });
+}
+
+/** As different as the addresses are: a telephone with so many payments would be taken for a thief's. */
+function phoneOf(address: string): string {
+  const number = address.split(".").reduce((sum, part) => (sum % 2 ** 16) * 256 + Number(part), 0);
+  return `5${300_000_000 + number}`;
 }

@@ -28,12 +28,20 @@ export function newDonation(plan: DonationPlan): Donation {
   };
 }
 
-/** A whole visit, as browser and person would act: order, bank, way back, and again where it went wrong. */
-export async function donate(donation: Donation, site: string, send: Send): Promise<void> {
+/**
+ * A whole visit, as browser and person would act: order, bank, way back, and again where it went wrong. `atBank`: what
+ * happens at the bank, which may take its time.
+ */
+export async function donate(
+  donation: Donation,
+  site: string,
+  send: Send,
+  atBank: typeof payAtBank = payAtBank,
+): Promise<void> {
   for (const code of donation.plan.codes) {
     const form = await order(donation, site, send);
     if (!form) return;
-    const callback = await payAtBank(form, code);
+    const callback = await atBank(form, code);
     if (!callback) return; // left at the bank, or its page never led back
     const back = await comeBack(donation, callback, send);
     if (back === "thanked" || back === "left") return;

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { DonationPlan } from "../../proof/donation-plan.ts";
+import { type Donation, donate, newDonation, type Send } from "../../proof/donor.ts";
+import { payAtBank } from "../../proof/pay-at-bank.ts";
+import type { Random } from "../../proof/random.ts";
+import type { Target } from "../../proof/targets.ts";
+import { type Latencies, noLatencies, record } from "./latencies.ts";
+
+export type CheckoutResult = {
+  donations: Donation[];
+  /** create-order; the callback until its redirect; the page of thanks. Without the bank's own time. */
+  latencies: Record<"createOrder" | "callback" | "resultPage", Latencies>;
+  /** Answers of 500 and more, and requests without any. */
+  errors: number;
+};
+
+type Checkouts = {
+  site: string;
+  targets: readonly Target[];
+  perSecond: number;
+  seconds: number;
+  /** Milliseconds that a bank takes at least and at most. Most are quick. */
+  bankTakes: readonly [number, number];
+  random: Random;
+};
+
+/** Donors who come at a steady pace, each with an address of their own, pay at the bank and come back. */
+export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
+  const { site, perSecond, seconds, bankTakes, random } = drill;
+  const latencies = { createOrder: noLatencies(), callback: noLatencies(), resultPage: noLatencies() };
+  const result: CheckoutResult = { donations: [], latencies, errors: 0 };
+
+  async function timed(into: Latencies, ask: () => Promise<Response>): Promise<Response | null> {
+    const begun = performance.now();
+    try {
+      const answer = await ask();
+      if (answer.status >= 500) result.errors += 1;
+      return answer;
+    } catch {
+      result.errors += 1;
+      return null;
+    } finally {
+      record(into, performance.now() - begun);
+    }
+  }
+
+  /** One browser: it keeps its cookie, and goes where it is sent. */
+  function browser(): Send {
+    let cookie = "";
+    return async (url, init) => {
+      if (url.includes("create-order")) {
+        const answer = await timed(latencies.createOrder, () => fetch(url, init));
+        cookie = answer?.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
+        return answer;
+      }
+      const answer = await timed(latencies.callback, () => fetch(url, init));
+      await answer?.body?.cancel();
+      const place = answer?.headers.get("location");
+      if (place) {
+        await timed(latencies.resultPage, async () => {
+          const page = await fetch(new URL(place, url), { headers: { cookie } });
+          await page.text();
+          return page;
+        });
+      }
+      return answer;
+    };
+  }
+
+  const visits: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let number = 0; number < perSecond * seconds; number += 1) {
+    const early = begun + (number / perSecond) * 1_000 - performance.now();
+    if (early > 1) await wait(early);
+    const donation = newDonation(planVisit(number, drill.targets, random));
+    result.donations.push(donation);
+    const visit = donate(donation, site, browser(), async (form, code) => {
+      await wait(bankTime(bankTakes, random));
+      return payAtBank(form, code);
+    });
+    visits.push(visit);
+  }
+  await Promise.all(visits);
+  return result;
+}
+
+/** Most pay at once; some are refused first, type a wrong code, press twice, or never come back from the bank. */
+function planVisit(number: number, targets: readonly Target[], random: Random): DonationPlan {
+  const target = random.pick(targets);
+  const unit = random.pick([100, 250, 500, 1_000, 2_500]) * 100;
+  const quantity = random.pick([1, 1, 1, 2]);
+  return {
+    key: `surge-drill-${number}`,
+    address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+    lines: [{ target, unit, quantity }],
+    total: unit * quantity,
+    codes: random.pick([
+      ...Array<string[]>(17).fill(["123456"]),
+      ["100051", "123456"],
+      ["888888"],
+      ["999999"],
+    ]),
+    doubleClick: random.chance(0.05),
+    twoTabs: random.chance(0.02),
+    patience: 20,
+    wayBackLost: "reloads",
+  };
+}
+
+/** Half of all within a few times the least, the last of a hundred near the most. */
+function bankTime([least, most]: readonly [number, number], random: Random): number {
+  const share = random.below(1_000_000) / 1_000_000;
+  return least * (most / least) ** (share ** 2);
+}

@@ -1,0 +1,20 @@
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { createRandom } from "../../proof/random.ts";
+import { type Addresses, createPageMix } from "./page-mix.ts";
+import { askSteadily, type Steadily, type SteadyResult } from "./steady-requests.ts";
+
+type Visit = Steadily & { addresses: Addresses; seed: number };
+
+/** Visitors who look at pages, in a thread of their own: what else the drill does must not make them late. */
+export function visitPages(visit: Visit): Promise<SteadyResult> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: visit });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+  });
+}
+
+if (!isMainThread && (workerData as Visit | null)?.addresses) {
+  const { addresses, seed, ...steadily } = workerData as Visit;
+  parentPort?.postMessage(await askSteadily(steadily, createPageMix(addresses, createRandom(seed))));
+}

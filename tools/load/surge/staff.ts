@@ -1,0 +1,80 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { backOffice, signIn } from "../../proof/sign-in.ts";
+import type { SiteProcess } from "../../proof/site-process.ts";
+import { type Latencies, noLatencies, record } from "./latencies.ts";
+
+export type StaffResult = {
+  screens: Latencies;
+  writes: Latencies;
+  errors: number;
+  /** Orders that live screens were told of. */
+  told: number;
+};
+
+type Work = {
+  people: number;
+  seconds: number;
+  /** An edit of content each so many seconds: the pages that show it are rendered anew. */
+  editEvery: number;
+  campaign: string;
+};
+
+const screens = [
+  "",
+  "/orders",
+  "/orders?status=completed",
+  "/orders/payment-logs",
+  "/orders?status=pending&method=bank_transfer",
+  "/news",
+  "/orders/alarms",
+];
+
+/** People at work in the back office: a screen every other second, one that is told live, and edits in between. */
+export async function workInBackOffice(
+  site: SiteProcess,
+  { people, seconds, editEvery, campaign }: Work,
+): Promise<StaffResult> {
+  const cookie = await signIn(site);
+  const result: StaffResult = { screens: noLatencies(), writes: noLatencies(), errors: 0, told: 0 };
+  const until = performance.now() + seconds * 1_000;
+  const over = new AbortController();
+
+  async function timed(into: Latencies, path: string, init: RequestInit = {}): Promise<void> {
+    const begun = performance.now();
+    try {
+      const headers = { cookie, origin: site.url };
+      const answer = await fetch(backOffice(site) + path, { redirect: "manual", ...init, headers });
+      await answer.text();
+      if (answer.status >= 400 || (answer.headers.get("location") ?? "").includes("login"))
+        result.errors += 1;
+    } catch {
+      result.errors += 1;
+    }
+    record(into, performance.now() - begun);
+  }
+  async function read(person: number): Promise<void> {
+    for (let view = person; performance.now() < until; view += 1) {
+      await timed(result.screens, screens[view % screens.length] ?? "");
+      await wait(1_500 + ((view * 389) % 1_000));
+    }
+  }
+  async function edit(): Promise<void> {
+    for (let hidden = false; performance.now() < until; hidden = !hidden) {
+      const body = new URLSearchParams({ intent: "toggle", id: campaign, to: String(hidden) });
+      await timed(result.writes, "/campaigns", { method: "POST", body });
+      await wait(editEvery * 1_000);
+    }
+  }
+  async function listen(): Promise<void> {
+    const answer = await fetch(`${backOffice(site)}/live`, { headers: { cookie }, signal: over.signal });
+    for await (const chunk of (answer.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream()))
+      result.told += chunk.match(/"id":"HD/g)?.length ?? 0;
+  }
+  const listening = listen().catch((error: unknown) => {
+    if (!over.signal.aborted) throw error;
+  });
+  await Promise.all([edit(), ...Array.from({ length: people }, (_, person) => read(person))]);
+  over.abort();
+  await listening;
+  return result;
+}

@@ -1,0 +1,129 @@
+import { connect, type Socket } from "node:net";
+import { type Latencies, noLatencies, record } from "./latencies.ts";
+
+export type Asked = { path: string; language: string };
+
+export type SteadyResult = {
+  latencies: Latencies;
+  /** How many answers came with each status. */
+  statuses: Record<string, number>;
+  /** Connections that broke, and requests that were never answered. */
+  errors: number;
+};
+
+const head = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\ncontent-length: (\d+)/i;
+const patience = 30_000;
+
+/**
+ * Asks so many times a second, whether or not the answers come: each request is timed from the moment at which it
+ * was due, so that waiting for a slow server counts in full. Connections are kept, one request on each at a time.
+ */
+export function askSteadily(
+  { host, port, perSecond, seconds, connections }: Steadily,
+  next: () => Asked,
+): Promise<SteadyResult> {
+  const result: SteadyResult = { latencies: noLatencies(), statuses: {}, errors: 0 };
+  const free: Line[] = [];
+  const waiting: { due: number; asked: Asked }[] = [];
+  const begun = performance.now();
+  let sent = 0;
+  let open = 0;
+
+  function answered(line: Line, due: number, status: string): void {
+    record(result.latencies, performance.now() - due);
+    result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+    goOn(line);
+  }
+  function goOn(line: Line): void {
+    open -= 1;
+    const first = waiting.shift();
+    if (first) ask(line, first.due, first.asked);
+    else free.push(line);
+  }
+  function ask(line: Line, due: number, asked: Asked): void {
+    open += 1;
+    line.ask(asked, due);
+  }
+  const lines = Array.from({ length: connections }, () =>
+    openLine(host, port, answered, (line) => {
+      result.errors += 1;
+      goOn(line);
+    }),
+  );
+  free.push(...lines);
+
+  return new Promise((resolve) => {
+    const ticking = setInterval(() => {
+      const now = performance.now() - begun;
+      const wanted = Math.min(Math.floor((now / 1_000) * perSecond), perSecond * seconds);
+      for (; sent < wanted; sent += 1) {
+        const due = begun + (sent / perSecond) * 1_000;
+        const line = free.shift();
+        if (line) ask(line, due, next());
+        else waiting.push({ due, asked: next() });
+      }
+      const over = now > seconds * 1_000;
+      if ((over && open === 0 && waiting.length === 0) || now > seconds * 1_000 + patience) {
+        clearInterval(ticking);
+        result.errors += open + waiting.length;
+        for (const line of lines) line.close();
+        resolve(result);
+      }
+    }, 4);
+  });
+}
+
+export type Steadily = {
+  host: string;
+  port: number;
+  perSecond: number;
+  seconds: number;
+  connections: number;
+};
+
+type Line = { ask(asked: Asked, due: number): void; close(): void };
+
+/** One connection; opened when it is needed, and anew after it broke. */
+function openLine(
+  host: string,
+  port: number,
+  answered: (line: Line, due: number, status: string) => void,
+  broke: (line: Line) => void,
+): Line {
+  let socket: Socket | undefined;
+  let due: number | undefined;
+  let text = "";
+  const line: Line = {
+    ask({ path, language }, when) {
+      due = when;
+      text = "";
+      socket ??= open();
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nAccept-Language: ${language}\r\nAccept-Encoding: br\r\n\r\n`,
+      );
+    },
+    close: () => socket?.destroy(),
+  };
+  function open(): Socket {
+    const made = connect(port, host).setNoDelay(true).setEncoding("latin1");
+    made.on("data", (chunk: string) => {
+      text += chunk;
+      const found = head.exec(text);
+      const end = text.indexOf("\r\n\r\n");
+      const whole = found ? text.length >= end + 4 + Number(found[2]) : text.endsWith("\r\n0\r\n\r\n");
+      if (end < 0 || !whole || due === undefined) return;
+      const was = due;
+      due = undefined;
+      answered(line, was, found?.[1] ?? text.slice(9, 12));
+    });
+    made.on("error", () => made.destroy());
+    made.on("close", () => {
+      socket = undefined;
+      if (due === undefined) return;
+      due = undefined;
+      broke(line);
+    });
+    return made;
+  }
+  return line;
+}

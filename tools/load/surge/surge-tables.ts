@@ -1,0 +1,81 @@
+import { count, markdownTable, milliseconds } from "../table.ts";
+import { type Latencies, percentile } from "./latencies.ts";
+import type { SurgeFindings } from "./run-surge.ts";
+
+/** Milliseconds that 95 of 100 may take at most. */
+const goals = { pages: 50, checkout: 300, admin: 300 };
+
+type Kind = { name: string; latencies: Latencies; goal: number; errors: number };
+
+function kindsOf({ pages, checkouts, staff }: SurgeFindings): Kind[] {
+  const { createOrder, callback, resultPage } = checkouts.latencies;
+  const pageErrors = Object.entries(pages.statuses).reduce(
+    (sum, [status, number]) => sum + (status === "200" ? 0 : number),
+    pages.errors,
+  );
+  return [
+    { name: "page", latencies: pages.latencies, goal: goals.pages, errors: pageErrors },
+    { name: "create-order", latencies: createOrder, goal: goals.checkout, errors: checkouts.errors },
+    { name: "callback", latencies: callback, goal: goals.checkout, errors: 0 },
+    { name: "page of thanks", latencies: resultPage, goal: goals.checkout, errors: 0 },
+    { name: "screen of the back office", latencies: staff.screens, goal: goals.admin, errors: staff.errors },
+    { name: "edit of content", latencies: staff.writes, goal: goals.admin, errors: 0 },
+  ];
+}
+
+/** The errors of checkouts stand in the line of create-order, those of staff in that of the screens. */
+export function surgeTables(findings: SurgeFindings): string {
+  const { plan, watched, verdict, staff } = findings;
+  const head = ["", "number", "per second", "p50", "p95", "p99", "longest", "errors", "goal of p95"];
+  const rows = kindsOf(findings).map(({ name, latencies, goal, errors }) => [
+    name,
+    count(latencies.total),
+    count(latencies.total / plan.seconds),
+    milliseconds(percentile(latencies, 0.5)),
+    milliseconds(percentile(latencies, 0.95)),
+    milliseconds(percentile(latencies, 0.99)),
+    milliseconds(latencies.longest),
+    String(errors),
+    milliseconds(goal),
+  ]);
+  const books = [
+    ["orders", count(verdict.orders)],
+    ["completed", count(verdict.completed)],
+    ["given, TL", count(verdict.given / 100)],
+    ["SMS sent", count(verdict.sms)],
+    ["lost", String(verdict.lost.length)],
+    ["doubled", String(verdict.doubled.length)],
+    ["other differences", String(verdict.differences.length)],
+    ["live screens told of orders", count(staff.told)],
+    [
+      "resident, start / end / most",
+      [watched.residentStart, watched.residentEnd, watched.residentMost]
+        .map((size) => `${size.toFixed(0)} MiB`)
+        .join(" / "),
+    ],
+    [
+      "event loop held up, median / worst of 5 s",
+      `${milliseconds(watched.loopMedian)} / ${milliseconds(watched.loopWorst)}`,
+    ],
+    ["page views turned away", count(watched.shed)],
+  ];
+  const setting = `${plan.seconds} seconds, ${plan.processes} processes (\`WEB_CONCURRENCY\`), ${count(plan.pagesPerSecond)} page views and ${plan.checkoutsPerSecond} checkouts a second asked for.`;
+  return `${setting}\n\n${markdownTable(head, rows)}\n\n${markdownTable(["", "found"], books)}`;
+}
+
+/** What does not hold, a sentence each. */
+export function surgeFailures(findings: SurgeFindings): string[] {
+  const { verdict } = findings;
+  const slow = kindsOf(findings).flatMap(({ name, latencies, goal, errors }) => [
+    ...(percentile(latencies, 0.95) > goal ? [`${name}: p95 is over ${goal} ms`] : []),
+    ...(errors > 0 ? [`${name}: ${errors} errors`] : []),
+  ]);
+  const few = (title: string, found: readonly string[]) =>
+    found.slice(0, 10).map((finding) => `${title}: ${finding}`);
+  return [
+    ...slow,
+    ...few("lost", verdict.lost),
+    ...few("doubled", verdict.doubled),
+    ...few("difference", verdict.differences),
+  ];
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+
+export type Watched = {
+  /** MiB, of all processes together. */
+  residentStart: number;
+  residentEnd: number;
+  residentMost: number;
+  /** Milliseconds: the longest that the event loop was held up, in the median look of five seconds and in the worst. */
+  loopMedian: number;
+  loopWorst: number;
+  /** Page views that were turned away. */
+  shed: number;
+};
+
+/** Looks at a server every five seconds, by its own figures. */
+export function watchProcess(url: string, token: string) {
+  const residents: number[] = [];
+  const loops: number[] = [];
+  let shed = 0;
+  async function look(): Promise<void> {
+    try {
+      const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+      const text = await answer.text();
+      residents.push(sumOf(text, "process_resident_memory_bytes") / 2 ** 20);
+      loops.push(sumOf(text, "imece_event_loop_delay_max_seconds") * 1_000);
+      shed = sumOf(text, "imece_shed_total");
+    } catch {
+      // A server that cannot say how it is will be seen by all the others.
+    }
+  }
+  void look();
+  const looking = setInterval(look, 5_000);
+  return async (): Promise<Watched> => {
+    clearInterval(looking);
+    await look();
+    const sorted = loops.slice(1).sort((a, b) => a - b);
+    return {
+      residentStart: residents[0] ?? Number.NaN,
+      residentEnd: residents.at(-1) ?? Number.NaN,
+      residentMost: Math.max(...residents),
+      loopMedian: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+      loopWorst: sorted.at(-1) ?? Number.NaN,
+      shed,
+    };
+  };
+}
+
+function sumOf(metrics: string, name: string): number {
+  const values = [...metrics.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "gm"))];
+  return values.reduce((sum, [, value]) => sum + Number(value), 0);
+}
+
+/** Seconds of processor time that a process and the threads in it have used. */
+export function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
