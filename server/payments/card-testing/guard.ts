@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import type { RateLimit } from "../../db/rate-limit.ts";
 import type { Clock } from "../../kernel/clock.ts";
+import { createCounter } from "../../kernel/counter.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { countTry, foldTries, noteTries, takeBackTry } from "./count-tries.ts";
 import { isSharedAddress, keysOf } from "./key-of-donor.ts";
@@ -28,15 +29,18 @@ export type Admission =
   /** Seconds until another try has any use. */
   | { kind: "pause"; seconds: number };
 
-/** What this process has done since it started; for metrics and the log. */
-export type GuardCounts = { free: number; work: number; solved: number; pause: number };
+/** `free`, `work`, `solved` (work that was done), `pause`. */
+const answers = createCounter(
+  "imece_card_guard_answers_total",
+  "What requests for a bank form were answered by the guard against card testing",
+  "answer",
+);
 
 /** Keeps stolen cards from being tried out here (docs/decisions/022-card-testing.md). */
 export type CardGuard = {
   admit(attempt: CardTry): Promise<Admission>;
   /** What became of an attempt is known by now. Never throws: the books do not depend on it. */
   ended(number: string): Promise<void>;
-  counts(): GuardCounts;
 };
 
 const quietMs = 60_000;
@@ -45,7 +49,6 @@ type Tools = { db: Db; clock: Clock; log: Logger; secret: string; spent: RateLim
 
 export function createCardGuard(tools: Tools): CardGuard {
   const { db, clock, log, secret } = tools;
-  const counts: GuardCounts = { free: 0, work: 0, solved: 0, pause: 0 };
   let attackSaid = false;
   let heldSaid = 0;
 
@@ -59,52 +62,61 @@ export function createCardGuard(tools: Tools): CardGuard {
       const { underAttack } = judged;
       const free: Admission = {
         kind: "free",
-        begun: (orderId) => noteTries(db, orderId, keys, underAttack, now),
+        begun: (orderId) => safely(() => noteTries(db, orderId, keys, underAttack, now)),
         undone: () => takeBackTry(db, keys, { ...counted, held: 0 }),
       };
       sayAttack(underAttack);
       if (off || judged.kind === "free") {
-        counts.free += 1;
+        answers.add("free");
         return free;
       }
       if (judged.kind === "pause") {
-        counts.pause += 1;
+        answers.add("pause");
         await takeBackTry(db, keys, { ...counted, held: knock.pause });
         sayHeld();
         return { kind: "pause", seconds: judged.seconds };
       }
       const purpose = { bodyHash, network: keys.network };
       if (await isWorkDone(tools, answer, purpose, judged.level)) {
-        counts.solved += 1;
+        answers.add("solved");
         return free;
       }
-      counts.work += 1;
+      answers.add("work");
       await takeBackTry(db, keys, { ...counted, held: knock.work });
       sayHeld();
       return { kind: "work", work: await makeWork(tools, purpose, judged.level) };
     },
-    async ended(number) {
-      try {
-        await foldTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now());
-      } catch (err) {
-        log.warn({ err }, "the outcome of a card payment was not counted");
-      }
-    },
-    counts: () => ({ ...counts }),
+    ended: (number) =>
+      safely(() => foldTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now())),
   };
+
+  /** What has been committed stands, whatever becomes of our counting. */
+  async function safely(count: () => Promise<void>): Promise<void> {
+    try {
+      await count();
+    } catch (err) {
+      log.warn({ err }, "card testing: a payment was not counted");
+    }
+  }
 
   /** Not each of them: whoever sends a thousand a second must not fill the log. */
   function sayHeld(): void {
     const now = clock.now().getTime();
     if (now - heldSaid < quietMs) return;
     heldSaid = now;
-    log.warn(counts, "card testing: payments by card are being held back");
+    log.warn(countsSoFar(), "card testing: payments by card are being held back");
   }
 
   function sayAttack(underAttack: boolean): void {
     if (underAttack === attackSaid) return;
     attackSaid = underAttack;
-    if (underAttack) log.error(counts, "card testing: the site is under attack, failing cards are held back");
-    else log.warn(counts, "card testing: the attack is over");
+    if (underAttack)
+      log.error(countsSoFar(), "card testing: the site is under attack, failing cards are held back");
+    else log.warn(countsSoFar(), "card testing: the attack is over");
   }
+}
+
+/** Of this process, since it started. */
+function countsSoFar(): Record<string, number> {
+  return Object.fromEntries([...answers.counts()].map(([answer, { n }]) => [answer, n]));
 }
