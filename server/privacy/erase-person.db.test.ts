@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkBooks } from "../books/check-books.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
 import { erasePerson } from "./erase-person.ts";
@@ -53,12 +54,18 @@ test("of a planted donor nothing is left in any table, and of the money everythi
         left join payment_logs l on l.order_id = o.id left join payment_messages m on m.order_id = o.id
         left join order_consents c on c.order_id = o.id left join payment_alarms x on x.order_id = o.id order by o.id`,
     );
+  const differences = async () => {
+    const checked = await checkBooks(staff.db, staff.clock);
+    return checked.kind === "busy" ? [] : checked.checks.map(({ kind, differences: found }) => [kind, found]);
+  };
+  const before = await differences();
   const [books, collected, othersOrder] = [await money(), await staff.collected(), await staff.order(other)];
 
   expect(await erase(id, [id])).toEqual({ kind: "erased", erased: 1 });
   expect(await findTraces(staff.db)).toEqual([]);
   expect(await money()).toEqual(books);
   expect(await staff.collected()).toBe(collected);
+  expect(await differences(), "what the check of the books finds").toEqual(before);
   expect(await staff.order(other)).toEqual(othersOrder);
   expect(await staff.order(id)).toMatchObject({
     customerName: "Silinmiş bağışçı",

@@ -69,7 +69,9 @@ function everything(now: Date): SQL {
     from ${projects} where ${activeProject}
     union all
     select 3, 'page', ${pages.slug}, ${pages.createdAt}, ${pages.updatedAt}
-    from ${pages} where ${pages.deletedAt} is null
+    from ${pages} where ${pages.deletedAt} is null and not exists (
+      -- A translation is shown at the address of what it translates (findPageIn).
+      select 1 from pages base where base.deleted_at is null and ${pages.slug} in (base.slug || '-en', base.slug || '-ar'))
     union all
     select 4, 'news', ${news.slug}, ${news.createdAt}, greatest(${news.updatedAt}, ${news.publishAt})
     from ${news} where ${publishedNews(now)}`;

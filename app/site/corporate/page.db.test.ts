@@ -1,10 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { appContext } from "#app/request/context.ts";
+import { appContext, localeContext } from "#app/request/context.ts";
 import type { App } from "#server/compose.ts";
 import { pages } from "#server/content/pages/table.ts";
 import type { Connection } from "#server/db/connect.ts";
 import { openTestDatabase, silent } from "#server/db/test-database.ts";
+import type { Locale } from "#shared/locale.ts";
 import { loader } from "./page.tsx";
 
 let connection: Connection;
@@ -18,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-async function load(slug?: string): Promise<unknown> {
+async function load(slug?: string, locale: Locale = "tr"): Promise<unknown> {
   const context = new RouterContextProvider();
+  context.set(localeContext, locale);
   context.set(appContext, { db: connection.db, log: silent } as unknown as App);
   const url = new URL(`http://localhost/biz-kimiz/kurumsal/${encodeURIComponent(slug ?? "")}`);
   const params = slug === undefined ? {} : { slug };
@@ -49,6 +51,20 @@ test("a page of the menu that nobody has written yet has its heading", async () 
 
 test("the notice that every checkout links to is never a dead link", async () => {
   expect(await load("kvkk-aydinlatma-metni")).toEqual({ kind: "unwritten", slug: "kvkk-aydinlatma-metni" });
+});
+
+test("a translation is shown at the address of its page, to those who read its language", async () => {
+  await connection.db
+    .insert(pages)
+    .values([{ slug: "tarihce-ar", title: "تاريخنا", content: "<p>حساء</p>" }]);
+  expect(await load("tarihce", "ar")).toMatchObject({
+    slug: "tarihce",
+    language: "ar",
+    content: "<p>حساء</p>",
+  });
+  expect(await load("tarihce", "en")).toMatchObject({ language: "tr", title: "Tarihçemiz" });
+  const own = (await load("tarihce-ar")) as Response;
+  expect(own.headers.get("Location")).toBe("/biz-kimiz/kurumsal/tarihce?lang=ar");
 });
 
 test.each(["yok", "silinen", "\0", "../tarihce"])("%j answers 404", async (slug) => {

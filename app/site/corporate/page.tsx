@@ -6,7 +6,7 @@ import { appContext, localeContext, shows } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { findPageIn } from "#server/content/pages/queries.ts";
+import { findPage, findPageIn } from "#server/content/pages/queries.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { preview } from "#shared/preview.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
@@ -31,7 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       log.error({ err }, "a page could not be loaded");
       return null;
     });
-  const page = previewed(context, "page") ?? (await stored());
+  const seen = previewed(context, "page");
+  const [, base, language] = seen ? [] : (/^(.+)-(en|ar)$/.exec(slug) ?? []);
+  // A translation has no address of its own: it is what the page says in that language.
+  if (base && (hasHeading(base) || (await findPage(db, base)))) {
+    throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);
+  }
+  const page = seen ?? (await stored());
   if (page === null) return data({ kind: "failed", slug } as const, { status: 500 });
   if (page) {
     const summary = preview(plainText(page.content), 160);
