@@ -60,7 +60,7 @@ export async function createSiteProcess(
   };
 }
 
-const settings = {
+export const settings = {
   NODE_ENV: "production",
   HOST: "127.0.0.1",
   // Each donor of a drill writes an address of their own, or they would all share one limit.

@@ -86,7 +86,7 @@ export async function rollingDrill(
       donations: donations.length,
       asked,
       completed: books.completed,
-      failures: [...failures, ...read.failures],
+      failures: [...failures, ...read.failures, ...errorsIn(site.log())],
       differences: [
         ...books.lost,
         ...books.doubled,
@@ -99,4 +99,9 @@ export async function rollingDrill(
     await bank.stop();
     await store.remove();
   }
+}
+
+/** What the workers logged as errors: nothing that is part of a restart may be one. */
+function errorsIn(log: string): string[] {
+  return log.split("\n").filter((line) => /"level":[56]0/.test(line));
 }
