@@ -78,29 +78,34 @@ async function picturesOf({ images }: Place): Promise<Record<string, string>> {
   return found;
 }
 
-test("a backup goes from one kind of database to another and back, to the last row and picture", async () => {
-  const there = here === "postgres" ? "embedded" : here;
-  const first = await open(await openNothing(there));
-  await restoreBackup(first, backup, { replace: false });
-  const second = first.path("again.tar.gz");
-  await first.backUp(second);
-  const last = await open(await openNothing(here));
-  await restoreBackup(last, second, { replace: false });
-  expect(await digests(last.connection)).toEqual(await digests(site.connection));
-  expect(await picturesOf(last)).toEqual(await picturesOf(site));
+// With the embedded database alone there is no other kind.
+test.runIf(onPostgres)(
+  "a backup goes from one kind of database to another and back, to the last row and picture",
+  async () => {
+    const first = await open(await openNothing("embedded"));
+    await restoreBackup(first, backup, { replace: false });
+    const second = first.path("again.tar.gz");
+    await first.backUp(second);
+    const last = await open(await openNothing(here));
+    await restoreBackup(last, second, { replace: false });
+    expect(await digests(last.connection)).toEqual(await digests(site.connection));
+    expect(await picturesOf(last)).toEqual(await picturesOf(site));
 
-  // The restored site goes on: numbers continue, and the books move with the next order.
-  const { books: before } = { books: await sumBooks(last.connection.db as never) };
-  await giveOnce(last.connection);
-  expect(await sumBooks(last.connection.db as never)).not.toEqual(before);
-  expect(await wrongCampaigns(last.connection)).toEqual([]);
-  // Nor does a start find anything to migrate.
-  await last.connection.migrate();
-});
+    // The restored site goes on: numbers continue, and the books move with the next order.
+    const books = () => last.connection.db.transaction((tx) => sumBooks(tx));
+    const before = await books();
+    await giveOnce(last.connection);
+    expect(await books()).not.toEqual(before);
+    expect(await wrongCampaigns(last.connection)).toEqual([]);
+    // Nor does a start find anything to migrate.
+    await last.connection.migrate();
+  },
+);
 
 test("a backup of a site at work is of one moment", async () => {
   const busy = await open(await openTestDatabase());
-  await fillDemo(busy.connection.db, new Date("2026-11-20T09:00:00Z"), busy.images);
+  const text = { title: "Su Kuyusu", description: "…", category: "genel" };
+  await busy.connection.db.insert(campaigns).values({ id: "su", ...text, openingAmount: 700 });
   let over = false;
   let given = 0;
   const work = (async () => {

@@ -1,0 +1,14 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { RequestCode, RequestCodeContext } from "./request-code.tsx";
+
+test("a page that failed says the code of its request, and one without a request none", () => {
+  const page = (code: string | null) =>
+    renderToString(
+      <RequestCodeContext value={code}>
+        <RequestCode name="Hata kodu" />
+      </RequestCodeContext>,
+    );
+  expect(page("K7QM4F2AXB")).toContain('data-request-code="K7QM4F2AXB"');
+  expect(page(null)).toBe("");
+});
