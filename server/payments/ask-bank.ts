@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { createCounter } from "../kernel/counter.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { clearBankFindings } from "./clear-bank-findings.ts";
 import type { PaymentContext } from "./context.ts";
@@ -10,6 +11,8 @@ import { recordMessage } from "./record-message.ts";
 import { describeAnswer, givenUpAfter, nextQuestion, paidDifference } from "./rules.ts";
 import { type AttemptRow, type OrderRow, settleAttempt } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
+
+const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
 
 /**
  * paid: settled, now or before. confirmed: a settlement found right. doubted: staff have to look. failed: the bank
@@ -32,6 +35,7 @@ const expiredCode = { "not-found": "V013", pending: "V000" } as const;
  */
 export async function askBank(ctx: PaymentContext, number: string, signal?: AbortSignal): Promise<Asked> {
   const answer = await ctx.bank.inquire(number, signal);
+  inquiries.add(answer.kind);
   if (answer.kind === "unknown")
     ctx.log.warn({ number, reason: answer.reason }, "the bank gave no usable answer");
   return takeAnswer(ctx, number, answer);
