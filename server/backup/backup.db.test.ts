@@ -81,6 +81,7 @@ async function picturesOf({ images }: Place): Promise<Record<string, string>> {
 // With the embedded database alone there is no other kind.
 test.runIf(onPostgres)(
   "a backup goes from one kind of database to another and back, to the last row and picture",
+  { timeout: 120_000 },
   async () => {
     const first = await open(await openNothing("embedded"));
     await restoreBackup(first, backup, { replace: false });
