@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { enableCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -69,6 +70,8 @@ async function superviseSites(config: Config): Promise<void> {
 async function runSite(config: Config): Promise<void> {
   // Libraries look for settings of their own.
   if (existsSync(".env")) process.loadEnvFile(".env");
+  // What a start has compiled the next one finds; beside the build, where nobody else may write, and gone with the next.
+  if (!development) enableCompileCache(join(import.meta.dirname, "compiled"));
   // Not needed by the process that supervises, and not in its memory.
   const [{ compose }, { prepare }, { serve }] = await Promise.all([
     import("./server/compose.ts"),
@@ -84,6 +87,11 @@ async function runSite(config: Config): Promise<void> {
   const before: NodeHandler[] = [];
   if (simulator) before.push(simulator.handle);
   if (simulatorPort) before.push(forwardToSimulator(simulatorPath, simulatorPort));
+  // The worker whose place this one takes is let go soon: its visitors must not wait for programs and connections here.
+  if (number !== null) {
+    await currentBuild();
+    await Promise.all(Array.from({ length: 4 }, () => app.db.execute("select 1")));
+  }
   const served = await serve(app, currentBuild, {
     before,
     ...(development ? { middleware: development.middlewares } : {}),

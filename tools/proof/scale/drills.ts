@@ -19,7 +19,11 @@ export function scaleDrills(database: PostgresServer, seed: number, judge: Judge
         donations: report.donations,
         "requests of donors": report.asked,
         "orders completed": report.completed,
-        ...judge({ "failed requests": report.failures, differences: report.differences }),
+        ...judge({
+          "failed requests": report.failures,
+          "errors logged": report.errors,
+          differences: report.differences,
+        }),
       });
     },
 

@@ -20,6 +20,8 @@ export type RollingReport = {
   asked: number;
   completed: number;
   failures: string[];
+  /** What the workers logged as errors: nothing that is part of a restart may be one. */
+  errors: string[];
   differences: string[];
 };
 
@@ -86,7 +88,8 @@ export async function rollingDrill(
       donations: donations.length,
       asked,
       completed: books.completed,
-      failures: [...failures, ...read.failures, ...errorsIn(site.log())],
+      failures: [...failures, ...read.failures],
+      errors: errorsIn(site.log()),
       differences: [
         ...books.lost,
         ...books.doubled,
@@ -101,7 +104,7 @@ export async function rollingDrill(
   }
 }
 
-/** What the workers logged as errors: nothing that is part of a restart may be one. */
 function errorsIn(log: string): string[] {
-  return log.split("\n").filter((line) => /"level":[56]0/.test(line));
+  const lines = log.split("\n").filter((line) => /"level":[56]0/.test(line));
+  return lines.map((line) => line.slice(0, 300));
 }
