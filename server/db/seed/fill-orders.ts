@@ -61,7 +61,8 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
       }),
     ),
   );
-  for (const one of made) await finish(tx, one);
+  // The oldest first, as it would have happened: the audit trail is shown in the order in which it was written.
+  for (const one of made.toReversed()) await finish(tx, one);
 }
 
 type Made = { order: DemoOrder; id: string; createdAt: Date; reference: string };
