@@ -48,7 +48,7 @@ test("a doubt about money is closed by name, once", async ({ page, hire, store, 
   });
   const card = page.getByRole("article", { name: "Ödeme bankada iptal edilmiş" });
   await signIn(page, await hire("viewer"), "orders/alarms");
-  await expect(card.getByRole("button", { name: "Sonuçlandır" })).toBeDisabled();
+  await expect(card.getByRole("button", { name: "Sonuçlandır", exact: true })).toBeDisabled();
   const form = { id: alarm.id, resolution: "X" };
   expect((await page.request.post(`${admin}/orders/alarms`, { form })).status()).toBe(403);
 
@@ -59,7 +59,7 @@ test("a doubt about money is closed by name, once", async ({ page, hire, store, 
   await expect(card).toContainText("Bir saatten kısa süredir açık");
   await expect(card).toContainText("₺123,00");
   await card.getByLabel("Ne yapıldı?").fill("Sipariş iptal edildi.");
-  await card.getByRole("button", { name: "Sonuçlandır" }).click();
+  await card.getByRole("button", { name: "Sonuçlandır", exact: true }).click();
   await expect(page.getByText("Uyarı başarıyla sonuçlandırıldı.")).toBeVisible();
   await expect(page.getByText("Açık ödeme uyarısı yok.")).toBeVisible();
   await page.getByRole("link", { name: "Sonuçlandırılan" }).click();
