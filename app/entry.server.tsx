@@ -56,12 +56,14 @@ export default async function handleRequest(
   if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
+  // On no other page: one that is kept for everybody must not show the code of whoever came first.
+  const code = status >= 500 ? (requestId() ?? null) : null;
   return new Promise((resolve, reject) => {
     let finalStatus = status;
     const { pipe, abort } = renderToPipeableStream(
       <ScriptsContext value={scriptsOf(routerContext)}>
         <RenderIslandContext value={createIslands()}>
-          <RequestCodeContext value={requestId() ?? null}>
+          <RequestCodeContext value={code}>
             <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
           </RequestCodeContext>
         </RenderIslandContext>

@@ -4,11 +4,11 @@ import { createContext, use } from "react";
 export const RequestCodeContext = createContext<string | null>(null);
 
 /** By which those who keep the site find what went wrong in its log. Nothing where no request of ours was involved. */
-export function RequestCode({ name }: { name: string }) {
+export function RequestCode({ name, className = "mt-4" }: { name: string; className?: string }) {
   const code = use(RequestCodeContext) ?? codeOnPage();
   if (!code) return null;
   return (
-    <p className="mt-4 text-sm text-ink-soft">
+    <p className={`${className} text-sm text-ink-soft`}>
       {name}:{" "}
       <bdi data-request-code={code} className="font-mono tracking-wide select-all">
         {code}

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RequestCode } from "#app/ui/request-code.tsx";
 
 /** What could not be loaded, and the same address once more as a whole document. */
 export function LoadFailed({ message }: { message: string }) {
@@ -10,7 +11,10 @@ export function LoadFailed({ message }: { message: string }) {
   const { pathname, search } = useLocation();
   return (
     <Notice kind="error" className="flex flex-wrap items-center justify-between gap-4 p-5">
-      <span className="text-base font-medium">{message}</span>
+      <div>
+        <span className="text-base font-medium">{message}</span>
+        <RequestCode name={t("error.unexpected.code")} className="mt-1" />
+      </div>
       <ButtonLink href={pathname + search} look="secondary">
         <RotateCw aria-hidden="true" className="size-4" />
         {t("page.retry")}
