@@ -26,8 +26,9 @@ export function openReplica(url: string, primary: Db, log: Logger): Replica {
   const db = drizzle(pool) as unknown as Db;
   const pace = keepPace({
     async position() {
+      // Where the next record will go, not what is written: with synchronous_commit off a change is told before that.
       const { rows } = (await primary.execute(
-        sql`select pg_current_wal_lsn()::text as lsn`,
+        sql`select pg_current_wal_insert_lsn()::text as lsn`,
       )) as unknown as Rows<{ lsn: string }>;
       return rows[0]?.lsn ?? "0/0";
     },

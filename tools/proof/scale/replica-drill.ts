@@ -67,7 +67,7 @@ export async function replicaDrill(): Promise<ReplicaReport | null> {
       };
       const readThere = async () => {
         const { rows } = await onReplica.query<{ n: number }>(
-          "select xact_commit::int as n from pg_stat_database where datname = current_database()",
+          "select (seq_scan + coalesce(idx_scan, 0))::int as n from pg_stat_user_tables where relname = 'news'",
         );
         return rows[0]?.n ?? 0;
       };
@@ -76,10 +76,8 @@ export async function replicaDrill(): Promise<ReplicaReport | null> {
       await slowest("following");
       // Its statistics are written once a second.
       await wait(1_500);
-      figures["transactions on the replica"] = (await readThere()) - before;
-      if (!site.log().includes("keep pace") && figures["transactions on the replica"] < edits) {
-        violations.push("the replica was hardly read");
-      }
+      figures["times that news were read on the replica"] = (await readThere()) - before;
+      if (!figures["times that news were read on the replica"]) violations.push("the replica was not read");
       await onReplica.query("select pg_wal_replay_pause()");
       await slowest("the replica stands still");
       await onReplica.query("select pg_wal_replay_resume()");
