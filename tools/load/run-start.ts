@@ -19,7 +19,7 @@ const goals = {
   embedded: { firstPage: 4_000 },
 };
 /** Until background work has been put to its times and garbage of the start is likely gone. */
-const untilRest = 20_000;
+const untilRest = 10_000;
 const patience = 120_000;
 
 /** Starts the built site on an empty database and again on the filled one, and looks at it when it has come to rest. */
