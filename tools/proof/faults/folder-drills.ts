@@ -110,19 +110,29 @@ async function interruptMigrations(seed: number, judge: FaultOptions["judge"]): 
   const stages: Record<string, number> = {};
   const recoveries: number[] = [];
   try {
-    let began = performance.now();
     const first = run(fresh);
+    const said = async (program: ReturnType<typeof run>, word: string) => {
+      const began = performance.now();
+      while (program.running() && !program.output().includes(word)) await wait(2);
+      return performance.now() - began;
+    };
+    const making = await said(first, "opened");
+    const migrating = await said(first, "migrated");
     while (first.running()) await wait(20);
-    const whole = performance.now() - began;
     const wanted = await shapeOf(fresh);
     for (let round = 0; round < 12; round++) {
       const data = join(folder, `round-${round}`);
       const killed = run(data);
-      await wait(random.between(Math.round(whole * 0.3), Math.round(whole)));
+      // Every third among the files, the others among the migrations.
+      if (round % 3 === 0) await wait(random.between(Math.round(making / 2), Math.round(making)));
+      else {
+        await said(killed, "opened");
+        await wait(random.below(Math.max(1, Math.round(migrating))));
+      }
       await killed.end("SIGKILL");
-      const stage = killed.output().trim().split("\n").at(-1) || "making files";
+      const stage = killed.output().trim().split("\n").at(-1) || "start";
       stages[stage] = (stages[stage] ?? 0) + 1;
-      began = performance.now();
+      const began = performance.now();
       const again = run(data);
       while (again.running()) await wait(20);
       recoveries.push(performance.now() - began);
