@@ -36,6 +36,13 @@ async function said(word: string, times = 1): Promise<string[]> {
   return found();
 }
 const pidOf = (line: string | undefined) => Number(line?.split(" ").at(-1));
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 const ready = async (times: number) => (await said("ready", times)).map(pidOf);
 
 test("the first worker is up before the others begin, one that dies is replaced, all end together", async () => {
@@ -66,6 +73,33 @@ test("each gets a successor that is up before it is let go; who does not start t
   process.kill(workers[3] ?? 0, "SIGWINCH");
   const [figures] = await said("figures");
   expect(figures).toBe(`figures ${workers.slice(2).sort().join(" ")}`);
+});
+
+test("one that dies while its successor starts is not replaced twice", async () => {
+  const [old = 0, second = 0] = await ready(2);
+  writeFileSync(join(folder, "fault"), "slow 1");
+  server.kill("SIGUSR2");
+  await said("starting");
+  process.kill(old, "SIGKILL");
+  await expect.poll(() => isAlive(old), { interval: 10 }).toBe(false);
+  rmSync(join(folder, "fault"));
+  await said("restarted");
+  const workers = (await ready(4)).filter((pid) => pid !== old && pid !== second);
+  process.kill(workers[0] ?? 0, "SIGWINCH");
+  const [figures] = await said("figures");
+  expect(figures).toBe(`figures ${workers.sort().join(" ")}`);
+});
+
+test("a worker that is still starting holds up no end, and is no unclean one", async () => {
+  await ready(2);
+  writeFileSync(join(folder, "fault"), "slow 1");
+  server.kill("SIGUSR2");
+  const [starting] = await said("starting");
+  const began = performance.now();
+  server.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - began, "a successor waits for the port").toBeLessThan(5_000);
+  expect(isAlive(pidOf(starting))).toBe(false);
 });
 
 test("when the process that started them is killed, workers end by themselves", async () => {

@@ -12,7 +12,14 @@ export type Supervision = {
   stop(): Promise<boolean>;
 };
 
-type Place = { number: number; worker?: Worker; deaths: number; timer?: NodeJS.Timeout };
+type Place = {
+  number: number;
+  worker?: Worker;
+  deaths: number;
+  timer?: NodeJS.Timeout;
+  /** A restart is starting its next worker already. */
+  awaitsSuccessor?: boolean;
+};
 
 /** A successor waits ten seconds for the port (contract section 1). */
 const stopPatience = 9_500;
@@ -29,6 +36,8 @@ export async function supervise(
 ): Promise<Supervision> {
   const places: Place[] = Array.from({ length: count }, (_, index) => ({ number: index + 1, deaths: 0 }));
   const alive = new Set<Worker>();
+  /** Those that answer visitors, and hear what we say. */
+  const serving = new Set<Worker>();
   const desk = createFiguresDesk(() => [...alive].filter((worker) => worker.isConnected()).map(toColleague));
   let stopping = false;
   let restarting: Promise<void> | undefined;
@@ -41,20 +50,24 @@ export async function supervise(
     const ready = Promise.withResolvers<Worker>();
     worker.on("message", (value: unknown) => {
       if (!isMessage(value)) return;
-      if (value.imece === "ready") ready.resolve(worker);
+      if (value.imece === "ready") {
+        serving.add(worker);
+        ready.resolve(worker);
+      }
       if (value.imece === "ask-figures") desk.ask(toColleague(worker), value.id);
       if (value.imece === "figures") desk.take(value.id, value.figures);
     });
     worker.on("error", (err) => log.warn({ err, worker: place.number }, "a worker could not be told"));
     worker.once("exit", (code, signal) => {
       alive.delete(worker);
+      serving.delete(worker);
       ready.reject(new Error(`worker ${place.number} ended while it started (${signal ?? code})`));
       if (place.worker !== worker) return;
       delete place.worker;
       if (stopping) return;
       place.deaths = performance.now() - began < settled ? place.deaths + 1 : 1;
       log.error({ worker: place.number, code, signal }, "a worker died");
-      startLater(place);
+      if (!place.awaitsSuccessor) startLater(place);
     });
     return ready.promise;
   }
@@ -81,11 +94,16 @@ export async function supervise(
       const old = place.worker;
       // One that is dead is being started anew as it is.
       if (!old || stopping) continue;
+      place.awaitsSuccessor = true;
       try {
         place.worker = await start(place);
       } catch (err) {
+        if (stopping) return;
         log.error({ err }, "the new worker does not start; those of before go on");
+        if (!place.worker) startLater(place);
         return;
+      } finally {
+        place.awaitsSuccessor = false;
       }
       await end(old, "drain", drainPatience);
     }
@@ -100,6 +118,14 @@ export async function supervise(
     toColleague(worker).send({ imece: how });
     const tooLong = setTimeout(() => worker.process.kill("SIGKILL"), patience);
     return ended.finally(() => clearTimeout(tooLong));
+  }
+
+  /** Visitors do not know of one that has not started yet, and it does not hear us: there is nothing to let go of. */
+  async function cutOff(worker: Worker): Promise<boolean> {
+    const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    worker.process.kill("SIGKILL");
+    await ended;
+    return true;
   }
 
   const [first, ...others] = places;
@@ -127,7 +153,11 @@ export async function supervise(
     async stop() {
       stopping = true;
       for (const { timer } of places) clearTimeout(timer);
-      const clean = await Promise.all([...alive].map((worker) => end(worker, "stop", stopPatience)));
+      const clean = await Promise.all(
+        [...alive].map((worker) =>
+          serving.has(worker) ? end(worker, "stop", stopPatience) : cutOff(worker),
+        ),
+      );
       return clean.every(Boolean);
     },
   };

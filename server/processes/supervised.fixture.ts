@@ -1,12 +1,14 @@
 import cluster from "node:cluster";
 import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { createLogger } from "../kernel/logger.ts";
 import { gatherFigures, offerFigures } from "./figures.ts";
 import { supervise } from "./supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./worker.ts";
 
 // A server of two workers without a site: says what happens, one word and number a line, and does what it is told by
-// signals. A file named by FAULT with the number of a worker in it keeps that worker from starting.
+// signals. A file named by FAULT with the number of a worker in it keeps that worker from starting; "slow" and the number
+// lets it wait until the file is gone.
 
 const say = (text: string) => console.log(text);
 
@@ -18,7 +20,12 @@ if (cluster.isPrimary) {
 } else {
   const fault = process.env.FAULT ?? "";
   const number = workerNumber();
-  if (existsSync(fault) && readFileSync(fault, "utf8") === String(number)) process.exit(1);
+  const told = existsSync(fault) ? readFileSync(fault, "utf8") : "";
+  if (told === String(number)) process.exit(1);
+  if (told === `slow ${number}`) {
+    say(`starting ${number} ${process.pid}`);
+    while (existsSync(fault)) await wait(10);
+  }
   offerFigures(async () => process.pid);
   const end = (word: string) => () => {
     say(`${word} ${process.pid}`);
