@@ -10,15 +10,24 @@ import { silent } from "./test-database.ts";
 
 const onServer = process.env.TEST_DATABASE === "postgres";
 
-/** A wire to the database that breaks when something is said on it, or goes dead. */
-let wire: { url: string; breakAt: string | null; dead: boolean; close(): void };
+/** A wire to the database that breaks when something is said on it, goes dead, or is told that there is no room for more. */
+let wire: { url: string; breakAt: string | null; dead: boolean; full: boolean; close(): void };
 let connection: Connection;
+
+/** As a server says that it has no connection to spare. */
+const fields = "SFATAL\0C53300\0Msorry, too many clients already\0\0";
+const tooMany = Buffer.concat([
+  Buffer.from("E\0\0\0"),
+  Buffer.from([4 + fields.length]),
+  Buffer.from(fields),
+]);
 
 beforeEach(async () => {
   if (!onServer) return;
   const url = new URL(inject("postgresUrl"));
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
+    if (wire.full) return near.on("error", () => {}).end(tooMany);
     const far = dial(Number(url.port), url.hostname);
     near.on("data", (bytes) => {
       if (wire.breakAt !== null && bytes.includes(wire.breakAt)) near.destroy();
@@ -38,7 +47,7 @@ beforeEach(async () => {
     server.close();
     for (const socket of sockets) socket.destroy();
   };
-  wire = { url: through.href, breakAt: null, dead: false, close };
+  wire = { url: through.href, breakAt: null, dead: false, full: false, close };
   connection = await openPostgres(wire.url, url.href, silent);
 });
 
@@ -75,3 +84,16 @@ test.runIf(onServer)("a question into a dead wire ends, and so does its transact
   await db.execute(sql`select pg_sleep(0.4)`);
   await pool.end();
 });
+
+test.runIf(onServer)(
+  "a server that has no room for the question whether it answers has answered",
+  async () => {
+    const pool = new pg.Pool({ connectionString: wire.url });
+    guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 100 });
+    const db = drizzle(pool);
+    await db.execute(sql`select 1`);
+    wire.full = true;
+    await db.transaction((tx) => tx.execute(sql`select pg_sleep(0.4)`));
+    await pool.end();
+  },
+);

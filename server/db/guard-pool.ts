@@ -87,9 +87,17 @@ async function answers(url: string, patience: number): Promise<boolean> {
     await client.connect();
     await client.query("select 1");
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof pg.DatabaseError && isFull(error);
   } finally {
     void client.end().catch(() => {});
   }
+}
+
+/**
+ * No connection to spare, as on the busiest night, is an answer: who gives it is reached by our others, too. (Class 53 are
+ * the server's resources; a pooler has one code for everything, also for a server behind it that is gone.)
+ */
+function isFull({ code, message }: pg.DatabaseError): boolean {
+  return code?.startsWith("53") || message.startsWith("no more connections allowed");
 }
