@@ -8,12 +8,12 @@ import type { Config } from "./config/config.ts";
 import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
 import { answerCommands, type Commands } from "./control/answer-commands.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
-import type { Queue } from "./db/queue.ts";
 import type { RateLimit } from "./db/rate-limit.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { startPrivacyJobs } from "./jobs/start-privacy-jobs.ts";
+import { startTimetable, type Timetable } from "./jobs/timetable.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
 import type { SendMail } from "./kernel/send-mail.ts";
@@ -80,7 +80,7 @@ export type App = {
 
 export type Overrides = {
   connection?: Connection;
-  queue?: Queue;
+  timetable?: Timetable;
   bank?: Bank;
   clock?: Clock;
   log?: Logger;
@@ -125,7 +125,7 @@ export async function compose(
       : null;
     const content = await followContent(connection, pageCache, replica?.changed);
     const live = await createLiveHub(connection);
-    let queue: Queue | undefined;
+    let timetable: Timetable | undefined;
     let stopWatch = async () => {};
     let stopAnswering = async () => {};
     // What programs on this machine may ask for, whose files a second process must not open (docs/decisions/020).
@@ -163,11 +163,9 @@ export async function compose(
         ? await createMetrics({ db, pageCache, pool: connection.pool ?? null })
         : null,
       async startJobs() {
-        // Of several processes on a machine one does this; the others need not even know the library.
-        const { startQueue } = await import("./db/queue.ts");
-        queue = overrides.queue ?? (await startQueue(connection.jobs, log));
-        await startJobs(queue, payments, { db, images, clock, log, stopping: stopping.signal }, sms);
-        await startPrivacyJobs(queue, { connection, clock, log });
+        timetable = overrides.timetable ?? startTimetable(connection.turn(), clock, log);
+        startJobs(timetable, payments, { db, images, clock, log, stopping: stopping.signal }, sms);
+        startPrivacyJobs(timetable, { connection, clock, log });
         stopWatch = watchPublishTimes({ db, clock, log });
         // Only who opened the folder itself holds its lock.
         if (connection.kind === "embedded" && !overrides.connection)
@@ -175,7 +173,7 @@ export async function compose(
       },
       async stopJobs() {
         stopping.abort();
-        await Promise.all([queue?.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
+        await Promise.all([timetable?.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
       },
       async close() {
         await replica?.close();

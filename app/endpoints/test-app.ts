@@ -20,7 +20,7 @@ export async function openTestApp(): Promise<TestApp> {
   const payments = await openTestPayments();
   const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: "a secret for tests, 32 characters" });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
-  const idle = { repeat: async () => {}, stop: async () => {} };
+  const idle = { repeat() {}, stop: async () => {} };
   const { connection, clock } = payments;
   const { bank } = payments.ctx;
   const account = {
@@ -30,7 +30,7 @@ export async function openTestApp(): Promise<TestApp> {
     legacyHash: "refuse",
     formPassword: "omit",
   } as const;
-  const app = await compose(read.config, account, { connection, queue: idle, bank, clock, log: silent });
+  const app = await compose(read.config, account, { connection, timetable: idle, bank, clock, log: silent });
   return { app, payments, close: () => payments.close() };
 }
 

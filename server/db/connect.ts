@@ -1,8 +1,10 @@
+import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Listener } from "./listen.ts";
 import type { RateLimit, RateLimitRule } from "./rate-limit.ts";
+import type { Turn } from "./turn.ts";
 
 /** The database, whichever driver is behind it. Inside a transaction use only its `tx`: the embedded database has one connection. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -17,22 +19,22 @@ export type Connection = {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** A counter of events per key and time, shared by all processes on this database. */
   rateLimit(rule: RateLimitRule): RateLimit;
-  /** What the job library needs to speak through this connection. */
-  jobs: JobsDriver;
+  /** Which of all processes does the work that is done once. Each call is one more that wants it. */
+  turn(): Turn;
+  /** What lies below Drizzle, for tests and drills. */
+  driver: Driver;
   /** How many connections there are, how many of them have nothing to do, and how much work waits for one. */
   pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
 
-export type JobsDriver =
-  | { kind: "embedded"; query: EmbeddedQueries }
-  | { kind: "postgres"; connectionString: string };
-
-/** The part of the embedded database that the job library speaks to. */
-export type EmbeddedQueries = {
-  query<T = unknown>(text: string, params?: unknown[]): Promise<{ rows: T[] }>;
-  exec(text: string): Promise<Array<{ rows: Record<string, unknown>[] }>>;
-};
+export type Driver =
+  | { kind: "embedded"; lite: PGlite }
+  | {
+      kind: "postgres";
+      /** Past a pooler. */
+      url: string;
+    };
 
 type ConnectConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">;
 

@@ -76,13 +76,15 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
     rateLimit: limitInMemory,
     // Nothing comes between a database and the process that it runs in.
     listen: (channel, { heard }) => lite.listen(channel, heard),
-    jobs: { kind: "embedded", query: lite },
+    // No other process can have it open.
+    turn: () => ({ take: async () => "ours", end: async () => {} }),
+    driver: { kind: "embedded", lite },
     close,
   };
 }
 
 /** The whole in-memory database as a file, so that tests can start from a migrated one. */
 export async function dumpInMemory(connection: Connection): Promise<Blob> {
-  if (connection.jobs.kind !== "embedded") throw new Error("only the embedded database can be dumped");
-  return (connection.jobs.query as unknown as PGlite).dumpDataDir("none");
+  if (connection.driver.kind !== "embedded") throw new Error("only the embedded database can be dumped");
+  return connection.driver.lite.dumpDataDir("none");
 }

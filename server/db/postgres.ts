@@ -7,11 +7,12 @@ import { guardPool } from "./guard-pool.ts";
 import { listenOn } from "./listen.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
+import { turnInPostgres } from "./turn.ts";
 
 /** Any number that nothing else in this database uses as an advisory lock. */
 export const migrationLock = 4_127_338_501;
 
-/** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN, the migration lock and the job library need that. */
+/** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN, the migration lock and the turn of background work need that. */
 export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,7 +41,8 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
       return stop;
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    jobs: { kind: "postgres", connectionString: directUrl },
+    turn: () => turnInPostgres(directUrl, log),
+    driver: { kind: "postgres", url: directUrl },
     async close() {
       await Promise.all([...listening].map((stop) => stop()));
       await pool.end();

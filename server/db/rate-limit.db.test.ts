@@ -12,8 +12,8 @@ afterAll(() => connection.close());
 
 /** A second process on the same database; on the embedded one there can be none. */
 async function another(): Promise<Connection | null> {
-  const { jobs } = connection;
-  return jobs.kind === "postgres" ? openPostgres(jobs.connectionString, jobs.connectionString, silent) : null;
+  const { driver } = connection;
+  return driver.kind === "postgres" ? openPostgres(driver.url, driver.url, silent) : null;
 }
 
 test("takes as many as it has points, each address for itself, and says how long to wait then", async () => {

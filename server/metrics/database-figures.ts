@@ -17,8 +17,6 @@ const gauges = [
   ["imece_inquiries_due", "Payments that the bank is to be asked about by now"],
   ["imece_inquiries_oldest_seconds", "How long the longest of them has been due"],
   ["imece_tally_changes", "Changes that are still to be added to the numbers of the back office"],
-  ["imece_jobs_waiting", "Background jobs that could run by now"],
-  ["imece_jobs_oldest_seconds", "How long the oldest of them has waited"],
 ] as const;
 
 /** What stands in the database: the same, whichever process looks. Only looked at when it is asked for. */
@@ -59,16 +57,8 @@ async function readFigures(db: Db): Promise<Figures> {
       (select count(*)::int as imece_inquiries_due, ${ageOf(sql`min(next_ask_at)`)} as imece_inquiries_oldest_seconds
         from payment_attempts where next_ask_at <= now()) i,
       (select count(*)::int as imece_tally_changes from tally_changes) t`)) as unknown as { rows: Figures[] };
-  const jobs = (await db.execute(sql`
-    select to_regclass('pgboss.job') is not null as made`)) as unknown as { rows: { made: boolean }[] };
   if (!rows[0]) throw new Error("the database has no figures");
-  if (!jobs.rows[0]?.made) return rows[0];
-  const waiting = (await db.execute(sql`
-    select count(*)::int as imece_jobs_waiting, ${ageOf(sql`min(start_after)`)} as imece_jobs_oldest_seconds
-    from pgboss.job where state in ('created', 'retry') and start_after <= now()`)) as unknown as {
-    rows: Partial<Figures>[];
-  };
-  return { ...rows[0], ...waiting.rows[0] };
+  return rows[0];
 }
 
 const ageOf = (moment: ReturnType<typeof sql>) =>

@@ -9,10 +9,10 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   "a PostgreSQL is asked directly, also by an account that may only read",
   async () => {
     const connection = await openTestDatabase();
-    const { db, jobs } = connection;
-    if (jobs.kind !== "postgres") throw new Error(jobs.kind);
+    const { db, driver } = connection;
+    if (driver.kind !== "postgres") throw new Error(driver.kind);
     const place = (user?: string) => {
-      const url = new URL(jobs.connectionString);
+      const url = new URL(driver.url);
       if (user) [url.username, url.password] = [user, user];
       return { databaseUrl: url.href, dataDir: "/nonexistent" };
     };

@@ -36,9 +36,9 @@ async function start(): Promise<App> {
     legacyHash: "refuse",
     formPassword: "omit",
   } as const;
-  const queue = { repeat: async () => {}, stop: async () => {} };
+  const timetable = { repeat() {}, stop: async () => {} };
   const made = await compose(read.config, account, {
-    queue,
+    timetable,
     log: silent,
     bank: createBank("simulator", account),
   });

@@ -2,15 +2,15 @@ import { openEmbedded } from "#server/db/embedded.ts";
 
 // Writes rows to the embedded database below the folder it is given, and says the number of each once it has been
 // acknowledged. Checkpoints and rows that change lie between them, so that all kinds of files are written.
-const { jobs } = await openEmbedded(process.argv[2] ?? "");
-const { query } = jobs as Extract<typeof jobs, { kind: "embedded" }>;
-await query.exec("create table if not exists acknowledged (n int primary key, text text not null)");
-const { rows } = await query.query<{ n: number }>("select coalesce(max(n), -1)::int as n from acknowledged");
+const { driver } = await openEmbedded(process.argv[2] ?? "");
+const { lite } = driver as Extract<typeof driver, { kind: "embedded" }>;
+await lite.exec("create table if not exists acknowledged (n int primary key, text text not null)");
+const { rows } = await lite.query<{ n: number }>("select coalesce(max(n), -1)::int as n from acknowledged");
 console.log("ready");
 for (let n = (rows[0]?.n ?? -1) + 1; ; n++) {
-  await query.query("insert into acknowledged values ($1::int, repeat($1::int::text, 500))", [n]);
+  await lite.query("insert into acknowledged values ($1::int, repeat($1::int::text, 500))", [n]);
   console.log(n);
   if (n % 7 === 0)
-    await query.query("update acknowledged set text = repeat('x', 3000) where n % 11 = $1::int % 11", [n]);
-  if (n % 40 === 39) await query.exec("checkpoint");
+    await lite.query("update acknowledged set text = repeat('x', 3000) where n % 11 = $1::int % 11", [n]);
+  if (n % 40 === 39) await lite.exec("checkpoint");
 }

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "./connect.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+const count = async (query: ReturnType<typeof sql>) =>
+  ((await connection.db.execute(query)) as unknown as { rows: unknown[] }).rows.length;
+const holders = sql`from pg_stat_activity a join pg_locks l using (pid)
+  where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = 'imece turn'`;
+
+test("the turn is with one process at a time, and with another when that one ends or is lost", async () => {
+  if (connection.kind === "embedded") {
+    // The folder has been taken for this process alone.
+    expect(await connection.turn().take()).toBe("ours");
+    return;
+  }
+  const [first, second, third] = [connection.turn(), connection.turn(), connection.turn()];
+  try {
+    expect([await first.take(), await second.take(), await first.take()]).toEqual(["ours", "others", "ours"]);
+    await first.end();
+    await expect.poll(() => second.take()).toBe("ours");
+    expect(await third.take()).toBe("others");
+    expect(await count(sql`select pg_terminate_backend(pid) ${holders}`)).toBe(1);
+    await expect.poll(() => third.take()).toBe("ours");
+    // Who was cut off does not go on as if nothing had happened.
+    expect(["unknown", "others"]).toContain(await second.take());
+    expect(await second.take()).toBe("others");
+    expect(await count(sql`select 1 ${holders}`)).toBe(1);
+  } finally {
+    for (const turn of [first, second, third]) await turn.end();
+  }
+});
