@@ -15,13 +15,18 @@ export async function openSpool(folder: string): Promise<Spool> {
   let end = 0;
   return {
     async put(name, bytes) {
-      await file.write(bytes, 0, bytes.length, end);
+      for (let done = 0; done < bytes.length; ) {
+        // A disk that is nearly full takes a piece, and refuses only the next.
+        done += (await file.write(bytes, done, bytes.length - done, end + done)).bytesWritten;
+      }
       parts.push({ name, at: end, length: bytes.length });
       end += bytes.length;
     },
     async putAll(into) {
       for (const { name, at, length } of parts) {
-        const { buffer } = await file.read(Buffer.alloc(length), 0, length, at);
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+        // Its sum is reckoned after this, and would say that all is well.
+        if (bytesRead !== length) throw new Error(`${name} could not be read back whole`);
         await into(name, buffer);
       }
     },

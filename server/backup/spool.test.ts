@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openSpool, type Spool } from "./spool.ts";
+
+let folder: string;
+let handle: FileHandle;
+let spool: Spool;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "imece-spool-"));
+  handle = await open(join(folder, "any"), "w+");
+  spool = await openSpool(folder);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await spool.close();
+  await handle.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What all files that are open have in common. */
+const everyFile = (): FileHandle => Object.getPrototypeOf(handle);
+
+async function takenOut(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  await spool.putAll(async (name, bytes) => {
+    found[name] = bytes.toString();
+  });
+  return found;
+}
+
+test("what is put in comes out in its order, from a file that nobody else can open", async () => {
+  await spool.put("b", Buffer.from("first"));
+  await spool.put("a", Buffer.from("second"));
+  expect(readdirSync(folder)).toEqual(["any"]);
+  expect(Object.entries(await takenOut())).toEqual([
+    ["b", "first"],
+    ["a", "second"],
+  ]);
+});
+
+test("a disk that takes a part in pieces loses nothing of it", async () => {
+  const write = everyFile().write as (...args: unknown[]) => Promise<{ bytesWritten: number }>;
+  vi.spyOn(everyFile(), "write").mockImplementation(function (this: FileHandle, ...args: unknown[]) {
+    const [bytes, from, length, at] = args as [Buffer, number, number, number];
+    return write.call(this, bytes, from, Math.min(length, 2), at) as never;
+  });
+  await spool.put("a", Buffer.from("Ayşe, 250 TL"));
+  await spool.put("b", Buffer.from("Ali"));
+  expect(await takenOut()).toEqual({ a: "Ayşe, 250 TL", b: "Ali" });
+});
+
+test("what cannot be read back whole is no backup", async () => {
+  await spool.put("a", Buffer.from("250 TL"));
+  vi.spyOn(everyFile(), "read").mockImplementation((async (buffer: Buffer) => ({
+    buffer,
+    bytesRead: buffer.length - 1,
+  })) as never);
+  await expect(takenOut()).rejects.toThrow("could not be read back whole");
+});
