@@ -78,7 +78,7 @@ async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState
     .select({
       cleared: paymentAlarms.cleared,
       seenAt: paymentAlarms.seenAt,
-      same: sql<boolean>`${paymentAlarms.details} = ${JSON.stringify(details)}::jsonb`,
+      same: sameDetails(details),
     })
     .from(paymentAlarms)
     .where(about)
@@ -86,18 +86,21 @@ async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState
     .limit(1);
   if (last?.same && !last.cleared && last.seenAt) return "accepted";
   if (number !== null) {
-    // The payment itself may have raised it already, when it was confirmed.
+    // The payment itself may have raised just this already, when it was confirmed.
+    const ofPayment = and(eq(paymentAlarms.number, number), isNull(paymentAlarms.subject));
     const [earlier] = await tx
       .select({ resolvedAt: paymentAlarms.resolvedAt })
       .from(paymentAlarms)
-      .where(
-        and(eq(paymentAlarms.number, number), eq(paymentAlarms.kind, kind), isNull(paymentAlarms.subject)),
-      );
+      .where(and(ofPayment, eq(paymentAlarms.kind, kind), sameDetails(details)));
     if (earlier) return earlier.resolvedAt ? "accepted" : "open";
   }
   const row = { kind, subject, orderId, number, details, createdAt: now, seenAt: now };
   await tx.insert(paymentAlarms).values(row);
   return "raised";
+}
+
+function sameDetails(details: Finding["details"]) {
+  return sql<boolean>`${paymentAlarms.details} = ${JSON.stringify(details)}::jsonb`;
 }
 
 async function clear(

@@ -16,6 +16,9 @@ const dayMs = 24 * hour;
 const comparedAfter = [30 * minute, 7 * dayMs + 30 * minute, 30 * dayMs + 30 * minute];
 /** How far back an installation begins that has never compared. */
 const firstDays = 31;
+/** So long a day without a whole answer comes every hour, and then every day; after a month people have to do without. */
+const hourlyFor = 3 * dayMs;
+const triedFor = 31 * dayMs;
 const leaseMs = 30 * minute;
 
 type Ctx = Pick<PaymentContext, "db" | "bank" | "clock">;
@@ -26,23 +29,28 @@ export type BankDay = typeof bankDays.$inferSelect;
 export async function noteEndedDays({ db, bank, clock }: Ctx): Promise<void> {
   const now = clock.now();
   const today = bank.dayOf(now);
+  const begun = await firstPayment(db);
+  if (!begun) return;
   const [last] = await db.select({ day: bankDays.day }).from(bankDays).orderBy(desc(bankDays.day)).limit(1);
-  const first = last ? nextDay(bank, last.day) : await firstDay(db, bank, now);
-  for (let day = first; day !== null && day < today; day = nextDay(bank, day)) {
+  // Somebody may have had a day compared that lies before all payments.
+  const earliest = bank.dayOf(
+    last ? begun : new Date(Math.max(begun.getTime(), now.getTime() - firstDays * dayMs)),
+  );
+  const next = last ? nextDay(bank, last.day) : earliest;
+  for (let day = next > earliest ? next : earliest; day < today; day = nextDay(bank, day)) {
     const nextAt = nextComparison(bank, day, null);
     await db.insert(bankDays).values({ day, nextAt }).onConflictDoNothing();
   }
 }
 
-async function firstDay(db: Db, bank: Ctx["bank"], now: Date): Promise<string | null> {
+async function firstPayment(db: Db): Promise<Date | undefined> {
   const [first] = await db
     .select({ at: paymentAttempts.createdAt })
     .from(paymentAttempts)
     .where(sql`${paymentAttempts.evidence} is null or ${ne(paymentAttempts.evidence, demoEvidence)}`)
     .orderBy(paymentAttempts.createdAt)
     .limit(1);
-  if (!first) return null;
-  return bank.dayOf(new Date(Math.max(first.at.getTime(), now.getTime() - firstDays * dayMs)));
+  return first?.at;
 }
 
 /** The next time by plan that lies after `now`; without `now` the first; null when all are over. */
@@ -81,7 +89,10 @@ export async function noteCompared(ctx: Ctx, { day }: BankDay, figures: DayFigur
     .where(eq(bankDays.day, day));
 }
 
-/** Every 20 minutes for three hours, then every hour; a day that was compared before is left after a day of trying. */
+/**
+ * Every 20 minutes for three hours, then every hour, after three days every day, for a month: a bank that gives no list at
+ * all must not be asked for more of them every day. A day that was compared before is left after a day of trying.
+ */
 export async function noteOpen(
   ctx: Ctx,
   row: BankDay,
@@ -90,8 +101,10 @@ export async function noteOpen(
   const now = ctx.clock.now();
   const tries = row.tries + 1;
   const since = row.triedSince ?? now;
-  const again = new Date(now.getTime() + (tries < 9 ? 20 * minute : hour));
-  const given = row.comparedAt !== null && now.getTime() - since.getTime() > dayMs;
+  const age = now.getTime() - since.getTime();
+  const wait = tries < 9 ? 20 * minute : age < hourlyFor ? hour : dayMs;
+  const again = new Date(now.getTime() + wait);
+  const given = age > (row.comparedAt === null ? triedFor : dayMs);
   const nextAt = given ? nextComparison(ctx.bank, row.day, now) : again;
   const open = given ? { tries: 0, triedSince: null } : { tries, triedSince: since };
   await ctx.db

@@ -31,6 +31,8 @@ export type DayCompared =
 /** A bank is not asked more than this at once and in one go; what is left waits for the next go. */
 const questionsAtOnce = 4;
 const questionsInOneGo = 500;
+/** Another system on the same account has thousands; a person reads none of them after the first. */
+const mostForeign = 100;
 
 /** What it finds; all but the day itself (bank_day_unread), which reconcileDue reports. */
 const kinds = [
@@ -56,14 +58,18 @@ export async function reconcileDay(ctx: PaymentContext, day: string): Promise<Da
   const absent = await findAbsent(ctx, booked, new Set(listed.keys()), { from, until });
   // Confirmed by inquiry since that day ended: an earlier go has asked.
   const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
-  const asked = await askAll(ctx, listed, [
+  const suspects = [
     ...known.filter((attempt) => isSuspect(attempt, listed.get(attempt.number) ?? [])),
     ...absent.filter((attempt) => !isProven(attempt)),
-    ...(await openFindings(ctx)),
-  ]);
+  ];
+  const asked = await askAll(ctx, listed, [...suspects, ...(await openFindings(ctx))]);
+  // Of this day: what is open of others, and gets no answer, is no reason to compare this one again.
+  const left = suspects.filter(({ number }) => !asked.answers.has(number)).length;
 
   const ours = new Set(known.map(({ number }) => number));
-  const found = [...unknownToUs(day, listed, ours), ...doubles(known, listed), ...asked.found];
+  const foreign = unknownToUs(day, listed, ours);
+  const own = [...doubles(known, listed), ...asked.found];
+  const found = [...foreign.slice(0, mostForeign), ...own];
   const { cleared } = await reportFindings(ctx, {
     kinds,
     found,
@@ -79,11 +85,11 @@ export async function reconcileDay(ctx: PaymentContext, day: string): Promise<Da
     booked: booked.length,
     asked: asked.answers.size,
     settled: asked.settled,
-    differences: found.length,
+    differences: foreign.length + own.length,
     unlisted,
   };
-  ctx.log.info({ day, ...figures, cleared, left: asked.left }, "compared a day with the bank");
-  return asked.left > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
+  ctx.log.info({ day, ...figures, cleared, left }, "compared a day with the bank");
+  return left > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
 }
 
 type AskedAll = {
@@ -91,8 +97,6 @@ type AskedAll = {
   answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
   found: Finding[];
   settled: number;
-  /** Questions without a usable answer, and those that were one too many for one go. */
-  left: number;
 };
 
 async function askAll(
@@ -100,12 +104,11 @@ async function askAll(
   listed: ReadonlyMap<string, readonly HistoryLine[]>,
   attempts: readonly OurAttempt[],
 ): Promise<AskedAll> {
-  const asked: AskedAll = { answers: new Map(), found: [], settled: 0, left: 0 };
+  const asked: AskedAll = { answers: new Map(), found: [], settled: 0 };
   const all = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
   const now = all.slice(0, questionsInOneGo);
   for (let i = 0; i < now.length; i += questionsAtOnce)
     await Promise.all(now.slice(i, i + questionsAtOnce).map(ask));
-  asked.left = all.length - asked.answers.size;
   return asked;
 
   async function ask(attempt: OurAttempt): Promise<void> {

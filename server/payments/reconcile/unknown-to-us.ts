@@ -2,9 +2,6 @@ import type { HistoryLine } from "../banks/bank.ts";
 import type { Finding } from "../report-findings.ts";
 import { movesMoney } from "./suspects.ts";
 
-/** Another system on the same account has thousands; a person reads none of them after the first. */
-const mostFindings = 100;
-
 /** Money that moved at the bank under numbers that we never gave out, one finding for each number of a day. */
 export function unknownToUs(
   day: string,
@@ -21,7 +18,7 @@ export function unknownToUs(
       if (first) findings.push(describe(day, number, first, rest));
     }
   }
-  return findings.slice(0, mostFindings);
+  return findings;
 }
 
 function describe(day: string, number: string, first: HistoryLine, rest: readonly HistoryLine[]): Finding {
