@@ -34,11 +34,20 @@ const expiredCode = { "not-found": "V013", pending: "V000" } as const;
  * alone; they get an alarm.
  */
 export async function askBank(ctx: PaymentContext, number: string, signal?: AbortSignal): Promise<Asked> {
+  return takeAnswer(ctx, number, await inquire(ctx, number, signal));
+}
+
+/** What the bank says of an attempt; acts on nothing. */
+export async function inquire(
+  ctx: Pick<PaymentContext, "bank" | "log">,
+  number: string,
+  signal?: AbortSignal,
+): Promise<InquiryAnswer> {
   const answer = await ctx.bank.inquire(number, signal);
   inquiries.add(answer.kind);
   if (answer.kind === "unknown")
     ctx.log.warn({ number, reason: answer.reason }, "the bank gave no usable answer");
-  return takeAnswer(ctx, number, answer);
+  return answer;
 }
 
 /** What an answer that was just given does to the attempt and its order. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { takeAnswer } from "../ask-bank.ts";
+import { inquire, takeAnswer } from "../ask-bank.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import type { Finding } from "../report-findings.ts";
@@ -20,7 +20,7 @@ export async function askAbout(
   attempt: OurAttempt,
   listedPaid: boolean,
 ): Promise<Verdict> {
-  const answer = await ctx.bank.inquire(attempt.number);
+  const answer = await inquire(ctx, attempt.number);
   if (answer.kind === "unknown") return { kind: "unknown" };
   const verdict = isBooked(attempt)
     ? await judgeBooked(ctx, attempt, answer)
