@@ -1,11 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { parse } from "hono/utils/cookie";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { App } from "#server/compose.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
-/** What the last write has to say, until the next screen has said it. */
-const cookie: SignedCookie = { name: "flash", maxAgeSeconds: 60 };
+/**
+ * What a write has to say, until the next screen has said it. Each write has its own: with one for all, the answer to
+ * the write before would make the browser forget what this one says.
+ */
+const prefix = "flash-";
+const named = (name: string): SignedCookie => ({ name, maxAgeSeconds: 60 });
 
-type Flash = { messages: readonly string[]; shown: boolean };
+/** `cookies` are the names of those that brought the messages. */
+type Flash = { messages: readonly string[]; cookies: readonly string[]; shown: boolean };
 
 /** Set by the staff guard for each request. */
 export const flashContext = createContext<Flash>();
@@ -17,6 +24,7 @@ export const flashContext = createContext<Flash>();
 export function flash(app: App, ...messages: string[]): { "Set-Cookie": string } {
   const value = Buffer.from(JSON.stringify(messages)).toString("base64url");
   const { publicUrl, adminPath } = app.config;
+  const cookie = named(prefix + randomBytes(6).toString("hex"));
   const header = signCookie(cookie, value, app.secret, publicUrl.startsWith("https:"));
   return { "Set-Cookie": below(header, adminPath) };
 }
@@ -28,17 +36,26 @@ export function takeFlash(context: Readonly<RouterContextProvider>): readonly st
   return found.messages;
 }
 
+/** Browsers send the oldest cookie first, and so are the messages. */
 export function readFlash(request: Request, app: App): Flash {
-  const value = readCookie(cookie, request, app.secret);
-  if (value === null) return { messages: [], shown: false };
-  const messages = JSON.parse(Buffer.from(value, "base64url").toString()) as string[];
-  return { messages, shown: false };
+  const sent = Object.keys(parse(request.headers.get("cookie") ?? "")).filter((name) =>
+    name.startsWith(prefix),
+  );
+  const messages: string[] = [];
+  const cookies: string[] = [];
+  for (const name of sent) {
+    const value = readCookie(named(name), request, app.secret);
+    if (value === null) continue;
+    cookies.push(name);
+    messages.push(...(JSON.parse(Buffer.from(value, "base64url").toString()) as string[]));
+  }
+  return { messages, cookies, shown: false };
 }
 
-/** The header that makes the browser forget what has been said; null when there was nothing. */
-export function forgetFlash({ messages, shown }: Flash, adminPath: string): string | null {
-  if (!shown || messages.length === 0) return null;
-  return below(`${cookie.name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, adminPath);
+/** The headers that make the browser forget what has been said, and nothing that was written since. */
+export function forgetFlash({ cookies, shown }: Flash, adminPath: string): string[] {
+  if (!shown) return [];
+  return cookies.map((name) => below(`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, adminPath));
 }
 
 function below(header: string, adminPath: string): string {

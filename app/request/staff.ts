@@ -93,7 +93,8 @@ export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, c
   const flash = readFlash(request, app);
   context.set(flashContext, flash);
   const response = await next();
-  const forget = forgetFlash(flash, app.config.adminPath);
-  if (forget) response.headers.append("Set-Cookie", forget);
+  for (const forget of forgetFlash(flash, app.config.adminPath)) {
+    response.headers.append("Set-Cookie", forget);
+  }
   return response;
 };

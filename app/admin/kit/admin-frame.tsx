@@ -23,7 +23,7 @@ export function AdminFrame({
   brand: string;
   menu: readonly MenuGroup[];
   staff: SignedIn;
-  /** The same array as long as it is the same messages. */
+  /** What the last writes have to say: the same array as long as nothing was loaded. */
   flash: readonly string[];
   children: ReactNode;
 }) {

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
+import { hear, heardNothing } from "./heard-messages.ts";
 import { kitText } from "./kit-text.ts";
 
 /** Green when it says so (specification section 4: a message line is green if it contains 'başarıyla', otherwise red). */
@@ -8,11 +10,18 @@ export function isGood(message: string): boolean {
   return message.includes("başarıyla");
 }
 
-/** What the last write has to say. Give it the same array as long as it is the same messages. */
+/** What the last writes have to say. Give it the same array as long as nothing was loaded. */
 export function FlashMessages({ messages }: { messages: readonly string[] }) {
-  const [dismissed, setDismissed] = useState<readonly string[] | null>(null);
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const [heard, setHeard] = useState(() => hear(heardNothing, here, messages));
   const region = useRef<HTMLDivElement>(null);
-  const shown = dismissed === messages ? [] : messages;
+  if (heard.here !== here || heard.given !== messages) setHeard(hear(heard, here, messages));
+
+  // A form that is sent once more may be refused: what was said of the last time must not stand above that.
+  const sending = useNavigation().state === "submitting";
+  const { shown } = heard;
+  if (sending && shown.length > 0) setHeard({ ...heard, shown: [] });
 
   // The row that was pressed may be gone, and the keyboard with it: go on from the message about it.
   useEffect(() => {
@@ -22,8 +31,12 @@ export function FlashMessages({ messages }: { messages: readonly string[] }) {
   return (
     // Where the eye is: rows far down in a list are pressed, too.
     <div ref={region} role="status" tabIndex={-1} className="sticky top-19 z-20 outline-none lg:top-3">
-      {shown.map((message) => (
-        <FlashMessage key={message} text={message} onDismiss={() => setDismissed(messages)} />
+      {shown.map(({ id, text }) => (
+        <FlashMessage
+          key={id}
+          text={text}
+          onDismiss={() => setHeard({ ...heard, shown: shown.filter((each) => each.id !== id) })}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import type { LiveKind, LiveNews } from "#shared/live-event.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { type LiveState, liveSource } from "./live-source.ts";
@@ -23,13 +23,17 @@ export function useLive(kinds: readonly LiveKind[], onNews?: (news: LiveNews) =>
   return useSyncExternalStore(liveSource.watch, liveSource.state, () => "connecting");
 }
 
-/** Runs the loaders again soon: at once if the last time is long enough ago, and never across a navigation. */
+/**
+ * Runs the loaders again soon: at once if the last time is long enough ago, and never across a navigation or a write,
+ * whose redirect the router would not follow any more.
+ */
 function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  const writing = useFetchers().length > 0;
   const [wanted, setWanted] = useState(0);
   const last = useRef(0);
-  const idle = state === "idle" && navigation.state === "idle";
+  const idle = state === "idle" && navigation.state === "idle" && !writing;
   useEffect(() => {
     if (wanted === 0 || !idle) return;
     const timer = setTimeout(
