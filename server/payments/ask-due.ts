@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { askBank } from "./ask-bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { latestQuestion } from "./rules.ts";
 
 const batch = 20;
 const atOnce = 4;
@@ -33,14 +34,19 @@ async function askSafely(ctx: PaymentContext, number: string): Promise<void> {
   }
 }
 
-/** Takes the questions never asked before first, then the longest due. The lease keeps other processes off them. */
+/**
+ * Takes the questions never asked before first, then the longest due, and those that a clock which has been set back
+ * put too far ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
+ */
 async function claimDue(ctx: PaymentContext): Promise<string[]> {
   const now = ctx.clock.now();
   const lease = new Date(now.getTime() + leaseMs);
+  const { begunAfter, soon, ever } = latestQuestion(now);
   const { rows } = (await ctx.db.execute(sql`
     update payment_attempts set next_ask_at = ${lease.toISOString()}
     where number in (
-      select number from payment_attempts where next_ask_at <= ${now.toISOString()}
+      select number from payment_attempts where next_ask_at <= ${now.toISOString()} or next_ask_at > ${ever.toISOString()}
+        or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()}
       order by ask_count, next_ask_at limit ${batch} for update skip locked
     )
     returning number`)) as unknown as { rows: { number: string }[] };

@@ -87,6 +87,26 @@ describe("an order whose donor never came back", () => {
     expect((await orderRow(orderId)).status).toBe("completed");
   });
 
+  test("is not forgotten for hours because the clock was wrong for a while", async () => {
+    const before = await begin(payments.ctx);
+    payments.clock.forward(5 * 60);
+    const meanwhile = await begin(payments.ctx);
+    await askDue(payments.ctx);
+    payments.clock.forward(-4 * 60 - 50);
+    await payAtBank(before.payment, "999999");
+    await payAtBank(meanwhile.payment, "999999");
+    await askDue(payments.ctx);
+    for (const { orderId } of [before, meanwhile])
+      expect((await orderRow(orderId)).status, orderId).toBe("completed");
+  });
+
+  test("begun by a clock that was ahead is asked about at its own pace", async () => {
+    payments.clock.forward(5 * 60);
+    const { orderId } = await begin(payments.ctx);
+    payments.clock.forward(-5 * 60);
+    expect(await minutesAskedAt(orderId, 12)).toEqual([1, 6, 11]);
+  });
+
   test("but was changed by staff meanwhile is left alone; the money raises an alarm", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");

@@ -16,12 +16,25 @@ export const givenUpAfter = 24 * hour;
 /** A bank that has given no usable answer for two days will not give one within the hour either. */
 const dailyAfter = 48 * hour;
 
+/** Clocks of several machines differ by less. */
+const skew = 5 * minute;
+
+/**
+ * The latest moments at which a question may honestly be due: for attempts begun after `begunAfter`, and for all. One
+ * that is due later was noted by a clock that has been set back since.
+ */
+export function latestQuestion(now: Date): { begunAfter: Date; soon: Date; ever: Date } {
+  const from = (ms: number) => new Date(now.getTime() + ms);
+  return { begunAfter: from(-dailyAfter), soon: from(hour + skew), ever: from(24 * hour + skew) };
+}
+
 /** The first questions lie 5, 15 and 60 minutes after the attempt, then one follows every hour (contract section 6). */
 export function nextQuestion(createdAt: Date, now: Date): Date {
-  const age = now.getTime() - createdAt.getTime();
+  // An attempt that lies in the future was begun by a clock that has been set back since.
+  const age = Math.max(0, now.getTime() - createdAt.getTime());
   if (age >= dailyAfter) return new Date(now.getTime() + 24 * hour);
   const next = [firstQuestionAfter, 15 * minute, hour].find((time) => time > age);
-  return next === undefined ? new Date(now.getTime() + hour) : new Date(createdAt.getTime() + next);
+  return new Date(now.getTime() + (next === undefined ? hour : next - age));
 }
 
 export type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
