@@ -19,10 +19,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const writer = `
   import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
   const [folder, first] = process.argv.slice(1);
-  const { jobs } = await openEmbedded(folder);
-  await jobs.query.exec("create table if not exists acknowledged (n int primary key)");
+  const { driver } = await openEmbedded(folder);
+  await driver.lite.exec("create table if not exists acknowledged (n int primary key)");
   for (let n = Number(first); ; n++) {
-    await jobs.query.query("insert into acknowledged values ($1)", [n]);
+    await driver.lite.query("insert into acknowledged values ($1)", [n]);
     console.log(n);
   }
 `;
