@@ -66,7 +66,9 @@ export async function workInBackOffice(
     }
   }
   async function listen(): Promise<void> {
-    const answer = await fetch(`${backOffice(site)}/live`, { headers: { cookie }, signal: over.signal });
+    const headers = { cookie, accept: "text/event-stream" };
+    const answer = await fetch(`${backOffice(site)}/live`, { headers, signal: over.signal });
+    if (!answer.ok) throw new Error(`the stream of events answers ${answer.status}`);
     for await (const chunk of (answer.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream()))
       result.told += chunk.match(/"id":"HD/g)?.length ?? 0;
   }

@@ -72,8 +72,10 @@ export function surgeFailures(findings: SurgeFindings): string[] {
   ]);
   const few = (title: string, found: readonly string[]) =>
     found.slice(0, 10).map((finding) => `${title}: ${finding}`);
+  const others = Object.entries(findings.pages.statuses).filter(([status]) => status !== "200");
   return [
     ...slow,
+    ...others.map(([status, number]) => `page: ${number} were answered with ${status}`),
     ...few("lost", verdict.lost),
     ...few("doubled", verdict.doubled),
     ...few("difference", verdict.differences),
