@@ -5,9 +5,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "#server/db/table.ts";
 import { settingKeys } from "#server/orders/order-settings.ts";
+import { askDue } from "#server/payments/ask-due.ts";
+import { BankError } from "#server/payments/banks/errors.ts";
 import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
 import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { cardRecords, cardTries } from "#server/payments/card-testing/table.ts";
+import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import { simulateCardTesting } from "../../tools/proof/card-testing/simulate.ts";
 import {
@@ -129,6 +132,52 @@ test("a pause says how long and what instead; a transfer stays open, and so do o
   expect((await post({ paymentMethod: "bank_transfer" })).status).toBe(200);
   const other = { customerInfo: { name: "Ali Kaya", email: "", phone: "5329998877" } };
   expect((await post(other, { address: "198.51.100.21" })).status).toBe(200);
+});
+
+test("who has paid and asks again is told so, not paused and sent to pay by transfer", async () => {
+  const headers = { "Idempotency-Key": randomBytes(10).toString("hex") };
+  const given = await post({}, { headers });
+  const callback = await payAtBank(given.body.payment ?? { action: "", fields: {} }, "123456");
+  await postCallback(opened.app, callback ?? "");
+  await opened.app.db.execute(sql`update card_records set declined = 300, paid = 0`);
+  expect((await post()).status).toBe(429);
+  const again = await post({}, { headers });
+  expect([again.status, again.body.orderId, again.body.payment]).toEqual([
+    200,
+    given.body.orderId,
+    undefined,
+  ]);
+});
+
+test("a form that could not be built is no try", async () => {
+  await post();
+  const tries = async () => {
+    const rows = await opened.app.db.select().from(cardRecords).where(sql`key like 'network-%'`);
+    return rows.map((row) => Math.round(row.tries));
+  };
+  const begin = () => {
+    throw new BankError("BANK_RETURN_URL_INVALID", "too long");
+  };
+  const { payments } = opened.app;
+  const broken = { ...opened.app, payments: { ...payments, bank: { ...payments.bank, begin } } };
+  expect((await postOrder(broken, orderBody(), { address })).status).toBe(500);
+  expect(await tries()).toEqual([1]);
+});
+
+test("where nobody ever comes back from the bank, the bank is asked after a minute, and its answers count", async () => {
+  const { app, payments } = opened;
+  await app.db.update(paymentAttempts).set({ nextAskAt: null });
+  const forms: NonNullable<Answered["body"]["payment"]>[] = [];
+  for (let n = 0; n < 24; n++) {
+    const { body } = await post({ message: `sessiz ${n}` });
+    if (body.payment) forms.push(body.payment);
+  }
+  // Their browser keeps the bank's word to itself.
+  for (const form of forms.slice(-4)) await payAtBank(form, "100051");
+  payments.clock.forward(2);
+  expect(await askDue(app.payments)).toBe(4);
+  const [network] = await app.db.select().from(cardRecords).where(sql`key like 'network-%'`);
+  expect(Math.round(network?.declined ?? 0)).toBe(4);
 });
 
 test("administrators can switch it off", async () => {

@@ -61,12 +61,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       const limit = known === "new" ? app.limits.orders : app.limits.replays;
       const wait = await limit.take(address);
       if (wait !== null) return { kind: "wait" as const, wait };
-      const admitted = await admit(known === "new", order);
+      // Who has paid gets no form, but has to hear it: nobody may be sent to pay once more by transfer.
+      const admitted = known === "paid" ? undefined : await admit(known === "new", order);
       if (admitted && admitted.kind !== "free") {
         if (known === "new") await limit.giveBack(address);
         return admitted;
       }
-      const made = await beginCheckout(app.payments, order, locale, idempotency);
+      const made = await beginCheckout(app.payments, order, locale, idempotency).catch(async (error) => {
+        await admitted?.undone();
+        throw error;
+      });
       if (made.kind === "begun" && made.payment) await admitted?.begun(made.orderId);
       else await admitted?.undone();
       // Only orders count; a cart that is refused ten times is still no order.

@@ -83,14 +83,19 @@ async function countAttempts(tx: Tx, orderId: string): Promise<number> {
   return tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
 }
 
-/** same: this request has been made before. other: the key came with another body. */
-export async function lookUpKey(db: Db, { key, bodyHash }: Idempotency): Promise<"new" | "same" | "other"> {
+/** same: this request has been made before; paid: and its order is completed. other: the key came with another body. */
+export async function lookUpKey(
+  db: Db,
+  { key, bodyHash }: Idempotency,
+): Promise<"new" | "same" | "paid" | "other"> {
   const [known] = await db
-    .select({ bodyHash: idempotencyKeys.bodyHash })
+    .select({ bodyHash: idempotencyKeys.bodyHash, status: orders.status })
     .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .where(eq(idempotencyKeys.key, key));
   if (!known) return "new";
-  return known.bodyHash === bodyHash ? "same" : "other";
+  if (known.bodyHash !== bodyHash) return "other";
+  return known.status === "completed" ? "paid" : "same";
 }
 
 /** Younger attempts are double clicks: their donor cannot have been at the bank and back. */

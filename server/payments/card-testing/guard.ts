@@ -4,10 +4,11 @@ import type { RateLimit } from "../../db/rate-limit.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { createCounter } from "../../kernel/counter.ts";
 import type { Logger } from "../../kernel/logger.ts";
+import { askSooner } from "./ask-sooner.ts";
 import { countTry, foldTries, noteTries, takeBackTry } from "./count-tries.ts";
 import { isSharedAddress, keysOf } from "./key-of-donor.ts";
 import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
-import { judge, knock } from "./rules.ts";
+import { isSilent, judge, knock } from "./rules.ts";
 
 /** A request for a bank form. */
 export type CardTry = {
@@ -23,7 +24,7 @@ export type CardTry = {
 };
 
 export type Admission =
-  /** `begun` when the form was handed out, `undone` when it came to none. */
+  /** `begun` when the form was handed out, `undone` when it came to none. Neither ever throws. */
   | { kind: "free"; begun(orderId: string): Promise<void>; undone(): Promise<void> }
   | { kind: "work"; work: Work }
   /** Seconds until another try has any use. */
@@ -58,12 +59,17 @@ export function createCardGuard(tools: Tools): CardGuard {
       const keys = keysOf(secret, { address, phone, session: session.word });
       const counted = { isNewOrder, hasSession: session.isKnown, now };
       const { records, off } = await countTry(db, keys, counted);
-      const judged = judge(records, isSharedAddress(address));
+      const isShared = isSharedAddress(address);
+      const judged = judge(records, isShared);
       const { underAttack } = judged;
       const free: Admission = {
         kind: "free",
-        begun: (orderId) => safely(() => noteTries(db, orderId, keys, underAttack, now)),
-        undone: () => takeBackTry(db, keys, { ...counted, held: 0 }),
+        begun: (orderId) =>
+          safely(async () => {
+            await noteTries(db, orderId, keys, underAttack, now);
+            if (!isShared && isSilent(records.network)) await askSooner(db, orderId, now);
+          }),
+        undone: () => safely(() => takeBackTry(db, keys, { ...counted, held: 0 })),
       };
       sayAttack(underAttack);
       if (off || judged.kind === "free") {

@@ -33,6 +33,7 @@ test("a phone is the same however it is written, nothing can be read back, and s
   const keys = (phone: string, secret = "one") =>
     keysOf(secret, { address: "203.0.113.7", phone, session: "word" });
   expect(keys("0555 123 45 67")).toEqual(keys("+90 (555) 1234567"));
+  expect(keys("٥٥٥ ١٢٣ ٤٥ ٦٧")).toEqual(keys("5551234567"));
   expect(keys("5551234567").phone).not.toBe(keys("5551234568").phone);
   expect(keys("5551234567").phone).not.toBe(keys("5551234567", "two").phone);
   expect(JSON.stringify(keys("5551234567"))).not.toMatch(/5551234567|203\.0|word/);

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
+import { phoneDigits } from "#shared/phone.ts";
 
 /** Whose records a request is counted in. Nothing of them can be read back without the server's secret. */
 export type DonorKeys = { network: string; phone: string; session: string };
@@ -15,8 +16,8 @@ export function keysOf(secret: string, { address, phone, session }: Donor): Dono
     `${kind}-${createHmac("sha256", secret).update(`card testing\n${kind}\n${text}`).digest("base64url").slice(0, 22)}`;
   return {
     network: digest("network", networkOf(address)),
-    // The last ten digits, however it was written.
-    phone: digest("phone", phone.replace(/\D/g, "").slice(-10)),
+    // The last ten digits, however and in whatever script it was written.
+    phone: digest("phone", phoneDigits(phone).slice(-10)),
     session: digest("session", session),
   };
 }

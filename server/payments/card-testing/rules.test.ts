@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CardRecord, excess, judge, type Records } from "./rules.ts";
+import { type CardRecord, excess, isSilent, judge, type Records } from "./rules.ts";
 
 const none: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
@@ -96,6 +96,13 @@ test("doing everything at once helps nobody: what is open counts as the rest has
   expect(excess({ ...one, tries: 100 })).toBeGreaterThan(excess(one) + 20);
   const honest = record({ declined: 10, paid: 90 });
   expect(excess({ ...honest, tries: 300 })).toBeLessThan(excess(honest));
+});
+
+test("a network of which nobody comes back is told from one whose donors are all on their way", () => {
+  expect(isSilent(record({ tries: 19 }))).toBe(false);
+  expect(isSilent(record({ tries: 30 }))).toBe(true);
+  expect(isSilent(record({ tries: 30, paid: 1 }))).toBe(true);
+  expect(isSilent(record({ tries: 500, paid: 90, declined: 10 }))).toBe(false);
 });
 
 test("a pause ends when the failures have faded, within the hour", () => {

@@ -108,6 +108,18 @@ export function excess(record: CardRecord): number {
   return failed - 0.5 * succeeded + Math.min(held, mostOfKnocks);
 }
 
+/** From so many tries on that nobody brought the bank's word about, and four times as many as anybody did. */
+const silentFrom = 20;
+
+/**
+ * Whether hardly anybody of a network comes back from the bank. Who tries out cards reads the outcome on the bank's page
+ * and need not bring it here; only the bank can tell then, and soon.
+ */
+export function isSilent(network: CardRecord): boolean {
+  const open = openTries(network);
+  return open > silentFrom - 0.5 && open > 4 * (network.declined + network.abandoned + network.paid);
+}
+
 function openTries({ tries, declined, abandoned, paid }: CardRecord): number {
   return Math.max(0, tries - declined - abandoned - paid);
 }
