@@ -7,6 +7,7 @@ import { fillDemo } from "../db/seed/fill-demo.ts";
 import { settings } from "../db/table.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { newOrderId } from "../kernel/ids.ts";
+import { smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { buildSchema } from "./build-schema.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -34,6 +35,13 @@ async function open(connection: Connection): Promise<Place> {
   return place;
 }
 
+async function openWithCampaign(): Promise<Place> {
+  const place = await open(await openTestDatabase());
+  const text = { title: "Su Kuyusu", description: "…", category: "genel" };
+  await place.connection.db.insert(campaigns).values({ id: "su", ...text, openingAmount: 700 });
+  return place;
+}
+
 /** What a careless format would lose. */
 async function writeOddities({ db }: Connection): Promise<void> {
   const text = 'a "quoted"\r\nline \\ \\N \\. ₺ دعاء 🌙\t';
@@ -47,7 +55,7 @@ async function writeOddities({ db }: Connection): Promise<void> {
 }
 
 /** An order of 250 TL that is paid by transfer: moves an amount, the tallies and the search. */
-async function giveOnce({ db }: Connection): Promise<void> {
+async function giveOnce({ db }: Connection): Promise<string> {
   const id = newOrderId({ now: () => new Date() });
   await db.transaction(async (tx) => {
     const [to] = await tx.select().from(campaigns).limit(1);
@@ -57,6 +65,7 @@ async function giveOnce({ db }: Connection): Promise<void> {
     await tx.insert(orderItems).values({ ...item, orderId: id, position: 1, campaignId: to.id });
   });
   await db.update(orders).set({ status: "completed" }).where(sql`id = ${id}`);
+  return id;
 }
 
 /** Campaigns whose amount is not their opening amount and their completed items. */
@@ -104,9 +113,7 @@ test.runIf(onPostgres)(
 );
 
 test("a backup of a site at work is of one moment", async () => {
-  const busy = await open(await openTestDatabase());
-  const text = { title: "Su Kuyusu", description: "…", category: "genel" };
-  await busy.connection.db.insert(campaigns).values({ id: "su", ...text, openingAmount: 700 });
+  const busy = await openWithCampaign();
   let over = false;
   let given = 0;
   const work = (async () => {
@@ -147,6 +154,31 @@ describe("into a database that is not empty", () => {
     expect(told).toEqual({ settings: 1 });
     expect(await digests(other.connection)).toEqual(await digests(site.connection));
   });
+
+  // The embedded database takes its time to be made anew, and the SQL is the same.
+  test.runIf(onPostgres)(
+    "damaged pictures are put right only where replacing is allowed; SMS that waited are not sent by themselves",
+    async () => {
+      const from = await openWithCampaign();
+      const { db } = from.connection;
+      await from.images.put("news/a.png", Buffer.from("a picture"), "original");
+      const orderId = await giveOnce(from.connection);
+      await db.insert(smsOutbox).values({ orderId, phone: "5321234567" });
+      await from.backUp(from.path("now.tar.gz"));
+      await from.images.remove(["news/a.png"]);
+      await from.images.put("news/a.png", Buffer.from("a pict"), "original");
+      const empty = { ...(await open(await openNothing(here))), images: from.images };
+      await expect(restoreBackup(empty, from.path("now.tar.gz"), { replace: false })).rejects.toMatchObject({
+        code: "picture_differs",
+      });
+      // They may have been sent since the backup, and nobody shall be told twice.
+      expect(await restoreBackup(from, from.path("now.tar.gz"), { replace: true })).toMatchObject({
+        doubtfulSms: 1,
+      });
+      expect(String(await from.images.read("news/a.png"))).toBe("a picture");
+      expect(await db.select({ status: smsOutbox.status }).from(smsOutbox)).toEqual([{ status: "unknown" }]);
+    },
+  );
 });
 
 // Twice a new embedded database takes seconds, and the SQL is the same.
@@ -182,6 +214,25 @@ test.runIf(onPostgres)(
 );
 
 if (onPostgres) {
+  test("nothing is restored into a database that another program uses", async () => {
+    const theirs = await open(await openNothing(here));
+    const { db } = theirs.connection;
+    const uses = [
+      ["create table their_orders (id int)", "drop table their_orders"],
+      ["create function their_sum() returns int return 1", "drop function their_sum"],
+      ["create schema pgboss create table job (id int)", "drop schema pgboss cascade"],
+      ["create schema drizzle; create table drizzle.__drizzle_migrations as select 7 as created_at", ""],
+    ] as const;
+    for (const [use, end] of uses) {
+      for (const statement of use.split(";")) await db.execute(sql.raw(statement));
+      for (const replace of [false, true]) {
+        const refused = expect(restoreBackup(theirs, backup, { replace }), use);
+        await refused.rejects.toMatchObject({ code: "database_foreign" });
+      }
+      if (end) await db.execute(sql.raw(end));
+    }
+  });
+
   test("nothing is restored into a database that a server runs on", async () => {
     const served = await open(await openNothing(here));
     const stop = await served.connection.listen("live", { heard: () => {} });

@@ -42,6 +42,11 @@ function countOf({ newest }: Version): number {
   return count;
 }
 
+/** Of the migration that every database of ours began with. */
+export function firstMoment(): number {
+  return Math.min(...knownMoments());
+}
+
 function knownMoments(): number[] {
   const journal = readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8");
   return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);

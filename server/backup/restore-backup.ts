@@ -10,11 +10,12 @@ import { listTableNames } from "./list-tables.ts";
 import { beginLoading } from "./load-rows.ts";
 import { broken, type Manifest, pictureOf, tableOf } from "./manifest.ts";
 import { checkBackup, readParts } from "./read-backup.ts";
+import { refuseForeign } from "./refuse-foreign.ts";
 import { compareSums, sumBooks } from "./sum-books.ts";
 
 export type RestoreTarget = {
   connection: Pick<Connection, "kind" | "db">;
-  images: Pick<ImageStore, "put" | "read">;
+  images: Pick<ImageStore, "put" | "read" | "remove">;
 };
 
 export type RestoreOptions = {
@@ -24,14 +25,22 @@ export type RestoreOptions = {
   about?(manifest: Manifest, destroyed: Readonly<Record<string, number>>): void;
 };
 
-export type Restored = { manifest: Manifest; rows: number; pictures: number };
+export type Restored = {
+  manifest: Manifest;
+  rows: number;
+  pictures: number;
+  /** SMS that were still to be sent at the moment of the backup. */
+  doubtfulSms: number;
+};
 
 /**
  * Puts a backup into a database that is empty, or in place of what is there: everything or, when anything is wrong,
  * nothing. An older backup is loaded into the tables of its time, which are then migrated. Pictures are added to the
- * store before the rows count; none is ever removed.
+ * store before the rows count; none is ever removed. One that is there with other content is damaged, or not ours: it
+ * is put right only where replacing is allowed.
  *
- * Throws AppError: backup_missing, backup_broken, backup_newer, database_in_use, database_not_empty.
+ * Throws AppError: backup_missing, backup_broken, backup_newer, database_in_use, database_foreign, database_not_empty,
+ * picture_differs.
  */
 export async function restoreBackup(
   { connection, images }: RestoreTarget,
@@ -45,6 +54,7 @@ export async function restoreBackup(
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const tables = await listTableNames(tx);
+    await refuseForeign(tx, tables);
     const destroyed = await countRows(tx, tables);
     if (Object.keys(destroyed).length > 0 && !replace) throw notEmpty(destroyed);
     about?.(manifest, destroyed);
@@ -54,7 +64,7 @@ export async function restoreBackup(
     const differences = compareSums(manifest.books, await sumBooks(tx));
     if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
     await buildSchema(tx, { from: manifest.schema });
-    return counted;
+    return { ...counted, doubtfulSms: await doubtWaitingSms(tx) };
   });
   await connection.db.execute(sql`analyze`);
   return { manifest, ...restored };
@@ -88,13 +98,30 @@ async function putPicture(
   bytes: Buffer,
   replace: boolean,
 ): Promise<void> {
-  if ((await images.put(path, bytes, kindOf(path, bytes))) === "stored") return;
+  const kind = kindOf(path, bytes);
+  if ((await images.put(path, bytes, kind)) === "stored") return;
   // Restored once before, or pictures that were there all the time: their names hold a digest of their content.
-  if ((await images.read(path))?.equals(bytes) || replace) return;
-  throw new AppError(
-    "picture_differs",
-    `There is another picture at ${path}. Nothing in the database was changed.`,
-  );
+  if ((await images.read(path))?.equals(bytes)) return;
+  if (!replace) {
+    throw new AppError(
+      "picture_differs",
+      `There is another picture at ${path}. Nothing in the database was changed.`,
+    );
+  }
+  await images.remove([path]);
+  await images.put(path, bytes, kind);
+}
+
+/**
+ * What waited at the moment of the backup has most likely been sent since, and nobody is told twice of one donation:
+ * staff see these as doubtful, and send what really did not come.
+ */
+async function doubtWaitingSms(tx: Tx): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`)) as unknown as {
+    rows: unknown[];
+  };
+  return rows.length;
 }
 
 /** A bucket shows WebP under the name of an AVIF copy that is still to be made (images/stores/s3.ts). */

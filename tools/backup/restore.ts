@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { type Restored, restoreBackup } from "#server/backup/restore-backup.ts";
 import { markOf } from "#server/backup/write-backup.ts";
 import { checkBooks } from "#server/books/check-books.ts";
 import { connect } from "#server/db/connect.ts";
@@ -15,7 +15,7 @@ const usage = `npm run restore -- FILE [--replace]
 
 Puts a backup into the database and the picture store that the settings name: all of it or, when anything is wrong,
 nothing. The server must not run. The database must be empty; with --replace everything in it is destroyed first.
-Pictures are added, none is removed.`;
+Pictures are added, none is removed; with --replace one whose content is not the backup's is put right.`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -53,16 +53,15 @@ async function restore(file: string, replace: boolean): Promise<void> {
     if (books.kind === "busy")
       throw new AppError("busy", "Everything is restored, but the books could not be checked.");
     console.log(printBooks(books));
-    for (const note of notes(restored.manifest, place)) console.log(`\n${note}`);
+    for (const note of notes(restored, place)) console.log(`\n${note}`);
   } finally {
     await connection.close();
   }
 }
 
-type Known = Awaited<ReturnType<typeof restoreBackup>>["manifest"];
-
 /** What the backup alone cannot put right. */
-function notes({ pictures, secretMark, tables }: Known, { secret }: Place): string[] {
+function notes({ manifest, doubtfulSms }: Restored, { secret }: Place): string[] {
+  const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;
   return [
     ...(pictures === "left-out" ? ["The backup holds no pictures: they must be in the store already."] : []),
@@ -72,6 +71,12 @@ function notes({ pictures, secretMark, tables }: Known, { secret }: Place): stri
             "Set the former one (in demo mode it lies in the file session-secret of DATA_DIR), or remove their second factors.",
         ]
       : []),
+    ...(doubtfulSms > 0
+      ? [
+          `${count(doubtfulSms)} SMS were still to be sent then. They may have been since, so none is sent by itself: staff find them as doubtful.`,
+        ]
+      : []),
+    `Erase again the donors whose data were erased after ${madeAt}: the backup brought them back.`,
     "Staff sign in anew: sessions are not part of a backup.",
   ];
 }
