@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -33,12 +34,28 @@ export function BeginForm() {
 }
 
 /** Scan, keep the backup codes, prove it with a code. */
-export function EnrolmentSteps({ uri, secret, backupCodes, qr }: Enrolment) {
+export function EnrolmentSteps({
+  uri,
+  secret,
+  backupCodes,
+  qr,
+  error,
+}: Enrolment & {
+  /** What was wrong with the code. */
+  error: string | undefined;
+}) {
+  const first = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone, and the keyboard with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) first.current?.focus();
+  }, []);
   return (
     <div className="mt-5 grid gap-5">
       <Panel>
         <div>
-          <h3 className="text-base">{accountText.step1}</h3>
+          <h3 ref={first} tabIndex={-1} className="text-base outline-none">
+            {accountText.step1}
+          </h3>
           <p className="mt-1 text-sm text-ink-soft">{accountText.step1Text}</p>
         </div>
         <svg
@@ -71,6 +88,7 @@ export function EnrolmentSteps({ uri, secret, backupCodes, qr }: Enrolment) {
             inputMode="numeric"
             autoComplete="one-time-code"
             required
+            error={error ?? null}
           />
           <Button type="submit" name="intent" value="confirm">
             {accountText.confirm}

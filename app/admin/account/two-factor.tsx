@@ -89,7 +89,7 @@ export default function TwoFactor({ loaderData: { enabled, required }, actionDat
           {accountText.factorRequired}
         </Notice>
       )}
-      {actionData?.error && (
+      {actionData?.error && !actionData.enrolment && (
         <Notice kind="error" className="mt-4 font-medium">
           {actionData.error}
         </Notice>
@@ -100,7 +100,7 @@ export default function TwoFactor({ loaderData: { enabled, required }, actionDat
           <ManageForms required={required} />
         </>
       ) : actionData?.enrolment ? (
-        <EnrolmentSteps {...actionData.enrolment} />
+        <EnrolmentSteps {...actionData.enrolment} error={actionData.error} />
       ) : (
         <BeginForm />
       )}

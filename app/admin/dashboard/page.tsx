@@ -1,4 +1,4 @@
-import { CalendarDays, HandCoins, HandHeart, Hourglass } from "lucide-react";
+import { CalendarDays, HandCoins, HandHeart, Hourglass, ShieldAlert } from "lucide-react";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatLongDate } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -29,7 +29,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <LiveIndicator state={live} />
       </ScreenHeading>
       {attack && (
-        <Notice kind="warning" className="mt-5">
+        <Notice kind="warning" className="mt-5 flex items-center gap-3 font-medium">
+          <ShieldAlert aria-hidden="true" className="size-5 shrink-0" />
           {dashboardText.underAttack}
         </Notice>
       )}

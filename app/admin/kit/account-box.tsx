@@ -13,7 +13,7 @@ export type SignedIn = {
 };
 
 const entry =
-  "flex min-h-11 w-full items-center lg:min-h-10 gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
+  "flex min-h-11 w-full items-center lg:min-h-9 gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
 
 /** Who is signed in, and the ways out. */
 export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) {

@@ -136,7 +136,10 @@ function useDrawer() {
   return {
     ref,
     close,
-    open: () => ref.current?.showModal(),
+    open: () => {
+      ref.current?.showModal();
+      ref.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    },
     closeOnLink: ({ target }: { target: EventTarget }) => {
       if (target === ref.current || (target instanceof Element && target.closest("a"))) close();
     },

@@ -90,7 +90,9 @@ export function SwitchField({ field, label, hint, className, errors }: FieldFram
         <span>{label}</span>
         <SwitchInput {...tied({ field, hint })} defaultChecked={field.defaultChecked} />
       </label>
-      <FieldFoot field={field} hint={hint} errors={errors} />
+      <div className="-mt-2">
+        <FieldFoot field={field} hint={hint} errors={errors} />
+      </div>
     </div>
   );
 }

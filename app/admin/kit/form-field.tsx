@@ -67,7 +67,8 @@ export function FieldBox({
         <label htmlFor={field.id} className="font-semibold">
           {label}
         </label>
-        {side ?? (!field.required && <span className="text-xs text-ink-faint">{kitText.optional}</span>)}
+        {side ??
+          (!field.required && <span className="shrink-0 text-xs text-ink-faint">{kitText.optional}</span>)}
       </div>
       {children}
       <FieldFoot field={field} hint={hint} errors={errors} />

@@ -17,7 +17,6 @@ export const privacyText = {
   more: "Çok sayıda sonuç var; yalnızca en yeniler listeleniyor. Aramayı daraltın.",
   orders: (count: number) => `${count} sipariş`,
   last: (at: string) => `son bağış ${at}`,
-  open: (name: string) => `${name}: verileri görüntüle`,
   anonymous: "İsimsiz Bağışçı",
   retention: "Saklama Süreleri",
 
@@ -100,11 +99,11 @@ export const retentionText = {
   fields: {
     donorMonths: {
       label: "Bağışlarda bağışçı verileri (ay)",
-      hint: "Tamamlanan siparişler. Defter ve belgeler 10 yıl saklanır (TTK m. 82; VUK m. 253: 5 yıl). Önerilen: 120.",
+      hint: "Ödemesi alınan siparişler, parası iade edilenler de. Defter ve belgeler 10 yıl saklanır (TTK m. 82; VUK m. 253: 5 yıl). Önerilen: 120.",
     },
     unpaidMonths: {
       label: "Ödenmeyenlerde bağışçı verileri (ay)",
-      hint: "İptal edilen ya da ödemesi gerçekleşmeyen siparişler; sorular ve itirazlar için. Önerilen: 6.",
+      hint: "Ödemesi hiç gerçekleşmeyen siparişler; sorular ve itirazlar için. Önerilen: 6.",
     },
     smsMonths: {
       label: "SMS numara ve metinleri (ay)",

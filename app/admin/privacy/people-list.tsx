@@ -22,16 +22,17 @@ export function PeopleList({ people, more }: { people: readonly FoundPerson[]; m
   }
   return (
     <section className="mt-6" aria-labelledby="people">
-      <h2 id="people" role="status" className="font-sans text-sm font-semibold text-ink-soft">
-        {privacyText.found(formatCount(people.length))}
-      </h2>
+      <div role="status">
+        <h2 id="people" className="font-sans text-sm font-semibold text-ink-soft">
+          {privacyText.found(formatCount(people.length))}
+        </h2>
+      </div>
       {more && <p className="mt-1 text-sm text-clay-700">{privacyText.more}</p>}
       <ul className="mt-3 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
         {people.map((person) => (
           <li key={person.orderId}>
             <Link
               to={link(`privacy/person/${person.orderId}`)}
-              aria-label={privacyText.open(person.name || privacyText.anonymous)}
               className="group flex items-center gap-4 bg-white px-4 py-3.5 transition-colors hover:bg-leaf-50 sm:px-5"
             >
               <span className="grid min-w-0 flex-1 gap-x-5 gap-y-0.5 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
