@@ -7,6 +7,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/format-count.ts";
 import { OrderStatusBadge } from "../orders/badges.tsx";
 import { ordersText } from "../orders/messages.ts";
+import { bankAmount } from "./bank-amount.ts";
 import { describeSubject } from "./describe-subject.ts";
 import { alarmsText } from "./messages.ts";
 
@@ -22,8 +23,9 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
     [alarmsText.foundAmount, details.foundAmount],
     [alarmsText.orderAmount, alarm.orderAmount],
     [alarmsText.paidAmount, alarm.paidAmount],
-    [alarmsText.bankAmount, details.amount],
+    [alarmsText.refunded, details.refunded || undefined],
   ];
+  const atBank = bankAmount(details);
   const counts: [string, unknown][] = [
     [alarmsText.expectedCount, details.expectedCount],
     [alarmsText.foundCount, details.foundCount],
@@ -60,6 +62,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
             </Fact>
           ),
       )}
+      {atBank && <Fact name={alarmsText.bankAmount}>{atBank}</Fact>}
       {counts.map(
         ([name, count]) =>
           typeof count === "number" && (

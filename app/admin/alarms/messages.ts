@@ -22,6 +22,7 @@ export const alarmsText = {
   number: "Banka sipariş no",
   donor: "Bağışçı",
   bankAmount: "Bankanın bildirdiği tutar",
+  refunded: "Bankada iade edilen",
   expectedAmount: "Olması gereken tutar",
   foundAmount: "Bulunan tutar",
   expectedCount: "Olması gereken sayı",
