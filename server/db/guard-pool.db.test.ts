@@ -74,7 +74,7 @@ test.runIf(onServer)("connections lost in use cost neither the process nor a pla
 
 test.runIf(onServer)("a question into a dead wire ends, and so does its transaction", async () => {
   const pool = new pg.Pool({ connectionString: wire.url });
-  guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 100 });
+  guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 1_500 });
   const db = drizzle(pool);
   await db.execute(sql`select 1`);
   wire.dead = true;
@@ -89,7 +89,7 @@ test.runIf(onServer)(
   "a server that has no room for the question whether it answers has answered",
   async () => {
     const pool = new pg.Pool({ connectionString: wire.url });
-    guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 100 });
+    guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 1_500 });
     const db = drizzle(pool);
     await db.execute(sql`select 1`);
     wire.full = true;
