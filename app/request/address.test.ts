@@ -19,6 +19,9 @@ test.each([
   ["the visitor put others before it", "1.1.1.1, 2.2.2.2, 203.0.113.9", 1, "203.0.113.9"],
   ["two proxies: the inner one wrote the outer one's", "1.1.1.1, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
   ["blanks and empty parts", " , 203.0.113.9 ,", 1, "203.0.113.9"],
+  ["the proxy wrote the port as well", "203.0.113.9:51234", 1, "203.0.113.9"],
+  ["the same of IPv6", "[2001:db8::9]:51234", 1, "2001:db8::9"],
+  ["IPv6 without brackets has no port", "2001:db8::9:5123", 1, "2001:db8::9:5123"],
   ["the proxy wrote nothing", undefined, 1, proxy],
   ["fewer entries than proxies", "203.0.113.9", 2, proxy],
 ])("%s", async (_, forwarded, proxies, expected) => {

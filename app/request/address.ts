@@ -9,5 +9,11 @@ export function visitorAddress(c: Context, proxies: number): string {
     .split(",")
     .map((hop) => hop.trim())
     .filter(Boolean);
-  return hops.at(-proxies) ?? socket;
+  const hop = hops.at(-proxies);
+  return hop === undefined ? socket : withoutPort(hop);
+}
+
+/** Some proxies write the port as well: every connection would be a visitor of its own, without any limit. */
+function withoutPort(hop: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
 }
