@@ -90,7 +90,7 @@ describe("who is erased", () => {
     const again = await staff.place({
       customerName: "ALİ  KAYA",
       customerPhone: null,
-      customerEmail: "ayse@example.org",
+      customerEmail: "Ayse@Example.org",
       status: "completed",
     });
     const wife = await staff.place({ ...family, customerName: "Nur Kaya", status: "completed" });

@@ -1,4 +1,4 @@
-import { inArray, or, sql } from "drizzle-orm";
+import { inArray, or, type SQL, sql } from "drizzle-orm";
 import { foldForSearch } from "#shared/search-fold.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
@@ -63,7 +63,7 @@ export async function findPerson(db: Db | Tx, orderId: string): Promise<Person |
         or(
           sql`${orders.id} = ${orderId}`,
           phones.size > 0 ? inArray(orders.customerPhone, [...phones]) : undefined,
-          emails.size > 0 ? inArray(orders.customerEmail, [...emails]) : undefined,
+          emails.size > 0 ? givenWith([...emails]) : undefined,
         ),
       )
       .orderBy(sql`${orders.createdAt} desc nulls first`, orders.id)
@@ -94,6 +94,18 @@ export async function findPerson(db: Db | Tx, orderId: string): Promise<Person |
       hindrance: hindered.get(order.id) ?? null,
     })),
   };
+}
+
+/**
+ * However the addresses were typed: telephones begin them with a capital letter. The search finds such orders quickly,
+ * but also those that merely hold the words.
+ */
+function givenWith(emails: readonly string[]): SQL {
+  const words = emails.map(
+    (email) => sql`s.words like '%' || search_fold(${email.replace(/[\\%_]/g, "\\$&")}) || '%'`,
+  );
+  const same = sql`lower(${orders.customerEmail}) in ${emails.map((email) => email.toLowerCase())}`;
+  return sql`(${same} and ${orders.id} in (select s.order_id from order_search s where ${sql.join(words, sql` or `)}))`;
 }
 
 function plain(name: string): string {

@@ -40,16 +40,26 @@ test("each kind of data goes when its time is over, and not a moment before", as
     given: await placedAgo(121, "completed"),
     cancelled: await placedAgo(7, "cancelled"),
     failed: await placedAgo(7, "payment_failed"),
+    refunded: await placedAgo(122, "cancelled"),
   };
   const kept = {
     given: await placedAgo(119, "completed"),
     cancelled: await placedAgo(5, "cancelled"),
     pending: await placedAgo(200, "pending"),
+    refunded: await placedAgo(8, "cancelled"),
+    paidTooLate: await placedAgo(9, "cancelled"),
     doubted: await placedAgo(130, "completed"),
   };
   await db.execute(
     sql`insert into payment_alarms (kind, order_id) values ('duplicate_payment', ${kept.doubted})`,
   );
+  for (const id of [gone.refunded, kept.refunded]) {
+    await db.execute(sql`insert into audit_log (actor_name, action, entity, entity_id)
+      values ('Emre', 'complete', 'order', ${id})`);
+  }
+  await db.execute(sql`insert into payment_attempts (number, order_id, sequence, amount, status, settled_at, evidence,
+      auth_code, bank_reference)
+    values ('HDPAIDTOOLATE000', ${kept.paidTooLate}, 1, 25000, 'settled', now(), 'inquiry', 'S12345', '7001')`);
   const sms = (orderId: string, months: number, status: string) => {
     const at = monthsAgo(months);
     const row = { orderId, phone: "5321234567", text: "Sayın Ayşe", status, createdAt: at, updatedAt: at };
@@ -72,7 +82,7 @@ test("each kind of data goes when its time is over, and not a moment before", as
       ('callback', 'untrusted', ${monthsAgo(23).toISOString()}::timestamptz, '{"ErrMsg":"y"}')`);
 
   const forgotten = {
-    donorMonths: 1,
+    donorMonths: 2,
     unpaidMonths: 2,
     smsMonths: 1,
     bankMonths: 1,

@@ -17,6 +17,14 @@ const signIns = sql`entity = 'user' and action in ('sign-in', 'sign-in-second-fa
 /** The books say who completed or changed an order, for as long as there is the order (docs/decisions/020). */
 const booked = sql`entity = 'order' and action in ('complete', 'change-status')`;
 
+/**
+ * Whether money came, whatever became of it: books, vouchers and disputes are about these, also when it was given back.
+ * A transfer that was cancelled afterwards is known by who completed it.
+ */
+const paid = sql`(status = 'completed'
+  or exists (select from payment_attempts p where p.order_id = orders.id and p.status in ('settled', 'duplicate'))
+  or exists (select from audit_log a where a.entity = 'order' and a.entity_id = orders.id and a.action = 'complete'))`;
+
 const rules: readonly Rule[] = [
   {
     name: "smsMonths",
@@ -75,11 +83,12 @@ export async function forgetOldData({ db, clock }: { db: Db; clock: Clock }): Pr
 
   const given = limit("donorMonths");
   if (given) {
-    note("donorMonths", await forgetOrders(db, sql`status = 'completed' and completed_at < ${given}`, now));
+    const due = sql`status <> 'pending' and ${paid} and coalesce(completed_at, updated_at) < ${given}`;
+    note("donorMonths", await forgetOrders(db, due, now));
   }
   const unpaid = limit("unpaidMonths");
   if (unpaid) {
-    const due = sql`status in ('cancelled', 'payment_failed') and updated_at < ${unpaid}`;
+    const due = sql`status in ('cancelled', 'payment_failed') and not ${paid} and updated_at < ${unpaid}`;
     note("unpaidMonths", await forgetOrders(db, due, now));
   }
   for (const rule of rules) {

@@ -4,9 +4,9 @@ import { settings } from "../db/table.ts";
 
 /** For how many months what is kept; null: for as long as nobody asks. */
 export type RetentionSettings = {
-  /** Donors' data of completed orders. */
+  /** Donors' data of orders that were paid, also of those whose money was given back. */
   donorMonths: number | null;
-  /** Donors' data of orders that were cancelled or never paid. */
+  /** Donors' data of orders that were never paid. */
   unpaidMonths: number | null;
   /** Numbers and texts of SMS that have been dealt with. */
   smsMonths: number | null;
