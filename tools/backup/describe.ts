@@ -20,6 +20,8 @@ export function describeFailure(error: unknown, what: string): string {
   if (error instanceof AppError && error.code === "unknown_command")
     return "The running server is of another version than this program. Start it anew first.";
   if (error instanceof AppError) return error.message;
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  // The innermost says which address did not answer; what is around it says "fetch failed".
+  let cause = error;
+  while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
   return `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

@@ -2,6 +2,15 @@ import { spawn } from "node:child_process";
 import { delimiter, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 20)) {
+  // Debian 12 brings 18, on which npm leaves parts of the build tools out without a word.
+  console.error(
+    `Node.js 20.20 or newer is needed, and this is ${process.version} (docs/operations.md, section 1).`,
+  );
+  process.exit(1);
+}
+
 /** Root folder of this checkout. */
 export const root = resolve(import.meta.dirname, "../..");
 

@@ -52,6 +52,14 @@ describe("installing", () => {
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
   });
 
+  test("tells in one line that Node.js is too old", async () => {
+    const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.4'}})";
+    const running = checkout.start("start.mjs", { NODE_OPTIONS: `--import=data:text/javascript,${older}` });
+    await expect(running.ended).resolves.toBe(1);
+    expect(running.output).toMatch(/^Node\.js 20\.20 or newer is needed.*\n$/);
+    expect(checkout.diary).toEqual([]);
+  });
+
   test("tells in one line what to do when the registry is out of reach or npm is missing", async () => {
     const offline = checkout.start("start.mjs", { NPM_COMPLAINS: "npm error code ENOTFOUND" });
     await expect(offline.ended).resolves.toBe(1);
