@@ -53,8 +53,8 @@ function knownMoments(): number[] {
 }
 
 /**
- * Drops every table and function of ours, and the job library's: its queue is made anew at the next start, and what is
- * due stands in the rows themselves. Extensions and the schema with its rights stay.
+ * Drops every table and function of ours, and what a job library of former versions left. Extensions and the schema with
+ * its rights stay.
  */
 export async function dropSchema(tx: Tx, tables: readonly string[]): Promise<void> {
   for (const name of tables) await tx.execute(sql`drop table public.${sql.identifier(name)} cascade`);

@@ -7,16 +7,21 @@ let copy = 0;
 let copyAnswers = true;
 let originalAnswers = true;
 let said: boolean[] = [];
+/** How often each side was asked. */
+let asked = { original: 0, copy: 0 };
 let pace: Pace;
 
 function start(): void {
   [original, copy, copyAnswers, originalAnswers, said] = [0, 0, true, true, []];
+  asked = { original: 0, copy: 0 };
   const sides = {
     position: async () => {
+      asked.original += 1;
       if (!originalAnswers) throw new Error("the original is away");
       return String(original);
     },
     reached: async (position: string) => {
+      asked.copy += 1;
       if (!copyAnswers) throw new Error("the copy is away");
       return copy >= Number(position);
     },
@@ -31,6 +36,12 @@ afterEach(() => {
 
 const untilKeeping = (keeps: boolean) => expect.poll(() => pace.keeps(), { interval: 1 }).toBe(keeps);
 
+/** Until a side was asked three times more, one of them from its beginning to its end. */
+function untilAsked(side: keyof typeof asked): Promise<void> {
+  const before = asked[side];
+  return expect.poll(() => asked[side] - before, { interval: 1 }).toBeGreaterThanOrEqual(3);
+}
+
 test("after a change was heard of the copy is not asked before it has it", async () => {
   start();
   expect(pace.keeps()).toBe(false);
@@ -43,7 +54,7 @@ test("after a change was heard of the copy is not asked before it has it", async
   original = 9;
   pace.doubt();
   copy = 7;
-  await new Promise((resolve) => setTimeout(resolve, 15));
+  await untilAsked("copy");
   expect(pace.keeps()).toBe(false);
   copy = 9;
   await untilKeeping(true);
@@ -74,10 +85,10 @@ test("while the original is away the copy goes on, but not past a change that wa
   start();
   await untilKeeping(true);
   originalAnswers = false;
-  await new Promise((resolve) => setTimeout(resolve, 15));
+  await untilAsked("original");
   expect(pace.keeps()).toBe(true);
   pace.doubt();
-  await new Promise((resolve) => setTimeout(resolve, 15));
+  await untilAsked("original");
   expect(pace.keeps()).toBe(false);
   originalAnswers = true;
   await untilKeeping(true);
