@@ -140,6 +140,19 @@ describe("many orders of one address", () => {
     expect((await postOrder(app, transfer, known)).status).toBe(200);
     expect((await postOrder(app, transfer)).status).toBe(200);
   });
+
+  test("are counted together for a whole IPv6 network, whose owner has addresses without end", async () => {
+    const keys: string[] = [];
+    const take = async (key: string) => {
+      keys.push(key);
+      return 7;
+    };
+    const full = { ...app, limits: { ...app.limits, orders: { ...app.limits.orders, take } } };
+    for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1", "198.51.100.9"]) {
+      expect((await postOrder(full, orderBody(), { address })).status).toBe(429);
+    }
+    expect([new Set(keys.slice(0, 2)).size, new Set(keys).size]).toEqual([1, 3]);
+  });
 });
 
 describe("when something breaks", () => {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
 import { type OrderRequest, parseOrderRequest } from "#server/orders/order-request.ts";
 import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { beginCheckout, type Idempotency, lookUpKey } from "#server/payments/begin-checkout.ts";
 import type { Admission } from "#server/payments/card-testing/guard.ts";
+import { networkOf } from "#server/payments/card-testing/key-of-donor.ts";
 import type { Locale } from "#shared/locale.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 import { fieldErrorText } from "../i18n/field-error.ts";
@@ -46,6 +48,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (idempotency === "malformed") return refusal(t, locale, refused("INVALID_REQUEST"));
 
   const address = context.get(addressContext);
+  // Whoever has an IPv6 line has more addresses than there are donors.
+  const network = isIPv6(address) ? networkOf(address) : address;
   const session = wordOfBrowser(request, app);
   try {
     if (idempotency && (await lookUpKey(app.db, idempotency)) === "other") {
@@ -59,12 +63,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       const known = idempotency ? await lookUpKey(app.db, idempotency) : "new";
       // A replay counts towards no order (contract section 3), but not for nothing either: it hands out a bank form.
       const limit = known === "new" ? app.limits.orders : app.limits.replays;
-      const wait = await limit.take(address);
+      const wait = await limit.take(network);
       if (wait !== null) return { kind: "wait" as const, wait };
       // Who has paid gets no form, but has to hear it: nobody may be sent to pay once more by transfer.
       const admitted = known === "paid" ? undefined : await admit(known === "new", order);
       if (admitted && admitted.kind !== "free") {
-        if (known === "new") await limit.giveBack(address);
+        if (known === "new") await limit.giveBack(network);
         return admitted;
       }
       const made = await beginCheckout(app.payments, order, locale, idempotency).catch(async (error) => {
@@ -75,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       else await admitted?.undone();
       // Only orders count; a cart that is refused ten times is still no order.
       const isOrder = made.kind === "begun" && !made.replayed;
-      if (known === "new" && !isOrder) await limit.giveBack(address);
+      if (known === "new" && !isOrder) await limit.giveBack(network);
       return made;
     });
     if (begun.kind === "wait") {
