@@ -14,6 +14,9 @@ const pages = [
   "/arama?q=su",
 ];
 
+/** Each way to show a picture once; the other pages in the long run. */
+const often = new Set(["/", "/bagis", "/projeler", "/haberler/bes-koyde-bes-kuyu-acildi"]);
+
 type Shown = { address: string; copy: number; needed: number; most: number };
 
 /** Every picture of the page that has been loaded, with the pixels that its copy has and that its place needs. */
@@ -52,7 +55,8 @@ for (const { name, use, paths } of [
   test.describe(`on a ${name}`, () => {
     test.use(use);
     for (const path of paths) {
-      test(`${path} loads pictures of the right size, and no original`, async ({ page }) => {
+      const tag = often.has(path) ? [] : "@long";
+      test(`${path} loads pictures of the right size, and no original`, { tag }, async ({ page }) => {
         const asked: string[] = [];
         page.on("request", (request) => asked.push(new URL(request.url()).pathname));
         await visit(page, path);
