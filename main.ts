@@ -96,16 +96,16 @@ async function runSite(config: Config): Promise<void> {
     before,
     ...(development ? { middleware: development.middlewares } : {}),
   });
-  async function close(letGo: () => Promise<void>): Promise<void> {
+  async function close(how: "stop" | "drain"): Promise<void> {
     // Side by side: a successor waits ten seconds for the port and the folder.
-    await Promise.all([letGo(), app.stopJobs()]);
+    await Promise.all([served[how](), app.stopJobs({ unnoticed: how === "drain" })]);
     await simulator?.close();
     await app.close();
   }
   if (number !== null) {
     obeyPrimary({
-      stop: () => endAfter(close(served.stop), app),
-      drain: () => endAfter(close(served.drain), app),
+      stop: () => endAfter(close("stop"), app),
+      drain: () => endAfter(close("drain"), app),
     });
     tellPrimary({ imece: "ready" });
   }
@@ -120,7 +120,7 @@ async function runSite(config: Config): Promise<void> {
   }
   if (number === null) {
     process.on("SIGUSR2", () => app.log.warn("only WEB_CONCURRENCY=2 or more can be restarted by turns"));
-    stopOnSignal(() => close(served.stop));
+    stopOnSignal(() => close("stop"));
   }
 }
 

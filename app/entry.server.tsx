@@ -14,7 +14,7 @@ import { loadAllTexts } from "./i18n/all-texts.ts";
 import { RenderIslandContext } from "./islands/island.tsx";
 import { ScriptsContext } from "./islands/public-scripts.tsx";
 import { createIslands } from "./islands/render-island.server.tsx";
-import { isAdminPath } from "./request/admin-path.ts";
+import { isAdminPath, loggedPath } from "./request/admin-path.ts";
 import { appContext, localeContext } from "./request/context.ts";
 import { contentSecurityPolicy } from "./request/security.ts";
 import { RequestCodeContext } from "./ui/request-code.tsx";
@@ -27,7 +27,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A missing record or a refused request is an answer and no fault: anybody can ask for as many as they like.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isRefusedWrite(error)) return;
-  context.get(appContext).log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+  const { log, config } = context.get(appContext);
+  log.error(
+    { err: error, path: loggedPath(new URL(request.url).pathname, config.adminPath) },
+    "request failed",
+  );
 };
 
 /** The router's own check of Origin, on pages that have nothing to write: it answers 400 to whoever asks for it. */

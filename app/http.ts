@@ -8,6 +8,7 @@ import { serveFiles } from "./files.ts";
 import { serveMetrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { visitorAddress } from "./request/address.ts";
+import { loggedPath } from "./request/admin-path.ts";
 import { headersForEverybody } from "./request/security.ts";
 import { serveUploads } from "./uploads.ts";
 
@@ -20,7 +21,8 @@ export function createHttp(app: App, pages: Pages): Hono {
   const client = join(projectRoot(), "build/client");
   const everybody = Object.entries(headersForEverybody(app.config));
   http.onError((error, c) => {
-    app.log.error({ err: error, path: c.req.path }, "request failed");
+    const path = loggedPath(c.req.path, app.config.adminPath);
+    app.log.error({ err: error, path }, "request failed");
     return c.text(`Internal Server Error (${requestId()})`, 500);
   });
 

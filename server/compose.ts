@@ -65,14 +65,14 @@ export type App = {
   /** Where they lie, with STORAGE=disk. */
   uploadsDir: string;
   /**
-   * Whether visitors may be sent here: not when the database does not answer within two seconds, nor while we stop. The
-   * server listens only when migrations and seeding are done.
+   * Whether visitors may be sent here: not when the database does not answer within two seconds, nor while the server
+   * stops. It listens only when migrations and seeding are done.
    */
   readiness(): Promise<"ready" | "stopping" | "database does not answer">;
   /** null: METRICS_TOKEN is not set. */
   metrics: Metrics | null;
-  /** Ends the background jobs, letting those under way finish. */
-  stopJobs(): Promise<void>;
+  /** Ends the background jobs, letting those under way finish. `unnoticed`: another process has taken our place already. */
+  stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
   /** Starts the background jobs, and answers commands of this machine. Not part of composing, so that a test can decide when they run. */
   startJobs(): Promise<void>;
   close(): Promise<void>;
@@ -135,6 +135,7 @@ export async function compose(
         answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
     };
     const stopping = new AbortController();
+    let leaving = false;
     const answers = createDatabaseProbe(db);
     return {
       config,
@@ -156,7 +157,7 @@ export async function compose(
       images,
       uploadsDir,
       readiness: async () => {
-        if (stopping.signal.aborted) return "stopping";
+        if (leaving) return "stopping";
         return (await answers()) ? "ready" : "database does not answer";
       },
       metrics: config.metricsToken
@@ -171,7 +172,8 @@ export async function compose(
         if (connection.kind === "embedded" && !overrides.connection)
           stopAnswering = await listenForCommands(config, log, commands);
       },
-      async stopJobs() {
+      async stopJobs({ unnoticed = false } = {}) {
+        leaving = !unnoticed;
         stopping.abort();
         await Promise.all([timetable?.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
       },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#server/compose.ts";
 import { isRequestId, newRequestId, withRequestId } from "#server/kernel/request-id.ts";
-import { isAdminPath } from "./admin-path.ts";
+import { loggedPath } from "./admin-path.ts";
 import { kindOfRequest } from "./kind-of-request.ts";
 
 export type Follow = (request: IncomingMessage, response: ServerResponse, work: () => void) => void;
@@ -30,7 +30,7 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
       metrics?.answered(kind, String(status), ms / 1_000);
       const level = levelOf(request.method, status);
       if (!log.isLevelEnabled(level)) return;
-      const shown = withoutPrefix(path, config.adminPath).slice(0, 200);
+      const shown = loggedPath(path, config.adminPath);
       log[level](
         { request: id, method: request.method, path: shown, status, ms: Math.round(ms) },
         "answered",
@@ -49,8 +49,4 @@ function levelOf(method: string | undefined, status: number | "aborted"): "debug
 function pathOf(target: string): string {
   const mark = target.indexOf("?");
   return mark < 0 ? target : target.slice(0, mark);
-}
-
-function withoutPrefix(path: string, adminPath: string): string {
-  return isAdminPath(path, adminPath) ? path.replace(/^\/[^/.]*/, "/:admin") : path;
 }
