@@ -144,6 +144,20 @@ test("20 orders that name the same campaigns in another order are completed at o
   }
 });
 
+test.skipIf(process.env.TEST_DATABASE !== "postgres")(
+  "an order that is not committed yet keeps no other of its campaign waiting, and both count",
+  async () => {
+    const first = await place([{ to: "a", amount: 100 }]);
+    const second = await place([{ to: "a", amount: 200 }]);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update orders set status = 'completed' where id = ${first}`);
+      await setStatus(second, "completed");
+      expect(await collected()).toMatchObject({ ...nothing, a: 200 });
+    });
+    expect(await collected()).toMatchObject({ ...nothing, a: 300 });
+  },
+);
+
 test("an order completed twice at the same moment counts once", async () => {
   const id = await place([
     { to: "f", amount: 900 },

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { commitThenFlush } from "../db/commit-then-flush.ts";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { askBank } from "./ask-bank.ts";
@@ -31,8 +32,8 @@ const refusals = createCounter("imece_callback_refusals_total", "Callbacks that 
 
 /**
  * The bank's callback (contract section 3). Settles on nothing that is not authentic, complete and equal to the
- * order; whatever it answers has been committed. `holdBack` limits what senders of unauthentic messages can make us
- * write; an authentic one is always dealt with.
+ * order; whatever it answers has been committed and is on the disk. `holdBack` limits what senders of unauthentic
+ * messages can make us write; an authentic one is always dealt with.
  */
 export async function finishPayment(
   ctx: PaymentContext,
@@ -80,47 +81,45 @@ function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Detai
   const wrong = (orderId: string | null, code: "INVALID_AMOUNT" | null): Finished => {
     return { status: "error", type: "error", code, orderId };
   };
-  return ctx.db
-    .transaction(async (tx): Promise<Finished | "ask-first"> => {
-      const found = await lockAttempt(tx, number);
-      if (!found) {
-        await recordMessage(ctx, tx, {
-          source: "callback",
-          outcome: "unknown_number",
-          number,
-          orderId: null,
-          details,
-        });
-        return wrong(null, null);
-      }
-      const { order, attempt } = found;
-      const trace = { source: "callback", number, orderId: order.id, details } as const;
-      const difference = differenceOf(verdict, attempt);
-      if (difference) {
-        await recordMessage(ctx, tx, { ...trace, outcome: "refused", reason: difference });
-        const told = { expected: attempt.amount, echoed: verdict.amount, currency: verdict.currency };
-        await raiseAlarm(ctx, tx, difference, attempt, told);
-        return wrong(order.id, "INVALID_AMOUNT");
-      }
-      const known = attempt.status === "settled" || attempt.status === "duplicate";
-      const contradicted = order.status === "payment_failed" || attempt.status === "declined";
-      if (!known && (verdict.inquireFirst || contradicted)) {
-        // Signed too weakly, or against what the bank said before: its own books decide (contract section 6).
-        await noteQuestion(ctx, tx, number);
-        await recordMessage(ctx, tx, { ...trace, outcome: "asked_first" });
-        return "ask-first";
-      }
-      const settlement = await settleAttempt(ctx, tx, order, attempt, approvalOf(verdict));
-      await recordMessage(ctx, tx, { ...trace, outcome: settlement });
-      return { status: "success", orderId: order.id };
-    })
-    .then(async (answer) => {
-      if (answer !== "ask-first") return answer;
-      const { outcome, orderId } = await askBank(ctx, number);
-      return (outcome === "paid" || outcome === "confirmed") && orderId
-        ? { status: "success", orderId }
-        : wrong(orderId, null);
-    });
+  return commitThenFlush(ctx.db, async (tx): Promise<Finished | "ask-first"> => {
+    const found = await lockAttempt(tx, number);
+    if (!found) {
+      await recordMessage(ctx, tx, {
+        source: "callback",
+        outcome: "unknown_number",
+        number,
+        orderId: null,
+        details,
+      });
+      return wrong(null, null);
+    }
+    const { order, attempt } = found;
+    const trace = { source: "callback", number, orderId: order.id, details } as const;
+    const difference = differenceOf(verdict, attempt);
+    if (difference) {
+      await recordMessage(ctx, tx, { ...trace, outcome: "refused", reason: difference });
+      const told = { expected: attempt.amount, echoed: verdict.amount, currency: verdict.currency };
+      await raiseAlarm(ctx, tx, difference, attempt, told);
+      return wrong(order.id, "INVALID_AMOUNT");
+    }
+    const known = attempt.status === "settled" || attempt.status === "duplicate";
+    const contradicted = order.status === "payment_failed" || attempt.status === "declined";
+    if (!known && (verdict.inquireFirst || contradicted)) {
+      // Signed too weakly, or against what the bank said before: its own books decide (contract section 6).
+      await noteQuestion(ctx, tx, number);
+      await recordMessage(ctx, tx, { ...trace, outcome: "asked_first" });
+      return "ask-first";
+    }
+    const settlement = await settleAttempt(ctx, tx, order, attempt, approvalOf(verdict));
+    await recordMessage(ctx, tx, { ...trace, outcome: settlement });
+    return { status: "success", orderId: order.id };
+  }).then(async (answer) => {
+    if (answer !== "ask-first") return answer;
+    const { outcome, orderId } = await askBank(ctx, number);
+    return (outcome === "paid" || outcome === "confirmed") && orderId
+      ? { status: "success", orderId }
+      : wrong(orderId, null);
+  });
 }
 
 function differenceOf(verdict: PaidCallback, attempt: AttemptRow) {

@@ -12,12 +12,13 @@ export async function lockAttempt(
   tx: Tx,
   number: string,
 ): Promise<{ order: OrderRow; attempt: AttemptRow } | undefined> {
-  const [named] = await tx
+  // An attempt never goes to another order: only what the order's lock guards must be read after it.
+  const named = tx
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.number, number));
-  if (!named) return undefined;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, named.orderId)).for("update");
+  const [order] = await tx.select().from(orders).where(eq(orders.id, named)).for("update");
+  if (!order) return undefined;
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
-  return order && attempt ? { order, attempt } : undefined;
+  return attempt ? { order, attempt } : undefined;
 }
