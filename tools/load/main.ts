@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { growsTooFast, growthTable } from "./orders/growth-table.ts";
 import { orderTables, slowOnes } from "./orders/order-tables.ts";
 import { runOrders } from "./orders/run-orders.ts";
 import { provenance, writeSection } from "./report-place.ts";
@@ -11,6 +12,8 @@ import { runSurge } from "./surge/run-surge.ts";
 import { surgeFailures, surgeTables } from "./surge/surge-tables.ts";
 import { count } from "./table.ts";
 import { failuresOf, tablesOf } from "./tables.ts";
+import { runWrites } from "./writes/run-writes.ts";
+import { writeFailures, writeTables } from "./writes/writes-tables.ts";
 
 // The benchmarks: `npm run load`, and with a name one of the others below. With `--write` into docs/performance.md.
 const { values, positionals } = parseArgs({
@@ -21,6 +24,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "2" },
     addresses: { type: "string", default: "10002" },
     orders: { type: "string", default: "1000000" },
+    writes: { type: "string", default: "2000" },
     minutes: { type: "string", default: "10" },
     pages: { type: "string", default: "5000" },
     checkouts: { type: "string", default: "50" },
@@ -28,7 +32,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const say = (step: string) => console.log(`… ${step}`);
-const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse, orders, start, surge };
+const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse, orders, start, surge, writes };
 
 try {
   const program = programs[positionals[0] ?? "pages"];
@@ -66,11 +70,16 @@ async function lighthouse(): Promise<string[]> {
 async function orders(): Promise<string[]> {
   const busy = loadavg()[0] ?? 0;
   const rounds = Number(values.rounds ?? 7);
-  const findings = await runOrders({ rounds, sizes: [10_000, Number(values.orders)] }, say);
+  const most = Number(values.orders);
+  const findings = await runOrders({ rounds, sizes: [10_000, most] }, say);
   const from = provenance("npm run load -- orders", { PostgreSQL: findings.databaseVersion });
   const by = Math.max(busy, loadavg()[0] ?? 0) > availableParallelism() ? "processor" : "median";
   const load = `Load of the machine at the start: ${count(busy)}, so pages are judged by the ${by === "median" ? "median by the clock" : "processor time"}.`;
   const where = `${from} ${load} Median and slowest of ${rounds} rounds, and the median of the database's processor time.`;
+  if (most > 1_000_000) {
+    const growth = `${provenance(`npm run load -- orders --orders ${most} --rounds ${rounds}`, { PostgreSQL: findings.databaseVersion })} Load of the machine at the start: ${count(busy)}; medians of ${rounds} rounds, by the ${by === "median" ? "clock" : "processor time of the database's process"}.`;
+    return tell("growth", `${growth}\n\n${growthTable(findings, by)}`, growsTooFast(findings, by));
+  }
   return tell("orders", `${where}\n\n${orderTables(findings)}`, slowOnes(findings, by));
 }
 
@@ -95,6 +104,16 @@ async function start(): Promise<string[]> {
   const { table, databaseVersion, failures } = await runStart(Number(values.rounds ?? 3), say);
   const from = provenance("npm run load -- start", { PostgreSQL: databaseVersion });
   return tell("start", `${from} Load of the machine at the start: ${count(busy)}.\n\n${table}`, failures);
+}
+
+async function writes(): Promise<string[]> {
+  const busy = loadavg()[0] ?? 0;
+  const effort = { rounds: Number(values.rounds ?? 5), count: Number(values.writes) };
+  const findings = await runWrites(effort, say);
+  const by = busy > availableParallelism() ? "processor" : "rate";
+  const versions = { PostgreSQL: findings.databaseVersion, pgbench: findings.pgbenchVersion };
+  const where = `${provenance("npm run load -- writes", versions)} Load of the machine at the start: ${count(busy)}. Medians of ${effort.rounds} rounds of ${count(effort.count)}, by turns; shares of pgbench are judged by the ${by === "rate" ? "clock" : "processor time"}.`;
+  return tell("writes", `${where}\n\n${writeTables(findings)}`, writeFailures(findings, by));
 }
 
 function tell(section: string, content: string, failures: string[]): string[] {

@@ -53,7 +53,8 @@ test("all indexes are there again, and each question finds an answer", async () 
     expect(indexes.map((index) => index.name)).toContain(name);
   }
   const empty: string[] = [];
-  for (const { name, ask } of questionsAbout(await findLandmarks(connection.db))) {
+  for (const { name, prepare, ask } of questionsAbout(await findLandmarks(connection.db))) {
+    await prepare?.(connection.db);
     if ((await ask(connection.db))?.total === 0) empty.push(name);
   }
   expect(empty).toContain("nothing to be found");

@@ -12,6 +12,9 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
+    await tx.execute(sql`set local work_mem = '256MB'`);
+    // Files that begin in this transaction need no log on a server with wal_level = minimal.
+    await tx.execute(sql.raw(`truncate ${[...filled, "tallies"].join(", ")} cascade`));
     const indexes = await dropIndexes(tx);
     for (const statement of orderRows(count)) await tx.execute(sql.raw(statement));
     for (const index of indexes) await tx.execute(sql.raw(index));

@@ -26,6 +26,7 @@ export const parts: Record<Timing["part"], string> = {
   order: "One order",
   logs: "Payment logs and alarms",
   dashboard: "Dashboard",
+  payments: "Orders placed and settled",
 };
 
 /** What does not hold, in words. */

@@ -13,11 +13,14 @@ import { findPaymentLog, listPaymentLogs, type PaymentLogQuery } from "#server/p
 import { orderHistory } from "#server/payments/order-history.ts";
 import { rareName } from "./donor-names.ts";
 import { commonName, type Landmarks, lessCommonName } from "./landmarks.ts";
+import { payments } from "./payment-questions.ts";
 
 /** Something that a screen asks the database. `ask` answers how many there are of what it shows, if that is a list. */
 export type Question = {
-  part: "list" | "search" | "order" | "logs" | "dashboard";
+  part: "list" | "search" | "order" | "logs" | "dashboard" | "payments";
   name: string;
+  /** What must be there before it can be asked; not timed. */
+  prepare?(db: Db): Promise<void>;
   ask(db: Db): Promise<Found>;
 };
 export type Found = { total: number; capped: boolean } | undefined;
@@ -136,6 +139,8 @@ export function questionsAbout(marks: Landmarks): Question[] {
       total: (await listDoubtfulSms(db)).total,
       capped: false,
     })),
+
+    ...payments(),
   ];
 }
 

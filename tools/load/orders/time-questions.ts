@@ -32,6 +32,7 @@ export async function timeQuestions(databases: readonly Asked[], rounds: number)
 }
 
 async function ask({ db, processor, questions }: Asked, row: number): Promise<Run> {
+  await questions[row]?.prepare?.(db);
   const before = processor();
   const start = performance.now();
   const found = await questions[row]?.ask(db);

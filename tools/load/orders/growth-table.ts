@@ -1,0 +1,49 @@
+import { count, markdownTable, milliseconds } from "../table.ts";
+import { type JudgedBy, type OrderFindings, parts } from "./order-tables.ts";
+import type { Timing } from "./time-questions.ts";
+
+/** Milliseconds by which a short time may be longer for other reasons. */
+const tolerated = 1;
+/** What staff and donors open without having anything to look for. */
+const daily: readonly Timing["part"][] = ["list", "order", "dashboard", "payments"];
+
+/** Every question at every size in one line, with how much faster than log n it grew. */
+export function growthTable({ timings, databases }: OrderFindings, by: JudgedBy): string {
+  const sizes = databases.map(({ orders }) => `${count(orders)} orders`);
+  const rows = timings.map(({ part, name, times }) => {
+    const costs = times.map((each) => each[by]);
+    const ratio = (costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN);
+    return [`${parts[part]}: ${name}`, ...costs.map(milliseconds), count(ratio)];
+  });
+  const table = markdownTable(["asked", ...sizes, "ratio"], rows);
+  const files = databases.map(({ orders, file, fill, size }) => [
+    count(orders),
+    `${(fill / 1_000).toFixed(0)} s`,
+    `${(size / 1024 ** 3).toFixed(1)}`,
+    milliseconds(file.firstPiece),
+    `${(file.milliseconds / 1_000).toFixed(1)} s`,
+    `${((file.peak - file.resident) / 1024 ** 2).toFixed(0)} MiB`,
+  ]);
+  const head = ["orders", "filled in", "GiB", "export, first piece", "export, whole", "memory for it"];
+  return `${markdownTable(head, files)}\n\nlog n grows ${count(logarithms(databases))} times as large.\n\n${table}`;
+}
+
+/** What is opened daily and grows faster than log n, in words. */
+export function growsTooFast({ timings, databases }: OrderFindings, by: JudgedBy): string[] {
+  const growth = logarithms(databases);
+  return timings
+    .filter(({ part }) => daily.includes(part))
+    .flatMap(({ part, name, times }) => {
+      const [least, most] = [times[0]?.[by] ?? Number.NaN, times.at(-1)?.[by] ?? Number.NaN];
+      return most <= least * growth + tolerated
+        ? []
+        : [
+            `${parts[part]}, ${name}: from ${milliseconds(least)} to ${milliseconds(most)}, faster than log n`,
+          ];
+    });
+}
+
+/** How many times the logarithm of the largest is that of the smallest. */
+function logarithms(databases: OrderFindings["databases"]): number {
+  return Math.log(databases.at(-1)?.orders ?? Number.NaN) / Math.log(databases[0]?.orders ?? Number.NaN);
+}

@@ -1,0 +1,70 @@
+import { Client } from "pg";
+
+/** Kuruş. */
+export const amount = 25_000;
+/** Made for this; gifts are spread over as many of them as a round wants. */
+export const campaigns = 50;
+const firstNumber = 1_000_000_000_000;
+
+export type WaitingOrders = {
+  /** Makes so many orders that wait for the bank's word, for the first `spread` campaigns by turns. */
+  make(count: number, spread: number): Promise<{ first: number; numbers: string[] }>;
+  /** Nothing is asked of a bank that knows none of them, and what a round has left behind is cleared away. */
+  tidy(): Promise<void>;
+  /** Campaigns whose collected amount is not the sum of their completed items; empty as it should be. */
+  wrongSums(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/** Orders by the thousand, without the triggers that would take longer than what is measured. */
+export async function openWaitingOrders(url: string): Promise<WaitingOrders> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into campaigns (id, title, description, category, target_amount)
+      select 'yuk-' || n, 'Yük ' || n, '…', 'genel', 1000000000 from generate_series(1, $1::int) n`,
+    [campaigns],
+  );
+  let next = firstNumber;
+  return {
+    async make(count, spread) {
+      const first = next;
+      next += count;
+      const last = next - 1;
+      await client.query("begin");
+      await client.query("set local session_replication_role = replica");
+      for (const statement of rows(spread)) await client.query(statement, [first, last]);
+      await client.query("commit");
+      return { first, numbers: Array.from({ length: count }, (_, place) => `HDL${first + place}`) };
+    },
+    async tidy() {
+      await client.query("update payment_attempts set next_ask_at = null where next_ask_at is not null");
+      for (const table of touched) await client.query(`vacuum (analyze) ${table}`);
+      await client.query("checkpoint");
+    },
+    async wrongSums() {
+      const { rows } = await client.query<{ id: string }>(`
+        select id from campaigns c where id like 'yuk-%' and collected_amount <> opening_amount + coalesce((
+          select sum(line_total) from order_items i join orders o on o.id = i.order_id
+          where i.campaign_id = c.id and o.status = 'completed'), 0)`);
+      return rows.map(({ id }) => id);
+    },
+    close: () => client.end(),
+  };
+}
+
+const touched = ["orders", "order_items", "payment_attempts", "payment_logs", "payment_messages"].concat([
+  ...["order_search", "tally_changes", "campaigns", "card_tries", "card_records", "idempotency_keys"],
+]);
+
+const rows = (spread: number) => [
+  `insert into orders (id, payment_method, total_amount, customer_name, customer_email, customer_phone)
+    select 'HDL' || n, 'card', ${amount}, 'Ayşe Yılmaz', 'ayse@example.org', '5551234567' from generate_series($1::bigint, $2) n`,
+  `insert into order_items (order_id, position, campaign_id, campaign_title, category, donation_type, amount)
+    select 'HDL' || n, 0, 'yuk-' || 1 + n % ${spread}, 'Yük', 'genel', 'standart', ${amount} from generate_series($1::bigint, $2) n`,
+  `insert into payment_attempts (number, order_id, sequence, amount, next_ask_at)
+    select 'HDL' || n, 'HDL' || n, 1, ${amount}, now() + interval '1 day' from generate_series($1::bigint, $2) n`,
+  // As the guard against card testing leaves them: each is a donor of their own.
+  `insert into card_tries (number, network, phone, session, under_attack, made_at)
+    select 'HDL' || n, 'network-' || n, 'phone-' || n, 'session-' || n, false, now() from generate_series($1::bigint, $2) n`,
+];
