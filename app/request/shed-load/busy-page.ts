@@ -8,7 +8,10 @@ export type BusyPage = { body: Buffer; policy: string };
 const style =
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fdfbf7;color:#1c2b24;" +
   "font:1.125rem/1.6 system-ui,sans-serif;text-align:center}main{max-width:34rem;padding:2rem}" +
-  "h1{color:#183f2e;font-size:1.75rem;line-height:1.25}a{color:#246647;font-weight:600}";
+  "h1{color:#183f2e;font:600 1.75rem/1.25 Georgia,serif;text-wrap:balance}p{text-wrap:pretty}" +
+  "a{display:inline-block;margin-top:.5rem;padding:.625rem 1.5rem;border-radius:2rem;background:#246647;color:#fff;" +
+  "font-weight:600;text-decoration:none}a:hover{background:#183f2e}" +
+  "a:focus-visible{outline:3px solid #246647;outline-offset:3px}";
 
 /** Allowed by its digest: a crowd must not be sent for a style sheet. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
