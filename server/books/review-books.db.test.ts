@@ -138,3 +138,25 @@ test("an administrator has wrong sums made anew from their rows, and it is writt
   ]).toEqual([130, 100]);
   expect(await recomputeSum(ada(), { alarm: 999_999 })).toEqual({ kind: "missing" });
 });
+
+test("a difference that a person has accepted stays accepted while donations go on", async () => {
+  await db.execute(sql`update campaigns set collected_amount = collected_amount + 30 where id = 'su'`);
+  await reviewed();
+  const [alarm] = (await listAlarms(db, {})).rows;
+  await resolveAlarm(ada(), { id: alarm?.id ?? 0, resolution: "Bilinen fark." });
+  await db.transaction(async (tx) => {
+    const id = "HDTEST0000000001";
+    await tx.execute(
+      sql`insert into orders (id, payment_method, total_amount) values (${id}, 'bank_transfer', 700)`,
+    );
+    await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category,
+      donation_type, amount) values (${id}, 0, 'su', 'Su Kuyusu', 'genel', 'standart', 700)`);
+    await tx.execute(sql`update orders set status = 'completed', completed_by = 'ada' where id = ${id}`);
+    await tx.execute(sql`insert into audit_log (actor_id, actor_name, action, entity, entity_id)
+      values ('ada', 'Ada', 'complete', 'order', ${id})`);
+  });
+  await db.execute(sql`update campaigns set title = 'Su Kuyuları' where id = 'su'`);
+  expect(await reviewed()).toMatchObject({ open: 0, differences: [{ state: "accepted" }] });
+  await db.execute(sql`update campaigns set collected_amount = collected_amount + 1 where id = 'su'`);
+  expect(await reviewed()).toMatchObject({ open: 1, differences: [{ state: "raised" }] });
+});

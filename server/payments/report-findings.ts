@@ -3,6 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { AlarmKind } from "./alarm-kinds.ts";
+import { isSameDifference } from "./rules.ts";
 import { paymentAlarms } from "./table.ts";
 
 /** Something that a check found wrong about money. */
@@ -78,29 +79,26 @@ async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState
     .select({
       cleared: paymentAlarms.cleared,
       seenAt: paymentAlarms.seenAt,
-      same: sameDetails(details),
+      details: paymentAlarms.details,
     })
     .from(paymentAlarms)
     .where(about)
     .orderBy(desc(paymentAlarms.id))
     .limit(1);
-  if (last?.same && !last.cleared && last.seenAt) return "accepted";
+  if (last && !last.cleared && last.seenAt && isSameDifference(last.details, details)) return "accepted";
   if (number !== null) {
     // The payment itself may have raised just this already, when it was confirmed.
     const ofPayment = and(eq(paymentAlarms.number, number), isNull(paymentAlarms.subject));
     const [earlier] = await tx
-      .select({ resolvedAt: paymentAlarms.resolvedAt })
+      .select({ resolvedAt: paymentAlarms.resolvedAt, details: paymentAlarms.details })
       .from(paymentAlarms)
-      .where(and(ofPayment, eq(paymentAlarms.kind, kind), sameDetails(details)));
-    if (earlier) return earlier.resolvedAt ? "accepted" : "open";
+      .where(and(ofPayment, eq(paymentAlarms.kind, kind)));
+    if (earlier && isSameDifference(earlier.details, details))
+      return earlier.resolvedAt ? "accepted" : "open";
   }
   const row = { kind, subject, orderId, number, details, createdAt: now, seenAt: now };
   await tx.insert(paymentAlarms).values(row);
   return "raised";
-}
-
-function sameDetails(details: Finding["details"]) {
-  return sql<boolean>`${paymentAlarms.details} = ${JSON.stringify(details)}::jsonb`;
 }
 
 async function clear(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { InquiryAnswer } from "./banks/bank.ts";
 
 /** ISO 4217 number of the only currency that is charged (specification section 9). */
@@ -46,6 +47,31 @@ export function paidDifference(answer: PaidAnswer, amount: number) {
   if (answer.amount !== amount) return "amount_difference" as const;
   if (answer.currency !== lira) return "currency_difference" as const;
   return undefined;
+}
+
+type Details = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether two details of findings tell the same difference. Of expected and found only what lies between them counts: at a
+ * sum that donations go on adding to, both move every day, and a difference that a person has accepted does not.
+ */
+export function isSameDifference(one: unknown, other: unknown): boolean {
+  // As they come back from the database: what is undefined is not there.
+  const [known, found] = JSON.parse(JSON.stringify([one, other])) as [Details, Details];
+  return isDeepStrictEqual(differenceIn(known), differenceIn(found));
+}
+
+function differenceIn({
+  title: _,
+  expectedAmount,
+  foundAmount,
+  expectedCount,
+  foundCount,
+  ...rest
+}: Details) {
+  const between = (expected: unknown, found: unknown) =>
+    typeof expected === "number" && typeof found === "number" ? found - expected : [expected, found];
+  return [rest, between(expectedAmount, foundAmount), between(expectedCount, foundCount)];
 }
 
 /** What may be kept of an answer: nothing of the card, nobody's name. */
