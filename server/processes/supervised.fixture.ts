@@ -33,6 +33,7 @@ if (cluster.isPrimary) {
   };
   obeyPrimary({ stop: end("stopped"), drain: end("drained") });
   process.on("SIGWINCH", () => void gatherFigures().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
-  tellPrimary({ imece: "ready" });
+  // Said first: what others say because of it shall come after it.
   say(`ready ${number} ${process.pid}`);
+  tellPrimary({ imece: "ready" });
 }
