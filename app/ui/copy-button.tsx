@@ -22,7 +22,7 @@ export function CopyButton({
       data-copy={text}
       data-done={done}
       className={classes(
-        "noscript:hidden group/copy inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full bg-leaf-50 px-4 text-sm font-semibold text-leaf-700 transition-colors",
+        "print:hidden noscript:hidden group/copy inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full bg-leaf-50 px-4 text-sm font-semibold text-leaf-700 transition-colors",
         "not-data-copied:hover:bg-leaf-100 data-copied:bg-leaf-600 data-copied:text-white",
         className,
       )}

@@ -25,7 +25,7 @@ export function ResultFrame({ children }: { children: ReactNode }) {
       <main id="content" className="grow">
         {children}
       </main>
-      <footer className="wrap print:hidden flex flex-wrap justify-center gap-x-6 gap-y-1 py-8 text-sm text-ink-faint">
+      <footer className="wrap flex flex-wrap justify-center gap-x-6 gap-y-1 py-8 text-sm text-ink-faint">
         <span>
           © {year} {site.name}
         </span>

@@ -47,17 +47,16 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
                 </div>
                 <div>
                   <dt className="text-sm text-ink-soft">{t("result.order")}</dt>
-                  <dd className="mt-1 flex flex-wrap items-center gap-x-3">
+                  <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
                     <OrderNumber id={order.id} className="text-base min-[24rem]:text-lg" />
                     <CopyButton
                       text={order.id}
                       label={t("checkout.copy")}
                       done={t("checkout.copy.done")}
                       name={t("checkout.copy.named", { name: t("result.order") })}
-                      className="print:hidden"
                     />
                   </dd>
-                  <dd className="text-sm text-ink-faint">{t("result.receipt")}</dd>
+                  <dd className="mt-1 text-sm text-ink-faint">{t("result.receipt")}</dd>
                 </div>
               </dl>
               <hr className="my-7 border-sand-200 print:hidden" />
