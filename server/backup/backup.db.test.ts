@@ -130,10 +130,10 @@ test("a backup of a site at work is of one moment", async () => {
   const after = given;
   over = true;
   await work;
-  const to = await open(await openNothing(here));
-  await restoreBackup(to, busy.path("busy.tar.gz"), { replace: false });
-  expect(await wrongCampaigns(to.connection)).toEqual([]);
-  const held = await to.connection.db.$count(orders, sql`created_at > now() - interval '1 hour'`);
+  // Into the same one: making another embedded database takes longer than all of this.
+  await restoreBackup(busy, busy.path("busy.tar.gz"), { replace: true });
+  expect(await wrongCampaigns(busy.connection)).toEqual([]);
+  const held = await busy.connection.db.$count(orders, sql`created_at > now() - interval '1 hour'`);
   expect(held).toBeGreaterThanOrEqual(before);
   expect(held).toBeLessThanOrEqual(after + 1);
 });
