@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { commitThenFlush } from "../db/commit-then-flush.ts";
 import type { Tx } from "../db/connect.ts";
+import { flush, letGoAtCommit } from "../db/shared-flush.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
@@ -76,12 +76,13 @@ async function finish(
 
 type Details = Record<string, string>;
 
-function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Details): Promise<Finished> {
+async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Details): Promise<Finished> {
   const { number } = verdict;
   const wrong = (orderId: string | null, code: "INVALID_AMOUNT" | null): Finished => {
     return { status: "error", type: "error", code, orderId };
   };
-  return commitThenFlush(ctx.db, async (tx): Promise<Finished | "ask-first"> => {
+  let settles = false;
+  const answer = await ctx.db.transaction(async (tx): Promise<Finished | "ask-first"> => {
     const found = await lockAttempt(tx, number);
     if (!found) {
       await recordMessage(ctx, tx, {
@@ -110,16 +111,18 @@ function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Detai
       await recordMessage(ctx, tx, { ...trace, outcome: "asked_first" });
       return "ask-first";
     }
+    settles = !known;
+    if (settles) await letGoAtCommit(tx);
     const settlement = await settleAttempt(ctx, tx, order, attempt, approvalOf(verdict));
     await recordMessage(ctx, tx, { ...trace, outcome: settlement });
     return { status: "success", orderId: order.id };
-  }).then(async (answer) => {
-    if (answer !== "ask-first") return answer;
-    const { outcome, orderId } = await askBank(ctx, number);
-    return (outcome === "paid" || outcome === "confirmed") && orderId
-      ? { status: "success", orderId }
-      : wrong(orderId, null);
   });
+  if (settles) await flush(ctx.db);
+  if (answer !== "ask-first") return answer;
+  const { outcome, orderId } = await askBank(ctx, number);
+  return (outcome === "paid" || outcome === "confirmed") && orderId
+    ? { status: "success", orderId }
+    : wrong(orderId, null);
 }
 
 function differenceOf(verdict: PaidCallback, attempt: AttemptRow) {

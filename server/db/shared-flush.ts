@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "./connect.ts";
+
+/**
+ * For a transaction that locks rows which many others want: its commit lets go of them at once, instead of holding them
+ * until the disk has it. Whoever calls this promises nothing to anybody before `flush`, too, is over. So thousands
+ * share a write to disk, where each would have had the next one wait for its own (docs/decisions/030).
+ *
+ * Whoever has seen what it changed writes to the log behind it: what others build on it can never be kept without it.
+ */
+export async function letGoAtCommit(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = off`);
+}
+
+/**
+ * Over when everything that was committed before is on the disk, and on a replica that is waited for: the log is
+ * written in order. When it fails, that is not known.
+ */
+export async function flush(db: Db): Promise<void> {
+  await db.execute(sql`select pg_logical_emit_message(true, 'imece', 'flush')`);
+}
+
+/** In the conditions of a statement that stands alone: nobody waits for the disk, and a crash may undo its last moments. */
+export const unflushed = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`;
