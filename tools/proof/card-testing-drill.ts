@@ -27,16 +27,16 @@ export async function cardTestingDrill(
       "/tools/proof/card-testing/run.ts",
     )) as typeof import("./card-testing/run.ts");
     const figures = await runSimulation(postgresUrl, simulation);
-    return { ...figures, violations: violationsOf(figures) };
+    return { ...figures, violations: violationsOf(figures, simulation) };
   } finally {
     await vite.close();
   }
 }
 
-/** What issue and decision 022 promise. */
-export function violationsOf({ attack, honest }: Figures): string[] {
+/** What issue and decision 022 promise; of attackers who keep the bank's word to themselves nothing but donors in peace. */
+function violationsOf({ attack, honest }: Figures, { silent }: Simulation): string[] {
   return [
-    ...(attack.afterFirstMinute >= 50
+    ...(attack.afterFirstMinute >= 50 && !silent
       ? [`${attack.afterFirstMinute} tries reached the bank after the first minute`]
       : []),
     ...(honest.disturbed * 100 >= honest.donors ? [`${honest.disturbed} donors were disturbed`] : []),

@@ -28,6 +28,7 @@ const { values, positionals } = parseArgs({
     requests: { type: "string", default: "100000" },
     orders: { type: "string", default: "10000" },
     tries: { type: "string", default: "20000" },
+    silent: { type: "boolean", default: false },
     seconds: { type: "string", default: "60" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
   },
@@ -204,12 +205,14 @@ async function secrets(): Promise<void> {
 
 async function cardTesting(): Promise<void> {
   const tries = Number(values.tries);
-  const simulation = { tries, addresses: 50, donors: tries / 10, minutes: 25, seed };
+  const { silent } = values;
+  const simulation = { tries, addresses: 50, donors: tries / 10, minutes: tries / 800, seed, silent };
   const { attack, honest, milliseconds, violations } = await cardTestingDrill(database.url(), simulation);
   printTable("Stolen cards tried out from 50 addresses, among donors behind one", {
     tries: attack.tries,
     "reached the bank in the first minute": attack.inFirstMinute,
     "reached the bank after it": attack.afterFirstMinute,
+    "reached it minute by minute": attack.byMinute.join(" "),
     "good cards found after it": attack.goodCards,
     "asked for work": attack.heldBack.work,
     "work that was done": attack.solved,

@@ -1,4 +1,5 @@
 import type { App } from "#server/compose.ts";
+import { askDue } from "#server/payments/ask-due.ts";
 import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
 import { payAtBank } from "../pay-at-bank.ts";
 import { createRandom, type Random } from "../random.ts";
@@ -14,6 +15,8 @@ export type Simulation = {
   /** How long attack and donations last. */
   minutes: number;
   seed: number;
+  /** Attackers read the outcome on the bank's page, and their browsers never come back. */
+  silent?: boolean;
 };
 
 export type Figures = {
@@ -22,6 +25,8 @@ export type Figures = {
     /** Bank forms that were handed out and used. */
     inFirstMinute: number;
     afterFirstMinute: number;
+    /** The same, minute by minute. */
+    byMinute: number[];
     /** Cards found to be good after the first minute. */
     goodCards: number;
     heldBack: { work: number; pause: number; limit: number; paid: number };
@@ -58,7 +63,8 @@ export async function simulateCardTesting(
   // Donors have been giving for two minutes when the attack begins.
   const begins = 2 * 60_000;
   const figures = emptyFigures();
-  const drill = { app, events, random, figures, begins, timed: timer(figures) };
+  const silent = simulation.silent === true;
+  const drill = { app, events, random, figures, begins, silent, timed: timer(figures) };
   for (const attacker of planAttackers({ ...simulation, begins }, random)) {
     if (attacker.strategy.waits) patiently(drill, attacker, begins + simulation.minutes * 60_000);
     else {
@@ -79,7 +85,10 @@ export async function simulateCardTesting(
     events.at(random.below(simulation.minutes * 60_000), () => donate(drill, donor, 1));
   }
   for (let minute = 1; minute <= simulation.minutes + 30; minute++) {
-    events.at(minute * 60_000, () => forgetTries(app));
+    events.at(minute * 60_000, async () => {
+      await forgetTries(app);
+      if (silent) await askDue(app.payments);
+    });
   }
   await events.run();
   figures.honest.donors = simulation.donors;
@@ -93,6 +102,7 @@ type Drill = {
   random: Random;
   figures: Figures;
   begins: number;
+  silent: boolean;
   timed: ReturnType<typeof timer>;
 };
 
@@ -124,6 +134,9 @@ function reach(drill: Drill, who: Asker, { form }: Asked & { kind: "form" }, own
   const isLate = events.now() >= begins + 60_000;
   own.reached += 1;
   figures.attack[isLate ? "afterFirstMinute" : "inFirstMinute"] += 1;
+  const minute = Math.max(0, Math.floor((events.now() - begins) / 60_000));
+  for (let n = figures.attack.byMinute.length; n <= minute; n++) figures.attack.byMinute.push(0);
+  figures.attack.byMinute[minute] = (figures.attack.byMinute[minute] ?? 0) + 1;
   // Most of the cards are dead, some ask for a code on a phone that nobody here holds, a few are good.
   const fate = random.below(100);
   if (fate >= 95 && fate < 98) return;
@@ -131,7 +144,7 @@ function reach(drill: Drill, who: Asker, { form }: Asked & { kind: "form" }, own
   if (isLate && fate >= 98) figures.attack.goodCards += 1;
   events.at(events.now() + random.between(3_000, 12_000), async () => {
     const callback = await payAtBank(form, code);
-    if (callback) await bringCallback(app, who, callback.fields);
+    if (callback && !drill.silent) await bringCallback(app, who, callback.fields);
   });
 }
 
@@ -210,6 +223,7 @@ function emptyFigures(): Figures {
       tries: 0,
       inFirstMinute: 0,
       afterFirstMinute: 0,
+      byMinute: [],
       goodCards: 0,
       heldBack: { work: 0, pause: 0, limit: 0, paid: 0 },
       solved: 0,
