@@ -82,3 +82,15 @@ if (postgres) {
     await expect(openPostgres(url.href, url.href, silent)).rejects.toThrow(/no_such_database/);
   });
 }
+
+test.runIf(postgres)("a database that would spoil Turkish letters is refused in one line", async () => {
+  const url = new URL(inject("postgresUrl"));
+  const server = await openPostgres(url.href, url.href, silent);
+  await server.db.execute(sql`create database ascii template template0 encoding 'SQL_ASCII' locale 'C'`);
+  await server.close();
+  url.pathname = "/ascii";
+  await expect(openPostgres(url.href, url.href, silent)).rejects.toMatchObject({
+    code: "database_unfit",
+    message: expect.stringContaining("names a database in SQL_ASCII"),
+  });
+});

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Connection, Db } from "./connect.ts";
 import { guardPool } from "./guard-pool.ts";
@@ -22,7 +23,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
   });
   guardPool(pool, url, log);
   try {
-    await pool.query("select 1");
+    await refuseUnfit(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -48,6 +49,23 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
       await pool.end();
     },
   };
+}
+
+/** Throws AppError "database_unfit" for a server or a database on which migrations, or Turkish letters, would break. */
+async function refuseUnfit(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as server, current_setting('server_version_num')::int as number,
+      current_setting('server_encoding') as encoding`,
+  );
+  const [found] = rows;
+  if (found && found.number < 150_000) {
+    const told = `DATABASE_URL leads to PostgreSQL ${found.server}; 15 or newer is needed`;
+    throw new AppError("database_unfit", told);
+  }
+  if (found && found.encoding !== "UTF8") {
+    const told = `DATABASE_URL names a database in ${found.encoding}; make one with createdb --template template0 --encoding UTF8`;
+    throw new AppError("database_unfit", told);
+  }
 }
 
 /** Several processes may start at once: one migrates, the others wait for it. */
