@@ -150,7 +150,12 @@ function judge(
   // What the bank's form does show, so that finding nothing means something.
   if (!bodies.some(({ text }) => text.includes(settings.BANK_USER_CODE)))
     leaks.add("the drill saw no bank form");
-  for (const line of site.log().split("\n")) look(`the log: ${line.slice(0, 120)}`, line);
+  for (const line of site.log().split("\n")) {
+    look(`the log: ${line.slice(0, 120)}`, line);
+    // Who starts it is told the address in plain words; what it logs goes to other people's screens and machines.
+    if (line.startsWith("{") && line.includes(prefix))
+      leaks.add(`the prefix in the log: ${line.slice(0, 300)}`);
+  }
   for (const { where, text, anonymous } of bodies) {
     look(where, text);
     if (anonymous && text.includes(prefix)) leaks.add(`the prefix in ${where}`);
