@@ -132,6 +132,10 @@ test("administrators decide for how long; nothing means for ever", async () => {
     kind: "refused",
     errors: { smsMonths: "invalid" },
   });
+  expect(await saveRetention(admin, { ...defaultRetention, donorMonths: 12 })).toEqual({
+    kind: "refused",
+    errors: { donorMonths: "tooShort" },
+  });
   expect(await saveRetention(await staff.as("Emre", "editor"), defaultRetention)).toMatchObject({
     kind: "forbidden",
   });

@@ -37,6 +37,19 @@ export const defaultRetention: RetentionSettings = {
 
 export const retentionNames = Object.keys(defaultRetention) as RetentionName[];
 
+/**
+ * What is forgotten never comes back, so a slip of the finger must not do it: no less than the shortest time that the
+ * tax law demands for vouchers, and a year for what explains them.
+ */
+export const leastMonths: Record<RetentionName, number> = {
+  donorMonths: 60,
+  unpaidMonths: 1,
+  smsMonths: 1,
+  bankMonths: 6,
+  signInMonths: 1,
+  auditMonths: 60,
+};
+
 export const longestMonths = 600;
 
 export function retentionKey(name: RetentionName): string {

@@ -2,6 +2,7 @@ import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff
 import { settings } from "../db/table.ts";
 import { changesOf } from "../records/changes.ts";
 import {
+  leastMonths,
   longestMonths,
   type RetentionName,
   type RetentionSettings,
@@ -12,19 +13,20 @@ import {
 
 export type RetentionSaved =
   | { kind: "saved" }
-  | { kind: "refused"; errors: Partial<Record<RetentionName, "invalid">> }
+  | { kind: "refused"; errors: Partial<Record<RetentionName, "invalid" | "tooShort">> }
   | Forbidden;
 
 /** Administrators only. What is past its time goes with the job's next run, at night. */
 export function saveRetention(ctx: StaffContext, wanted: RetentionSettings): Promise<RetentionSaved> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<RetentionSaved> => {
-    const wrong = retentionNames.filter((name) => {
+    const errors: Partial<Record<RetentionName, "invalid" | "tooShort">> = {};
+    for (const name of retentionNames) {
       const months = wanted[name];
-      return months !== null && !(Number.isInteger(months) && months >= 1 && months <= longestMonths);
-    });
-    if (wrong.length > 0) {
-      return { kind: "refused", errors: Object.fromEntries(wrong.map((name) => [name, "invalid" as const])) };
+      if (months === null) continue;
+      if (!Number.isInteger(months) || months < 1 || months > longestMonths) errors[name] = "invalid";
+      else if (months < leastMonths[name]) errors[name] = "tooShort";
     }
+    if (Object.keys(errors).length > 0) return { kind: "refused", errors };
     const changes = changesOf(await readRetention(tx), wanted);
     if (!changes) return { kind: "saved" };
     for (const [name, value] of Object.entries(changes.after)) {

@@ -96,6 +96,7 @@ export const retentionText = {
   saveFailed: "Saklama süreleri kaydedilirken bir hata oluştu.",
   loadFailed: "Saklama süreleri yüklenirken bir hata oluştu.",
   invalid: "1 ile 600 arasında bir ay sayısı girin ya da boş bırakın.",
+  tooShort: (months: number) => `Silinen geri gelmez: en az ${months} ay olmalıdır.`,
   fields: {
     donorMonths: {
       label: "Bağışlarda bağışçı verileri (ay)",

@@ -3,7 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
-import { type RetentionSettings, readRetention } from "#server/privacy/retention-settings.ts";
+import { leastMonths, type RetentionSettings, readRetention } from "#server/privacy/retention-settings.ts";
 import { saveRetention } from "#server/privacy/save-retention.ts";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { readForm } from "../kit/form-answer.ts";
@@ -19,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
   const mayWrite = may(requireStaff(context).actor, "settings.write");
   try {
-    return data({ settings: await readRetention(db), mayWrite });
+    return data({ settings: await readRetention(db), least: leastMonths, mayWrite });
   } catch (err) {
     log.error({ err }, "retention periods could not be loaded");
-    return data({ settings: null, mayWrite }, { status: 500 });
+    return data({ settings: null, least: leastMonths, mayWrite }, { status: 500 });
   }
 }
 
@@ -43,7 +43,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: retentionText.title }];
 
-export default function Retention({ loaderData: { settings, mayWrite }, actionData }: Route.ComponentProps) {
+export default function Retention({
+  loaderData: { settings, least, mayWrite },
+  actionData,
+}: Route.ComponentProps) {
   const link = useAdminLink();
   const frame = { title: retentionText.title, back: link("privacy"), backLabel: privacyText.back };
   if (!settings) return <LoadFailed {...frame} message={retentionText.loadFailed} />;
@@ -52,6 +55,7 @@ export default function Retention({ loaderData: { settings, mayWrite }, actionDa
       key={JSON.stringify(settings)}
       frame={frame}
       settings={settings}
+      least={least}
       mayWrite={mayWrite}
       answer={actionData}
     />
@@ -63,11 +67,13 @@ const names = Object.keys(retentionText.fields) as (keyof RetentionSettings)[];
 function RetentionForm({
   frame,
   settings,
+  least,
   mayWrite,
   answer,
 }: {
   frame: { title: string; back: string; backLabel: string };
   settings: RetentionSettings;
+  least: Record<keyof RetentionSettings, number>;
   mayWrite: boolean;
   answer: Route.ComponentProps["actionData"];
 }) {
@@ -87,7 +93,7 @@ function RetentionForm({
             key={name}
             field={admin.fields[name]}
             {...retentionText.fields[name]}
-            errors={{ invalid: retentionText.invalid }}
+            errors={{ invalid: retentionText.invalid, tooShort: retentionText.tooShort(least[name]) }}
           />
         ))}
       </div>
