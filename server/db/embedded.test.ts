@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,6 +8,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openEmbedded } from "./embedded.ts";
 import { lockDirectory } from "./lock-directory.ts";
+import { makeDatabase } from "./make-database.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -80,4 +81,17 @@ test("what an interrupted first start left is made anew, and no stranger reads w
   expect(rows).toEqual([{ fsync: "on" }]);
   expect(existsSync(join(other, "database.new"))).toBe(false);
   expect(statSync(join(other, "database")).mode & 0o077).toBe(0);
+
+  // As a first start copies what the build has made.
+  const copied = mkdtempSync(join(folder, "copied-"));
+  mkdirSync(join(copied, "database.new"));
+  writeFileSync(join(copied, "database.new/left"), "");
+  await makeDatabase(join(copied, "database"), join(other, "database"));
+  expect(statSync(join(copied, "database")).mode & 0o077).toBe(0);
+  expect(readdirSync(join(copied, "database"), { recursive: true }).sort()).toEqual(
+    readdirSync(join(other, "database"), { recursive: true }).sort(),
+  );
+  const copy = await openEmbedded(copied);
+  expect(await copy.db.execute(sql`select 1`)).toBeDefined();
+  await copy.close();
 });

@@ -15,3 +15,9 @@ export function projectRoot(): string {
 export function migrationsFolder(): string {
   return join(projectRoot(), "server/db/migrations");
 }
+
+/** The files of an empty embedded database, which each build makes for its own version of the library; null without one. */
+export function emptyDatabase(): string | null {
+  const built = join(projectRoot(), "build");
+  return import.meta.dirname.startsWith(built) ? join(built, "empty-database") : null;
+}

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join, relative } from "node:path";
 import { precompress } from "./precompress.mjs";
-import { giveUp, root, runTool } from "./run.mjs";
+import { bound, giveUp, root, run, runTool } from "./run.mjs";
 
 const built = join(root, "build");
 const marker = join(built, ".imece-built");
@@ -38,10 +38,12 @@ export async function build(node) {
   mkdirSync(built, { recursive: true });
   rmSync(marker, { force: true });
   startWeek(started);
-  const { code, output } = await runTool(node, "react-router", ["build"], {
-    env: { NODE_ENV: "production", FORCE_COLOR: undefined },
-  });
+  const [{ code, output }, database] = await Promise.all([
+    runTool(node, "react-router", ["build"], { env: { NODE_ENV: "production", FORCE_COLOR: undefined } }),
+    makeEmptyDatabase(node),
+  ]);
   if (code !== 0) return { ok: false, output };
+  if (database.code !== 0) return { ok: false, output: database.output };
   if (!existsSync(join(built, "server/index.js"))) {
     return { ok: false, output: `${output}\nThe build ended without build/server/index.js.` };
   }
@@ -50,6 +52,13 @@ export async function build(node) {
   writeFileSync(marker, state);
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
   return { ok: true };
+}
+
+/** What the first start of an embedded database copies instead of making it. */
+function makeEmptyDatabase(node) {
+  const { args, env, channel } = bound;
+  const program = join(root, "tools/setup/make-empty-database.mjs");
+  return run(node, [...args, program, join(built, "empty-database")], { env, channel });
 }
 
 /** `build`, for programs that cannot go on without it. */
