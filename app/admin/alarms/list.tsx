@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import { may } from "#server/accounts/permissions.ts";
 import { checkExpectedWithin, readLastCheck } from "#server/books/last-check.ts";
 import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
@@ -10,6 +9,7 @@ import { type BankDaysSeen, readBankDays } from "#server/payments/reconcile/read
 import { formatCount } from "../kit/format-count.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { ListPager } from "../kit/list-pager.tsx";
+import { LoadTrouble } from "../kit/load-trouble.tsx";
 import { ScreenHeading } from "../kit/screen-heading.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
@@ -72,11 +72,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
       <ScreenHeading title={alarmsText.title} text={alarmsText.lead}>
         <LiveIndicator state={live} />
       </ScreenHeading>
-      {error && (
-        <Notice kind="error" className="mt-5">
-          {error}
-        </Notice>
-      )}
+      {error && <LoadTrouble message={error} />}
       {!error && <LastCheckPanel last={last} late={late} reason={reasons.write} />}
       {!error && <BankDaysPanel days={days} reason={administers ? undefined : kitText.noPermission} />}
       <nav aria-label={alarmsText.views} className="mt-5 border-b border-sand-200">
@@ -98,7 +94,7 @@ export default function Alarms({ loaderData }: Route.ComponentProps) {
           </p>
         )
       )}
-      <ListPager list={list} total={(count) => alarmsText.total(formatCount(count))} />
+      {!error && <ListPager list={list} total={(count) => alarmsText.total(formatCount(count))} />}
       {!resolved && sms.total > 0 && <DoubtfulSmsList sms={sms} />}
     </>
   );

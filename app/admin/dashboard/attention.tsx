@@ -5,11 +5,13 @@ import { formatCount } from "../kit/format-count.ts";
 import { dashboardText } from "./messages.ts";
 
 /** What a person has to decide, only while there is something. */
-export function Attention({ alarms, sms }: { alarms: number; sms: number }) {
+export function Attention({ alarms, sms }: { alarms: number | null; sms: number | null }) {
   const link = useAdminLink();
   const texts = [
-    ...(alarms > 0 ? [dashboardText.openAlarms(formatCount(alarms))] : []),
-    ...(sms > 0 ? [dashboardText.doubtfulSms(formatCount(sms))] : []),
+    // That nobody knows is a reason to look, too.
+    ...(alarms === null ? [dashboardText.alarmsUnknown] : []),
+    ...(alarms ? [dashboardText.openAlarms(formatCount(alarms))] : []),
+    ...(sms ? [dashboardText.doubtfulSms(formatCount(sms))] : []),
   ];
   if (texts.length === 0) return null;
   return (

@@ -12,6 +12,7 @@ export const dashboardText = {
   attention: "İlgilenmeniz gerekenler",
   underAttack:
     "Sitede çalıntı kartlar deneniyor; başarısız kart denemeleri durduruluyor. Sizin bir şey yapmanız gerekmez, ayrıntılar sunucu günlüğündedir.",
+  alarmsUnknown: "Ödeme uyarıları yüklenemedi",
   openAlarms: (count: string) => `${count} açık ödeme uyarısı`,
   doubtfulSms: (count: string) => `${count} sonucu belirsiz SMS`,
 

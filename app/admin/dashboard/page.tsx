@@ -34,7 +34,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {dashboardText.underAttack}
         </Notice>
       )}
-      <Attention alarms={alarms ?? 0} sms={sms ?? 0} />
+      <Attention alarms={alarms} sms={sms} />
       <section
         aria-label={dashboardText.cards}
         className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"

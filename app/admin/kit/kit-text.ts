@@ -30,6 +30,8 @@ export const kitText = {
   all: "Tümü",
   apply: "Uygula",
   actions: "İşlemler",
+  errorCode: "Hata kodu",
+  retry: "Tekrar dene",
   nothingFound: "Sonuç bulunamadı.",
   nothingDeleted: "Silinmiş kayıt yok.",
   views: "Görünüm",

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { Notice } from "#app/ui/notice.tsx";
 import { kitText } from "./kit-text.ts";
 import type { Column, ListPage } from "./list-column.ts";
 import { ListPager } from "./list-pager.tsx";
 import { isNarrowed, type ListQuery } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
 import { type ListFilter, ListToolbar, type ListView, ListViews } from "./list-toolbar.tsx";
+import { LoadTrouble } from "./load-trouble.tsx";
 import { OrderedRows } from "./ordered-rows.tsx";
 import { ScreenHeading } from "./screen-heading.tsx";
 
@@ -53,11 +53,7 @@ export function ListScreen<Row>(props: Props<Row>) {
   return (
     <>
       <ScreenHeading {...heading} />
-      {error && (
-        <Notice kind="error" className="mt-5">
-          {error}
-        </Notice>
-      )}
+      {error && <LoadTrouble message={error} />}
       {views.length > 0 && <ListViews views={views} />}
       {above}
       {note && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
@@ -65,7 +61,7 @@ export function ListScreen<Row>(props: Props<Row>) {
         {moreFilters}
       </ListToolbar>
       <p role="status" className="sr-only">
-        {loading ? kitText.loading : props.total(list.total)}
+        {loading ? kitText.loading : !error && props.total(list.total)}
       </p>
       <div aria-busy={loading} className="relative mt-5">
         {loading && (
@@ -75,7 +71,7 @@ export function ListScreen<Row>(props: Props<Row>) {
         )}
         {list.rows.length > 0 ? <Rows {...props} /> : !error && <NoRows {...props} />}
       </div>
-      <ListPager list={list} total={props.total} />
+      {!error && <ListPager list={list} total={props.total} />}
     </>
   );
 }

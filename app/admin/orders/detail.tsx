@@ -66,6 +66,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
         back={back}
         backLabel={detailText.back}
         message={error}
+        gone={error === detailText.missing}
       />
     );
   }

@@ -49,7 +49,15 @@ export default function PersonScreen({ loaderData, actionData, params }: Route.C
   const free = person?.orders.filter(({ sameName }) => sameName) ?? [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(free.map(({ id }) => id)));
   if (!person) {
-    return <LoadFailed title={privacyText.title} back={back.to} backLabel={back.label} message={error} />;
+    return (
+      <LoadFailed
+        title={privacyText.title}
+        back={back.to}
+        backLabel={back.label}
+        message={error}
+        gone={error === privacyText.missing}
+      />
+    );
   }
   const picked = person.orders.filter(({ id }) => chosen.has(id));
   return (
