@@ -8,17 +8,25 @@ export function processorSeconds(pid: number): number {
   return parseProcessorSeconds(readFileSync(`/proc/${pid}/stat`, "utf8"));
 }
 
-/** Seconds of processor time of all that a process has started: of those that are over, and of those that run. */
+/** Seconds of processor time of all that a process has started: of those that run, and of those that are over. */
 export function processorSecondsOfChildren(pid: number): number {
+  const running = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  const seconds = running.reduce((sum, child) => sum + secondsUnlessOver(Number(child)), 0);
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const [over, overInKernel] = stat
     .slice(stat.lastIndexOf(")") + 2)
     .split(" ")
     .slice(13, 15)
     .map(Number);
-  const running = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-  const seconds = running.map((child) => processorSeconds(Number(child)));
-  return seconds.reduce((sum, each) => sum + each, ((over ?? 0) + (overInKernel ?? 0)) / ticksPerSecond);
+  return seconds + ((over ?? 0) + (overInKernel ?? 0)) / ticksPerSecond;
+}
+
+function secondsUnlessOver(pid: number): number {
+  try {
+    return processorSeconds(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** @param stat content of /proc/[pid]/stat; the second field, the program's name, may itself hold blanks and brackets */

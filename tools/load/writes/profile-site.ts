@@ -54,8 +54,9 @@ export function topCosts(profile: Profile, from: number, to: number): Cost[] {
 }
 
 function partOf({ functionName, url }: { functionName: string; url: string }): string {
+  if (/^(writev|write\w+(String|Buffer))$/.test(functionName)) return "writing to sockets";
   if (url === "") return functionName === "(program)" ? "native code" : functionName || "native code";
   if (url.startsWith("node:")) return `Node: ${url.slice(5).replace("internal/", "").split("/")[0]}`;
   const named = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
-  return named ?? "our code, bundled";
+  return named ?? `bundle: ${/([^/]+?)(-[\w-]{8})?\.js$/.exec(url)?.[1] ?? url}`;
 }

@@ -111,11 +111,12 @@ export async function runWrites(
       await measure(settle, "http", counted, () => settleOverHttp(site.url, sent, httpClients));
       await waiting.tidy();
       for (const { by, clients: who, one, many } of contention) {
-        for (const [spread, into] of [
+        const turns = [
           [1, one],
           [campaigns, many],
-        ] as const) {
-          if (by === "pgbench") note(into, await settleByPgbench(who, Math.ceil(count / who), spread));
+        ] as const;
+        for (const [spread, into] of round % 2 ? turns : turns.toReversed()) {
+          if (by === "pgbench") note(into, await settleByPgbench(who, Math.ceil((count * 4) / who), spread));
           else {
             const made = await waiting.make(count, spread);
             note(into, await settleOverHttp(site.url, approvals(made.numbers, random), who));
