@@ -1,11 +1,11 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { takeFlash } from "#app/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/request/staff.ts";
 import type { Role } from "#server/accounts/roles.ts";
 import type { Route } from "./+types/staff-layout";
 import { AdminFrame } from "./kit/admin-frame.tsx";
-import { useLostRedirects } from "./kit/use-lost-redirects.ts";
+import { isRedirectLost, useLostRedirects } from "./kit/use-lost-redirects.ts";
 import { menu } from "./menu.ts";
 import { roleNames } from "./role-names.ts";
 import { Trouble } from "./trouble.tsx";
@@ -22,12 +22,18 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** What a screen loads again by itself (live events) must not fetch what another window's write has to say. */
+export function shouldRevalidate(arg: ShouldRevalidateFunctionArgs): boolean {
+  if (!arg.formMethod && arg.currentUrl.href === arg.nextUrl.href) return isRedirectLost();
+  return arg.defaultShouldRevalidate;
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: ["Yönetim Paneli", loaderData?.brand].filter(Boolean).join(" | ") },
 ];
 
 export default function StaffLayout({ loaderData: { staff, brand, flash } }: Route.ComponentProps) {
-  useLostRedirects();
+  useLostRedirects(flash);
   return (
     <AdminFrame brand={brand} menu={menu} staff={shown(staff)} flash={flash}>
       <Outlet />
