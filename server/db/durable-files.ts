@@ -16,10 +16,14 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** fdatasync never leaves the library's C runtime; fsync does. */
+/**
+ * fdatasync never leaves the library's C runtime; fsync does. The library's 160 MB for pages of tables would all be
+ * taken in time and never given back; what is read again soon the kernel has as well.
+ */
 export const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
   ...["-c", "wal_sync_method=fsync"],
+  ...["-c", "shared_buffers=32MB"],
 ];
 
 /** The part of the library's runtime that files go through; folders are opened there without a descriptor. */
