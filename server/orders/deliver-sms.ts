@@ -91,33 +91,36 @@ export function claimSms(ctx: SmsContext, orderId?: string): Promise<Claimed | u
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now().toISOString();
     const { rows } = (await tx.execute(sql`
-      update sms_outbox set status = 'sending', claimed_at = ${now}, updated_at = ${now}, tries = tries + 1,
-        provider = ${ctx.provider.name}
-      where id = (
-        select id from sms_outbox
-        where status = 'queued' and (next_try_at is null or next_try_at <= ${now})
-          and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
-          and exists (select 1 from orders o where o.id = order_id and o.status = 'completed')
-        order by created_at limit 1 for update skip locked
-      )
-      returning id, order_id as "orderId", phone, text, tries`)) as unknown as {
-      rows: (Omit<Claimed, "text"> & { text: string | null })[];
+      select id, order_id as "orderId", phone, text from sms_outbox
+      where status = 'queued' and (next_try_at is null or next_try_at <= ${now})
+        and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
+        and exists (select 1 from orders o where o.id = order_id and o.status = 'completed')
+      order by created_at limit 1 for update skip locked`)) as unknown as {
+      rows: (Omit<Claimed, "text" | "tries"> & { text: string | null })[];
     };
     const [row] = rows;
-    return row && { ...row, text: row.text ?? (await writeText(ctx, tx, row)) };
+    if (!row) return undefined;
+    const text = row.text ?? (await writeText(ctx, tx, row.orderId));
+    // One update: a second one of the same row would look at the order again (its foreign key), and wait for whoever has
+    // locked that and waits for us.
+    const [taken] = (
+      (await tx.execute(sql`
+        update sms_outbox set status = 'sending', claimed_at = ${now}, updated_at = ${now}, tries = tries + 1,
+          provider = ${ctx.provider.name}, text = ${text}
+        where id = ${row.id} returning tries`)) as unknown as { rows: { tries: number }[] }
+    ).rows;
+    return taken && { ...row, text, tries: taken.tries };
   });
 }
 
-async function writeText(ctx: SmsContext, tx: Tx, row: { id: string; orderId: string }): Promise<string> {
+async function writeText(ctx: SmsContext, tx: Tx, orderId: string): Promise<string> {
   const [order] = await tx
     .select({ name: orders.customerName, amount: orders.totalAmount })
     .from(orders)
-    .where(eq(orders.id, row.orderId));
+    .where(eq(orders.id, orderId));
   if (!order) throw new Error("an SMS without an order");
   const { smsTemplate } = await readOrderSettings(tx);
-  const text = writeSms(smsTemplate, { ...order, orderId: row.orderId, foundation: ctx.foundation });
-  await tx.update(smsOutbox).set({ text }).where(eq(smsOutbox.id, row.id));
-  return text;
+  return writeSms(smsTemplate, { ...order, orderId, foundation: ctx.foundation });
 }
 
 /** `sms_sent` moves with the status `sent`. An answer that comes late still counts, unless staff decided meanwhile. */
