@@ -20,10 +20,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
   );
   if (!campaigns) return <FailedSection heading={heading} message={t("donate.loadFailed")} />;
   return (
-    <section
-      aria-labelledby="campaigns-title"
-      className="below-the-fold-124 sm:below-the-fold-92 lg:below-the-fold-74 wrap py-16 lg:py-24"
-    >
+    <section aria-labelledby="campaigns-title" className="wrap py-16 lg:py-24">
       {heading}
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
         {campaigns.map((campaign) => (

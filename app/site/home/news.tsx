@@ -19,10 +19,7 @@ export function LatestNews({ news }: { news: readonly NewsCard[] | null }) {
   );
   if (!news) return <FailedSection heading={heading} message={t("news.loadFailed")} />;
   return (
-    <section
-      aria-labelledby="news-title"
-      className="below-the-fold-94 sm:below-the-fold-63 lg:below-the-fold-43 wrap py-16 lg:py-24"
-    >
+    <section aria-labelledby="news-title" className="wrap py-16 lg:py-24">
       {heading}
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {news.map((item) => (

@@ -23,10 +23,7 @@ export function FeaturedProjects({ projects }: { projects: readonly PublicProjec
   );
   if (!projects) return <FailedSection heading={heading} message={t("projects.loadFailed")} />;
   return (
-    <section
-      aria-labelledby="projects-title"
-      className="below-the-fold-109 sm:below-the-fold-91 lg:below-the-fold-60 bg-sand-100"
-    >
+    <section aria-labelledby="projects-title" className="bg-sand-100">
       <div className="wrap py-16 lg:py-24">
         {heading}
         <ul className={classes("grid gap-6 lg:gap-8", projects.length > 1 && "lg:grid-cols-[1.25fr_1fr]")}>

@@ -102,10 +102,7 @@ function Others({ items }: { items: readonly NewsItem[] }) {
   const t = useTranslate();
   if (items.length === 0) return null;
   return (
-    <section
-      aria-labelledby="others-title"
-      className="below-the-fold-90 sm:below-the-fold-37 lg:below-the-fold-43 bg-sand-100"
-    >
+    <section aria-labelledby="others-title" className="bg-sand-100">
       <div className="wrap py-16 lg:py-24">
         <SectionHeading
           id="others-title"

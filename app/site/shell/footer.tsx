@@ -18,7 +18,7 @@ export function Footer() {
   const t = useTranslate();
   const { site, year } = useRootData();
   return (
-    <footer className="below-the-fold-76 sm:below-the-fold-55 lg:below-the-fold-29 mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100">
+    <footer className="mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100">
       <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
           <h2 lang="tr" className="text-xl text-white">
