@@ -57,21 +57,6 @@ describe("completing", () => {
     expect(t.sent).toEqual([]);
   });
 
-  // The embedded database has one connection, where nobody waits for anybody.
-  test.runIf(process.env.TEST_DATABASE === "postgres")(
-    "a row that is taken waits for nobody who holds its order",
-    { timeout: 10_000 },
-    async () => {
-      const id = await t.place({ status: "completed" });
-      await t.db.insert(smsOutbox).values({ orderId: id, phone: "5321234567" });
-      await t.db.transaction(async (tx) => {
-        await tx.select().from(orders).where(eq(orders.id, id)).for("update");
-        // Who holds the order goes on to the row: one of them would wait for the other for ever.
-        expect(await claimSms(t.sms, id)).toMatchObject({ orderId: id, tries: 1 });
-      });
-    },
-  );
-
   test("does not wait for a slow provider for ever, and still learns what it said", async () => {
     const id = await t.place();
     let answer: (value: SmsAnswer) => void = () => {};
