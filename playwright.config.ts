@@ -45,8 +45,8 @@ export default defineConfig<object, JourneyOptions>({
       name: "postgres",
       use: { database: "postgres" },
       testIgnore: "money/*.spec.ts",
-      // On a busy machine a browser hangs now and then while a window closes. What passes only when it is tried again is
-      // named at the end. A journey with money is never tried again: one loss in a hundred is a loss.
+      // A browser has hung while a window closed, and a busy machine loses races that no visitor runs. What passes only
+      // when it is tried again is named at the end. A journey with money never is: one loss in a hundred is a loss.
       retries: everything ? 0 : 1,
     },
   ],

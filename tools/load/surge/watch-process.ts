@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 export type Watched = {
   /** MiB, of all processes together. */
   residentStart: number;
@@ -48,10 +46,4 @@ export function watchProcess(url: string, token: string) {
 function sumOf(metrics: string, name: string): number {
   const values = [...metrics.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, "gm"))];
   return values.reduce((sum, [, value]) => sum + Number(value), 0);
-}
-
-/** Seconds of processor time that a process and the threads in it have used. */
-export function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
