@@ -1,11 +1,9 @@
 import { isAPIError } from "better-auth/api";
-import { eq } from "drizzle-orm";
 import { checkOwnPassword } from "./change-password.ts";
 import { claimCode } from "./claim-code.ts";
 import { isSecondFactorRequired } from "./queries.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
-import { twoFactors } from "./table.ts";
 
 type Own = StaffContext & { auth: StaffAuth; headers: Headers };
 
@@ -100,15 +98,6 @@ export async function renewBackupCodes(ctx: Own, password: string): Promise<Back
     await audit({ action: "renew-backup-codes", entity: "user", entityId: ctx.actor.id });
     return { kind: "renewed", backupCodes };
   });
-}
-
-/** How far somebody is: asked for a code at sign-in, or only half way through setting it up. */
-export async function hasSecondFactor(ctx: StaffContext): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ verified: twoFactors.verified })
-    .from(twoFactors)
-    .where(eq(twoFactors.userId, ctx.actor.id));
-  return row?.verified === true;
 }
 
 async function passwordTrouble(ctx: Own, password: string): Promise<PasswordTrouble | null> {
