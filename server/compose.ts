@@ -103,18 +103,32 @@ export async function compose(
   const connection = overrides.connection ?? (await connect(config, log));
   try {
     await connection.migrate();
-    const { db } = connection;
+    const { db, repeated } = connection;
     const secret = config.sessionSecret ?? generatedSecret(config.dataDir);
     const { publicUrl, adminPath } = config;
-    const auth = createStaffAuth({ db, log, secret, publicUrl, adminPath, issuer: config.site.name });
+    const auth = createStaffAuth({
+      db: repeated,
+      log,
+      secret,
+      publicUrl,
+      adminPath,
+      issuer: config.site.name,
+    });
     const uploadsDir = join(config.dataDir, "uploads");
     const images = openStore(config.storage, uploadsDir);
     const spent = connection.rateLimit(answersOfWork);
-    const cardGuard = createCardGuard({ db, clock, log, secret, spent });
+    const cardGuard = createCardGuard({ db: repeated, clock, log, secret, spent });
     const returnUrl = `${config.publicUrl}/api/payment-verify`;
-    const payments = { db, bank, clock, log, returnUrl, heard: cardGuard.ended };
+    const payments = { db: repeated, bank, clock, log, returnUrl, heard: cardGuard.ended };
     const provider = overrides.smsProvider ?? createSms(config.sms, log);
-    const sms: SmsContext = { db, provider, clock, log, foundation: config.site.name, underway: new Set() };
+    const sms: SmsContext = {
+      db: repeated,
+      provider,
+      clock,
+      log,
+      foundation: config.site.name,
+      underway: new Set(),
+    };
     const pageCache = createPageCache({
       maxBytes: pageCacheBytes,
       now: () => clock.now().getTime(),

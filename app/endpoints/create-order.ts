@@ -52,15 +52,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const network = isIPv6(address) ? networkOf(address) : address;
   const session = wordOfBrowser(request, app);
   try {
-    if (idempotency && (await lookUpKey(app.db, idempotency)) === "other") {
-      return refusal(t, locale, refused("IDEMPOTENCY_CONFLICT"));
-    }
+    const lookUp = async () => (idempotency ? lookUpKey(app.payments.db, idempotency) : "new");
+    const before = await lookUp();
+    if (before === "other") return refusal(t, locale, refused("IDEMPOTENCY_CONFLICT"));
     const body = parseJson(text);
     const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
     if ("kind" in parsed) return refusal(t, locale, parsed);
     const order = await withShownTexts(app.db, parsed, locale);
-    const begun = await inTurn(idempotency?.key, async () => {
-      const known = idempotency ? await lookUpKey(app.db, idempotency) : "new";
+    const begun = await inTurn(idempotency?.key, async (waited) => {
+      const known = waited ? await lookUp() : before;
       // A replay counts towards no order (contract section 3), but not for nothing either: it hands out a bank form.
       const limit = known === "new" ? app.limits.orders : app.limits.replays;
       const wait = await limit.take(network);
@@ -71,7 +71,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         if (known === "new") await limit.giveBack(network);
         return admitted;
       }
-      const made = await beginCheckout(app.payments, order, locale, idempotency).catch(async (error) => {
+      const key = idempotency && { ...idempotency, isNew: known === "new" };
+      const made = await beginCheckout(app.payments, order, locale, key).catch(async (error) => {
         await admitted?.undone();
         throw error;
       });

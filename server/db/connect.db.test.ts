@@ -94,3 +94,13 @@ test.runIf(postgres)("a database that would spoil Turkish letters is refused in 
     message: expect.stringContaining("names a database in SQL_ASCII"),
   });
 });
+
+test.runIf(postgres)("a transaction that nobody ends any more lets go of its rows by itself", async () => {
+  const url = inject("postgresUrl");
+  const connection = await openPostgres(url, url, silent);
+  const { rows } = (await connection.db.execute(
+    sql`select current_setting('idle_in_transaction_session_timeout') as after`,
+  )) as unknown as { rows: { after: string }[] };
+  expect(rows).toEqual([{ after: "20s" }]);
+  await connection.close();
+});

@@ -13,6 +13,8 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 export type Connection = {
   kind: "embedded" | "postgres";
   db: Db;
+  /** The same for what comes again and again, as each payment does: the server keeps these statements read and planned. */
+  repeated: Db;
   /** Runs the frozen migrations that are missing; safe when several processes start at once. */
   migrate(): Promise<void>;
   /** Calls back for every pg_notify on the channel, also from other processes. Returns a function that stops; closing stops, too. */

@@ -72,6 +72,7 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
   return {
     kind: "embedded",
     db: db as unknown as Db,
+    repeated: db as unknown as Db,
     migrate: () => migrate(db, { migrationsFolder: migrationsFolder() }),
     rateLimit: limitInMemory,
     // Nothing comes between a database and the process that it runs in.

@@ -5,6 +5,7 @@ import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Connection, Db } from "./connect.ts";
 import { guardPool } from "./guard-pool.ts";
+import { keepPlans } from "./keep-plans.ts";
 import { listenOn } from "./listen.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
@@ -13,6 +14,12 @@ import { turnInPostgres } from "./turn.ts";
 /** Any number that nothing else in this database uses as an advisory lock. */
 export const migrationLock = 4_127_338_501;
 
+/**
+ * Milliseconds. Behind a dead wire the server keeps a transaction of ours that nobody will end, and the rows that it has
+ * locked: whoever pays for those orders would wait for them for hours, and then everybody for the connections.
+ */
+const abandonedAfter = 20_000;
+
 /** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN, the migration lock and the turn of background work need that. */
 export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
   const pool = new pg.Pool({
@@ -20,6 +27,8 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: "imece",
+    // A pooler refuses what it does not know when a connection is made: there the role has to have it (docs/operations.md).
+    ...(url === directUrl ? { idle_in_transaction_session_timeout: abandonedAfter } : {}),
   });
   guardPool(pool, url, log);
   try {
@@ -29,12 +38,14 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     throw error;
   }
   const db = drizzle(pool);
+  const keeping = url === directUrl ? keepPlans(pool) : pool;
   const listening = new Set<() => Promise<void>>();
   return {
     kind: "postgres",
     db: db as unknown as Db,
+    repeated: drizzle(keeping as pg.Pool) as unknown as Db,
     migrate: () => migrateOnce(directUrl),
-    rateLimit: (rule) => limitInPostgres(pool, rule),
+    rateLimit: (rule) => limitInPostgres(keeping, rule),
     async listen(channel, listener) {
       const end = await listenOn(directUrl, channel, listener, log);
       const stop = () => (listening.delete(stop) ? end() : Promise.resolve());

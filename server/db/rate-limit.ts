@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { PoolLike } from "./keep-plans.ts";
 
 export type RateLimit = {
   /** Seconds to wait, or null when the key may go on. */
@@ -16,7 +17,7 @@ export function limitInMemory({ name, points, seconds }: RateLimitRule): RateLim
 }
 
 /** Counts in the table rate_limits, for all processes together; in memory while the database does not answer. */
-export function limitInPostgres(pool: pg.Pool, { name, points, seconds }: RateLimitRule): RateLimit {
+export function limitInPostgres(pool: PoolLike, { name, points, seconds }: RateLimitRule): RateLimit {
   const limiter = new RateLimiterPostgres({
     storeClient: withoutNames(pool),
     storeType: "pool",
@@ -32,9 +33,9 @@ export function limitInPostgres(pool: pg.Pool, { name, points, seconds }: RateLi
 
 /**
  * The library names its statements. A name lives on one connection of the server, and a transaction-mode pooler gives
- * each transaction another one.
+ * each transaction another one: whether there may be names is for the pool to say.
  */
-function withoutNames(pool: pg.Pool) {
+function withoutNames(pool: PoolLike) {
   return { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
 }
 

@@ -83,7 +83,8 @@ export async function sendClaimed(ctx: SmsContext, claimed: Claimed): Promise<Sm
 }
 
 /**
- * Takes one SMS that is due, in all processes together once; from here on nobody else sends it. Whoever dies with it
+ * Takes one SMS that is due, in all processes together once; from here on nobody else sends it. The order is asked for
+ * row by row, or a night's worth of waiting SMS would be joined and sorted for each one that is taken. Whoever dies with it
  * leaves it `sending`, which in time becomes `unknown` and never `queued`. An order that left `completed` some other way
  * than through us (plain SQL) is told nothing.
  */
@@ -94,7 +95,7 @@ export function claimSms(ctx: SmsContext, orderId?: string): Promise<Claimed | u
       select id, order_id as "orderId", phone, text from sms_outbox
       where status = 'queued' and (next_try_at is null or next_try_at <= ${now})
         and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
-        and exists (select 1 from orders o where o.id = order_id and o.status = 'completed')
+        and (select o.status from orders o where o.id = order_id) = 'completed'
       order by created_at limit 1 for update skip locked`)) as unknown as {
       rows: (Omit<Claimed, "text" | "tries"> & { text: string | null })[];
     };

@@ -1,4 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
+import { leaveRoom } from "../kernel/leave-room.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { claimSms, sendClaimed } from "./deliver-sms.ts";
 import { smsLeaseMs } from "./rules.ts";
@@ -6,7 +7,7 @@ import type { SmsContext } from "./sms-context.ts";
 
 const atOnce = 4;
 /** A run ends some time even if the provider is slow; the next one goes on. */
-const mostPerRun = 500;
+const mostPerRun = 3_000;
 
 /**
  * Delivers what nobody waits for: SMS of donations that completed by themselves, those to be tried again, those whose
@@ -18,10 +19,12 @@ export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal)
   let sent = 0;
   const work = async () => {
     while (sent < mostPerRun && !stopping?.aborted) {
+      const begun = performance.now();
       const claimed = await claimSms(ctx);
       if (!claimed) return;
       sent += 1;
       await sendClaimed(ctx, claimed);
+      await leaveRoom(begun);
     }
   };
   const done = await Promise.allSettled(Array.from({ length: atOnce }, work));

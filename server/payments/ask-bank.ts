@@ -59,16 +59,23 @@ export async function takeAnswer(ctx: PaymentContext, number: string, answer: In
     const outcome = await act(ctx, tx, order, attempt, answer);
     const now = ctx.clock.now();
     const nextAskAt = outcome === "open" ? nextQuestion(attempt.createdAt, now) : null;
+    const isConfirmed = outcome === "paid" || outcome === "confirmed";
     await tx
       .update(paymentAttempts)
-      .set({ askedAt: now, askCount: attempt.askCount + 1, nextAskAt })
+      .set({
+        askedAt: now,
+        askCount: attempt.askCount + 1,
+        nextAskAt,
+        ...(isConfirmed ? { confirmedAt: now } : {}),
+      })
       .where(eq(paymentAttempts.number, number));
     const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;
     const trace = { source: "inquiry", number, orderId: order.id, outcome, reason } as const;
     await recordMessage(ctx, tx, { ...trace, details: describeAnswer(answer) });
     return { outcome, orderId: order.id };
   });
-  await ctx.heard?.(number);
+  // A confirmation says nothing new: the callback has been heard.
+  if (asked.outcome !== "confirmed") await ctx.heard?.(number);
   return asked;
 }
 
@@ -89,10 +96,6 @@ async function act(
     const { authCode, reference, cardMask } = answer;
     const approval = { authCode, bankReference: reference, cardMask, evidence: "inquiry" };
     await settleAttempt(ctx, tx, order, attempt, approval);
-    await tx
-      .update(paymentAttempts)
-      .set({ confirmedAt: ctx.clock.now() })
-      .where(eq(paymentAttempts.number, attempt.number));
     await clearBankFindings(tx, attempt.number, ctx.clock.now());
     return settled ? "confirmed" : "paid";
   }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { leaveRoom } from "../kernel/leave-room.ts";
 import { askBank } from "./ask-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { latestQuestion } from "./rules.ts";
@@ -19,7 +20,9 @@ export async function askDue(ctx: PaymentContext): Promise<number> {
     const numbers = await claimDue(ctx);
     if (numbers.length === 0) return asked;
     for (let i = 0; i < numbers.length; i += atOnce) {
+      const begun = performance.now();
       await Promise.all(numbers.slice(i, i + atOnce).map((number) => askSafely(ctx, number)));
+      await leaveRoom(begun);
     }
     asked += numbers.length;
   }

@@ -15,8 +15,11 @@ import { paymentAttempts } from "./table.ts";
 /** `payment` only for a card order that still waits for its money; `replayed` when the key was known. */
 export type Begun = { kind: "begun"; orderId: string; payment: BankForm | null; replayed: boolean };
 
-/** The key of the request and a digest of its body: the same key may only ever come with the same body. */
-export type Idempotency = { key: string; bodyHash: string };
+/**
+ * The key of the request and a digest of its body: the same key may only ever come with the same body. `isNew`: nobody
+ * had come with it a moment ago, so that there are no earlier forms to ask the bank about.
+ */
+export type Idempotency = { key: string; bodyHash: string; isNew?: boolean };
 
 const checkouts = createCounter(
   "imece_checkouts_total",
@@ -50,7 +53,7 @@ async function begin(
   // A refusal rolls the transaction back, so that nothing of a half-made order can ever be committed.
   const rollback = new Error("refused");
   let refusal: Refused | undefined;
-  if (idempotency) await askAboutEarlier(ctx, idempotency.key);
+  if (idempotency && !idempotency.isNew) await askAboutEarlier(ctx, idempotency.key);
   try {
     return await ctx.db.transaction(async (tx) => {
       if (idempotency) {
@@ -63,11 +66,13 @@ async function begin(
         throw rollback;
       }
       if (idempotency) {
+        const { key, bodyHash } = idempotency;
         await tx
           .insert(idempotencyKeys)
-          .values({ ...idempotency, orderId: placed.id, createdAt: ctx.clock.now() });
+          .values({ key, bodyHash, orderId: placed.id, createdAt: ctx.clock.now() });
       }
-      const payment = request.paymentMethod === "card" ? await startPayment(ctx, tx, placed, language) : null;
+      const isCard = request.paymentMethod === "card";
+      const payment = isCard ? await startPayment(ctx, tx, placed, 1, language) : null;
       return { kind: "begun", orderId: placed.id, payment, replayed: false };
     });
   } catch (error) {
@@ -80,7 +85,11 @@ async function begin(
 const maxAttempts = 500;
 
 async function countAttempts(tx: Tx, orderId: string): Promise<number> {
-  return tx.$count(paymentAttempts, eq(paymentAttempts.orderId, orderId));
+  const [last] = await tx
+    .select({ sequence: sql<number>`coalesce(max(${paymentAttempts.sequence}), 0)::int` })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId));
+  return last?.sequence ?? 0;
 }
 
 /** same: this request has been made before; paid: and its order is completed. other: the key came with another body. */
@@ -151,7 +160,9 @@ async function replay(
   if (known.bodyHash !== bodyHash) return refused("IDEMPOTENCY_CONFLICT");
   const payable = known.status === "pending" || known.status === "payment_failed";
   const again = known.paymentMethod === "card" && payable && known.staffChangedAt === null;
-  if (again && (await countAttempts(tx, known.id)) >= maxAttempts) return refused("TOO_MANY_REQUESTS");
-  const payment = again ? await startPayment(ctx, tx, known, language) : null;
+  if (!again) return { kind: "begun", orderId: known.id, payment: null, replayed: true };
+  const earlier = await countAttempts(tx, known.id);
+  if (earlier >= maxAttempts) return refused("TOO_MANY_REQUESTS");
+  const payment = await startPayment(ctx, tx, known, earlier + 1, language);
   return { kind: "begun", orderId: known.id, payment, replayed: true };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
 import type { Tx } from "../db/connect.ts";
 import { newOrderId } from "../kernel/ids.ts";
@@ -9,9 +9,9 @@ import { nextQuestion } from "./rules.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
- * Opens the next attempt to pay an order by card and builds the bank's form for it. The first attempt's number is
- * the order id; every further one gets a number of its own, because the bank refuses a number it has seen. An order
- * whose last attempt failed is waiting again.
+ * Opens the attempt number `sequence` (from 1) to pay an order by card and builds the bank's form for it. The caller
+ * has locked the order. The first attempt's number is the order id; every further one gets a number of its own,
+ * because the bank refuses a number it has seen. An order whose last attempt failed is waiting again.
  *
  * Throws BankError when the form cannot be built; the caller's transaction then stores nothing.
  */
@@ -19,13 +19,9 @@ export async function startPayment(
   ctx: PaymentContext,
   tx: Tx,
   order: { id: string; totalAmount: number },
+  sequence: number,
   language: Locale,
 ): Promise<BankForm> {
-  const [last] = await tx
-    .select({ sequence: sql<number>`coalesce(max(${paymentAttempts.sequence}), 0)::int` })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, order.id));
-  const sequence = (last?.sequence ?? 0) + 1;
   const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
   const now = ctx.clock.now();
   await tx.insert(paymentAttempts).values({

@@ -31,8 +31,8 @@ export type PostgresOptions = {
   settings?: Record<string, string>;
 };
 
-const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-const quiet = { listen_addresses: "127.0.0.1", unix_socket_directories: "", autovacuum: "off" };
+const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
+const quiet = { listen_addresses: "127.0.0.1", unix_socket_directories: "" };
 
 /**
  * Starts a PostgreSQL server in a new folder under the temp folder, on a free port of 127.0.0.1.

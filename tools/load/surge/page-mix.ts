@@ -13,7 +13,7 @@ const shares: readonly [path: string | "news" | "projects" | "campaigns" | "sear
   ["/projeler", 250],
   ["/hesap-numaralari", 200],
   ["/iletisim", 100],
-  ["/biz-kimiz/kurumsal", 100],
+  ["/biz-kimiz/kurumsal/hakkimizda", 100],
   ["/haberler?sayfa=2", 30],
   ["search", 20],
 ];
