@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -16,6 +16,7 @@ import { ScriptsContext } from "./islands/public-scripts.tsx";
 import { createIslands } from "./islands/render-island.server.tsx";
 import { isAdminPath, loggedPath } from "./request/admin-path.ts";
 import { appContext, localeContext } from "./request/context.ts";
+import { packPage } from "./request/pack-page.ts";
 import { contentSecurityPolicy } from "./request/security.ts";
 import { RequestCodeContext } from "./ui/request-code.tsx";
 
@@ -76,9 +77,8 @@ export default async function handleRequest(
         ...(nonce ? { nonce } : {}),
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+          const page = buffer(pipe(new PassThrough()));
+          page.then((body) => packPage(request, body, finalStatus, headers)).then(resolve, reject);
         },
         onShellError: reject,
         onError(error) {

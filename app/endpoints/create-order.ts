@@ -93,11 +93,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       orderId: begun.orderId,
       ...(begun.payment ? { payment: begun.payment } : {}),
     };
-    const headers = new Headers(noStore);
+    const json = JSON.stringify(answer);
+    const headers = new Headers({
+      ...noStore,
+      "Content-Type": "application/json",
+      "Content-Length": String(Buffer.byteLength(json)),
+    });
     headers.append("Set-Cookie", rememberOrder(request, app, begun.orderId, session.word));
     // Nothing to pay any more: the browser goes straight to the result page, which must speak of this order.
     if (!begun.payment) headers.append("Set-Cookie", noteResult(app, begun.orderId));
-    return Response.json(answer, { headers });
+    return new Response(json, { headers });
   } catch (error) {
     app.log.error({ err: error }, "create-order broke");
     const answer =

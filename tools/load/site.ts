@@ -39,7 +39,7 @@ export async function startSite(
   try {
     await database.createDatabase("load");
     const settings = {
-      DATABASE_URL: database.url("load"),
+      DATABASE_URL: database.socketUrl("load"),
       DATA_DIR: folder,
       SEED: "demo",
       BANK: "simulator",

@@ -11,6 +11,8 @@ import { availablePostgres, type Owner, runnableBinaries } from "./postgres-bina
 export type PostgresServer = {
   /** Connection string of a database of this server. */
   url(database?: string): string;
+  /** The same through a Unix socket, as a site on the machine of its database asks (docs/operations.md). */
+  socketUrl(database?: string): string;
   port: number;
   /** Process id of the postmaster, for drills that kill it. */
   pid: number;
@@ -32,7 +34,7 @@ export type PostgresOptions = {
 };
 
 const fast = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
-const quiet = { listen_addresses: "127.0.0.1", unix_socket_directories: "" };
+const quiet = { listen_addresses: "127.0.0.1" };
 
 /**
  * Starts a PostgreSQL server in a new folder under the temp folder, on a free port of 127.0.0.1.
@@ -52,11 +54,19 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     if (original) copyServer(binDir, folder, owner, original);
     else initialize(programs, folder, owner, password);
 
-    const settings = { ...quiet, ...(options.durable ? {} : fast), ...options.settings };
+    const settings = {
+      ...quiet,
+      unix_socket_directories: folder,
+      ...(options.durable ? {} : fast),
+      ...options.settings,
+    };
     const { child, port, pid } = await launchOnFreePort(programs, folder, owner, settings);
     const url = (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+    const socketUrl = (database = "postgres") =>
+      `postgres:///${database}?host=${folder}&port=${port}&user=postgres&password=${password}`;
     return {
       url,
+      socketUrl,
       port,
       pid,
       version: versionOf(programs),

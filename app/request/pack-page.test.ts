@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { packPage } from "./pack-page.ts";
+
+const page = Buffer.from("<p>Teşekkür ederiz</p>".repeat(100));
+
+function pack(accepts: string | null): Promise<Response> {
+  const request = new Request(
+    "http://localhost/",
+    accepts === null ? {} : { headers: { "accept-encoding": accepts } },
+  );
+  return packPage(request, page, 200, new Headers({ Vary: "Cookie" }));
+}
+
+test.each([
+  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["gzip", "gzip", gunzipSync],
+  ["br", "br", brotliDecompressSync],
+])("packed for who accepts %s", async (accepts, encoding, unpack) => {
+  const response = await pack(accepts);
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  expect(response.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+  const packed = Buffer.from(await response.arrayBuffer());
+  expect(packed.length).toBeLessThan(page.length / 2);
+  expect(unpack(packed)).toEqual(page);
+});
+
+test.each([null, "identity", "gzip;q=0, br;q=0"])("as it is for who accepts %s", async (accepts) => {
+  const response = await pack(accepts);
+  expect(response.headers.get("content-encoding")).toBeNull();
+  expect(response.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(page);
+});
