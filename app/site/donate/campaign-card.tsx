@@ -33,14 +33,15 @@ export function CampaignCard({ cause, featured = false, eager = false, onGive }:
     <article
       aria-labelledby={titleId}
       className={classes(
-        "group grid h-full overflow-hidden rounded-xl bg-white shadow-soft transition-shadow duration-300 hover:shadow-lift",
+        "group overflow-hidden rounded-xl bg-white shadow-soft transition-shadow duration-300 hover:shadow-lift",
+        // Of one height where they stand side by side. Not in a column: a phone would lay each out three times over.
         featured
-          ? "ring-2 ring-leaf-500 lg:grid-cols-[1.15fr_1fr] lg:items-stretch"
-          : "grid-rows-[auto_1fr] ring-1 ring-sand-200",
+          ? "ring-2 ring-leaf-500 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-stretch"
+          : "ring-1 ring-sand-200 sm:flex sm:h-full sm:flex-col",
       )}
     >
       <Picture cause={cause} featured={featured} eager={eager} />
-      <div className={classes("flex flex-col gap-4 p-5", featured ? "sm:p-8 lg:p-10" : "sm:p-6")}>
+      <div className={classes("flex flex-col gap-4 p-5", featured ? "sm:p-8 lg:p-10" : "sm:flex-1 sm:p-6")}>
         {featured && (
           <p className="-mb-2 text-sm font-semibold text-clay-600">
             {t(cause.project ? "donate.selectedProject" : "donate.selected")}

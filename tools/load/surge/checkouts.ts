@@ -4,12 +4,14 @@ import { type Donation, donate, newDonation, type Send } from "../../proof/donor
 import { payAtBank } from "../../proof/pay-at-bank.ts";
 import type { Random } from "../../proof/random.ts";
 import type { Target } from "../../proof/targets.ts";
-import { type Latencies, noLatencies, record } from "./latencies.ts";
+import { type Course, type Latencies, noCourse, noLatencies, record, recordInCourse } from "./latencies.ts";
 
 export type CheckoutResult = {
   donations: Donation[];
   /** create-order; the callback until its redirect; the page of thanks. Without the bank's own time. */
   latencies: Record<"createOrder" | "callback" | "resultPage", Latencies>;
+  /** Of all three together. */
+  course: Course;
   /** Answers of 500 and more, and requests without any. */
   errors: number;
 };
@@ -28,7 +30,7 @@ type Checkouts = {
 export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
   const { site, perSecond, seconds, bankTakes, random } = drill;
   const latencies = { createOrder: noLatencies(), callback: noLatencies(), resultPage: noLatencies() };
-  const result: CheckoutResult = { donations: [], latencies, errors: 0 };
+  const result: CheckoutResult = { donations: [], latencies, course: noCourse(), errors: 0 };
 
   async function timed(into: Latencies, ask: () => Promise<Response>): Promise<Response | null> {
     const begun = performance.now();
@@ -40,7 +42,9 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
       result.errors += 1;
       return null;
     } finally {
-      record(into, performance.now() - begun);
+      const took = performance.now() - begun;
+      record(into, took);
+      recordInCourse(result.course, took);
     }
   }
 

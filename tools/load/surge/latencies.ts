@@ -27,3 +27,18 @@ export function percentile({ counts, longest, total }: Latencies, share: number)
   }
   return Number.NaN;
 }
+
+/** The same, for each half minute on its own: an hour that is good in all may have had a bad minute. */
+export type Course = { begun: number; parts: Latencies[] };
+export const partOfCourse = 30_000;
+
+export function noCourse(): Course {
+  return { begun: performance.now(), parts: [] };
+}
+
+export function recordInCourse({ begun, parts }: Course, milliseconds: number): void {
+  const part = Math.floor((performance.now() - begun) / partOfCourse);
+  while (parts.length <= part) parts.push(noLatencies());
+  const latencies = parts[part];
+  if (latencies) record(latencies, milliseconds);
+}

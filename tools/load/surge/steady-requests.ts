@@ -1,10 +1,11 @@
 import { connect, type Socket } from "node:net";
-import { type Latencies, noLatencies, record } from "./latencies.ts";
+import { type Course, type Latencies, noCourse, noLatencies, record, recordInCourse } from "./latencies.ts";
 
 export type Asked = { path: string; language: string };
 
 export type SteadyResult = {
   latencies: Latencies;
+  course: Course;
   /** How many answers came with each status. */
   statuses: Record<string, number>;
   /** Connections that broke, and requests that were never answered. */
@@ -22,7 +23,7 @@ export function askSteadily(
   { host, port, perSecond, seconds, connections }: Steadily,
   next: () => Asked,
 ): Promise<SteadyResult> {
-  const result: SteadyResult = { latencies: noLatencies(), statuses: {}, errors: 0 };
+  const result: SteadyResult = { latencies: noLatencies(), course: noCourse(), statuses: {}, errors: 0 };
   const free: Line[] = [];
   const waiting: { due: number; asked: Asked }[] = [];
   const begun = performance.now();
@@ -30,7 +31,9 @@ export function askSteadily(
   let open = 0;
 
   function answered(line: Line, due: number, status: string): void {
-    record(result.latencies, performance.now() - due);
+    const took = performance.now() - due;
+    record(result.latencies, took);
+    recordInCourse(result.course, took);
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     goOn(line);
   }

@@ -1,5 +1,5 @@
 import { count, markdownTable, milliseconds } from "../table.ts";
-import { type Latencies, percentile } from "./latencies.ts";
+import { type Latencies, partOfCourse, percentile } from "./latencies.ts";
 import type { SurgeFindings } from "./run-surge.ts";
 
 /** Milliseconds that 95 of 100 may take at most. */
@@ -60,7 +60,20 @@ export function surgeTables(findings: SurgeFindings): string {
     ["page views turned away", count(watched.shed)],
   ];
   const setting = `${plan.seconds} seconds, ${plan.processes} processes (\`WEB_CONCURRENCY\`), ${count(plan.pagesPerSecond)} page views and ${plan.checkoutsPerSecond} checkouts a second asked for.`;
-  return `${setting}\n\n${markdownTable(head, rows)}\n\n${markdownTable(["", "found"], books)}`;
+  const course = courseOf(findings);
+  return `${setting}\n\n${markdownTable(head, rows)}\n\n${course}\n\n${markdownTable(["", "found"], books)}`;
+}
+
+/** p95 of each half minute while visitors came. */
+function courseOf({ plan, pages, checkouts }: SurgeFindings): string {
+  const parts = Math.ceil((plan.seconds * 1_000) / partOfCourse);
+  const p95 = (latencies?: Latencies) => (latencies ? milliseconds(percentile(latencies, 0.95)) : "–");
+  const rows = Array.from({ length: parts }, (_, part) => [
+    `${(part * partOfCourse) / 1_000} s`,
+    p95(pages.course.parts[part]),
+    p95(checkouts.course.parts[part]),
+  ]);
+  return markdownTable(["from", "pages, p95", "checkouts, p95"], rows);
 }
 
 /** What does not hold, a sentence each. */
