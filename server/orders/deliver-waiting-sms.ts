@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
 import { leaveRoom } from "../kernel/leave-room.ts";
 import { smsOutbox } from "../messaging/table.ts";
@@ -6,6 +7,8 @@ import { smsLeaseMs } from "./rules.ts";
 import type { SmsContext } from "./sms-context.ts";
 
 const atOnce = 4;
+/** Each of these: a provider that answers at once would otherwise be given what a night has left in one heap. */
+const betweenMs = 100;
 /** A run ends some time even if the provider is slow; the next one goes on. */
 const mostPerRun = 3_000;
 
@@ -24,7 +27,7 @@ export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal)
       if (!claimed) return;
       sent += 1;
       await sendClaimed(ctx, claimed);
-      await leaveRoom(begun);
+      await Promise.all([leaveRoom(begun), wait(betweenMs)]);
     }
   };
   const done = await Promise.allSettled(Array.from({ length: atOnce }, work));

@@ -5,6 +5,8 @@ import { payAtBank } from "../../proof/pay-at-bank.ts";
 import type { Random } from "../../proof/random.ts";
 import type { Target } from "../../proof/targets.ts";
 import { type Course, type Latencies, noCourse, noLatencies, record, recordInCourse } from "./latencies.ts";
+import { quickFetch } from "./quick-fetch.ts";
+import { arrived } from "./steady-requests.ts";
 
 export type CheckoutResult = {
   donations: Donation[];
@@ -53,16 +55,16 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
     let cookie = "";
     return async (url, init) => {
       if (url.includes("create-order")) {
-        const answer = await timed(latencies.createOrder, () => fetch(url, init));
+        const answer = await timed(latencies.createOrder, () => quickFetch(url, init));
         cookie = answer?.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
         return answer;
       }
-      const answer = await timed(latencies.callback, () => fetch(url, init));
+      const answer = await timed(latencies.callback, () => quickFetch(url, init));
       await answer?.body?.cancel();
       const place = answer?.headers.get("location");
       if (place) {
         await timed(latencies.resultPage, async () => {
-          const page = await fetch(new URL(place, url), { headers: { cookie } });
+          const page = await quickFetch(new URL(place, url), { headers: { cookie } });
           await page.text();
           return page;
         });
@@ -73,9 +75,9 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
 
   const visits: Promise<void>[] = [];
   const begun = performance.now();
-  for (let number = 0; number < perSecond * seconds; number += 1) {
-    const early = begun + (number / perSecond) * 1_000 - performance.now();
-    if (early > 1) await wait(early);
+  const all = Math.floor(arrived(seconds) * perSecond);
+  for (let number = 0; number < all; number += 1) {
+    while (number > arrived((performance.now() - begun) / 1_000) * perSecond) await wait(5);
     const donation = newDonation(planVisit(number, drill.targets, random));
     result.donations.push(donation);
     const visit = donate(donation, site, browser(), async (form, code) => {

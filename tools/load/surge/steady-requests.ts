@@ -12,6 +12,22 @@ export type SteadyResult = {
   errors: number;
 };
 
+/** Nobody's evening begins with everybody: they come over the first half minute. */
+const gathering = 30;
+
+/** How many seconds' worth of a full crowd have come after so many seconds: the rate rises evenly from a tenth to all. */
+export function arrived(seconds: number): number {
+  const rising = Math.min(seconds, gathering);
+  return 0.1 * rising + (0.9 * rising ** 2) / (2 * gathering) + Math.max(0, seconds - gathering);
+}
+
+/** The other way round: after how many seconds so many seconds' worth have come. */
+export function arrivalOf(worth: number): number {
+  const whole = arrived(gathering);
+  if (worth >= whole) return gathering + worth - whole;
+  return (gathering * (Math.sqrt(0.01 + (1.8 * worth) / gathering) - 0.1)) / 0.9;
+}
+
 const head = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\ncontent-length: (\d+)/i;
 const patience = 30_000;
 
@@ -58,9 +74,9 @@ export function askSteadily(
   return new Promise((resolve) => {
     const ticking = setInterval(() => {
       const now = performance.now() - begun;
-      const wanted = Math.min(Math.floor((now / 1_000) * perSecond), perSecond * seconds);
+      const wanted = Math.floor(arrived(Math.min(now / 1_000, seconds)) * perSecond);
       for (; sent < wanted; sent += 1) {
-        const due = begun + (sent / perSecond) * 1_000;
+        const due = begun + arrivalOf(sent / perSecond) * 1_000;
         const line = free.shift();
         if (line) ask(line, due, next());
         else waiting.push({ due, asked: next() });
