@@ -1,3 +1,4 @@
+import { createFewAtOnce } from "./few-at-once.ts";
 import type { Page } from "./page.ts";
 import { PageStore } from "./page-store.ts";
 
@@ -39,17 +40,26 @@ type Options = {
 
 const unheardLife = 1_000;
 
+/**
+ * An edit of a campaign makes half a hundred pages old at once. A donor's order takes a dozen steps, and would stand
+ * behind all of them at each; so it finds two before it, and visitors of these pages wait no longer than they would.
+ */
+const rendersAtOnce = 2;
+/** Milliseconds. */
+const patience = 500;
+
 export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
   // A change takes the renderings under way out of here: they end for those who wait, but nobody joins or keeps them.
   const rendering = new Map<string, Promise<Page | null>>();
   const found = { hit: 0, stale: 0, miss: 0 };
+  const inTurn = createFewAtOnce(rendersAtOnce, patience);
   let hearing = true;
   const stranded = new Map<string, Page>();
 
   function start(key: string, render: Render, last?: Page): Promise<Page | null> {
     const begun = now();
-    const own: Promise<Page | null> = render(last)
+    const own: Promise<Page | null> = inTurn(() => render(last))
       .then((rendered) => {
         if (rendering.get(key) === own) {
           if (rendered) store.put({ key, madeAt: begun, ...rendered });
