@@ -120,6 +120,8 @@ export async function compose(
     const cardGuard = createCardGuard({ db: repeated, clock, log, secret, spent });
     const returnUrl = `${config.publicUrl}/api/payment-verify`;
     const payments = { db: repeated, bank, clock, log, returnUrl, heard: cardGuard.ended };
+    // The same for what asks about many at once: whose plans depend on the values, and which come once a night.
+    const work = { ...payments, db };
     const provider = overrides.smsProvider ?? createSms(config.sms, log);
     const sms: SmsContext = {
       db: repeated,
@@ -144,7 +146,7 @@ export async function compose(
     let stopAnswering = async () => {};
     // What programs on this machine may ask for, whose files a second process must not open (docs/decisions/020).
     const commands: Commands = {
-      "check-books": (input) => answerBooksCommand(payments, input),
+      "check-books": (input) => answerBooksCommand(work, input),
       backup: async (input) =>
         answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
     };
@@ -179,7 +181,7 @@ export async function compose(
         : null,
       async startJobs() {
         timetable = overrides.timetable ?? startTimetable(connection.turn(), clock, log);
-        startJobs(timetable, payments, { db, images, clock, log, stopping: stopping.signal }, sms);
+        startJobs(timetable, payments, work, { db, images, clock, log, stopping: stopping.signal }, sms);
         startPrivacyJobs(timetable, { connection, clock, log });
         stopWatch = watchPublishTimes({ db, clock, log });
         // Only who opened the folder itself holds its lock.

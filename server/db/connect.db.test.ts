@@ -104,3 +104,33 @@ test.runIf(postgres)("a transaction that nobody ends any more lets go of its row
   expect(rows).toEqual([{ after: "20s" }]);
   await connection.close();
 });
+
+test.runIf(postgres)(
+  "what comes again and again is kept planned, on one connection for a transaction",
+  async () => {
+    const connections = await openFresh();
+    const [connection, another] = connections;
+    if (!connection || !another) throw new Error("no connection");
+    await connection.migrate();
+    const one = async (db: Pick<Connection["db"], "execute">, number: number) => {
+      const found = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
+      return (found as unknown as { rows: { pid: number; number: number }[] }).rows[0];
+    };
+    // Others have connections meanwhile, so that those of the transaction are the same on purpose.
+    const [pids] = await Promise.all([
+      connection.repeated.transaction(async (tx) => [await one(tx, 1), await one(tx, 2), await one(tx, 3)]),
+      ...Array.from({ length: 5 }, () => connection.repeated.execute(sql`select pg_sleep(0.05)`)),
+    ]);
+    expect(new Set(pids.map((found) => found?.pid)).size).toBe(1);
+    expect(pids.map((found) => found?.number)).toEqual([1, 2, 3]);
+
+    const limit = another.rateLimit({ name: "kept", points: 2, seconds: 60 });
+    const taken = [await limit.take("a"), await limit.take("a"), await limit.take("a")];
+    expect(taken).toEqual([null, null, 60]);
+    const { rows } = (await another.repeated.execute(
+      sql`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toHaveLength(1);
+    await Promise.all(connections.map((each) => each.close()));
+  },
+);

@@ -41,8 +41,10 @@ export function keepPlans(pool: pg.Pool): PoolLike {
     wrapped.set(client, made);
     return made;
   }
-  /** Drizzle knows by the word that it has to ask for a connection before a transaction. */
+  /** Drizzle knows by the word in this name that it has to ask for a connection before a transaction. */
   class PoolThatKeepsPlans {
+    // Whatever a bundler makes of the class: without it, `begin` and `commit` would go to any two connections.
+    static readonly name = "PoolThatKeepsPlans";
     query(query: Query | string, values?: unknown[]) {
       return pool.query(named(query) as Query, values);
     }

@@ -19,7 +19,7 @@ export function limitInMemory({ name, points, seconds }: RateLimitRule): RateLim
 /** Counts in the table rate_limits, for all processes together; in memory while the database does not answer. */
 export function limitInPostgres(pool: PoolLike, { name, points, seconds }: RateLimitRule): RateLimit {
   const limiter = new RateLimiterPostgres({
-    storeClient: withoutNames(pool),
+    storeClient: withoutItsNames(pool),
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
@@ -35,8 +35,8 @@ export function limitInPostgres(pool: PoolLike, { name, points, seconds }: RateL
  * The library names its statements. A name lives on one connection of the server, and a transaction-mode pooler gives
  * each transaction another one: whether there may be names is for the pool to say.
  */
-function withoutNames(pool: PoolLike) {
-  return { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) };
+function withoutItsNames(pool: PoolLike) {
+  return { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values: values ?? [] }) };
 }
 
 function wrap(limiter: RateLimiterMemory | RateLimiterPostgres): RateLimit {

@@ -28,6 +28,8 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
   for (const { id } of found) {
     try {
       const path = await db.transaction(async (tx) => {
+        // A bucket may take its time, and the row must be held for as long (server/db/postgres.ts).
+        await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         // Held until the files are gone: who claims it at this moment waits, and then hears that it is gone.
         const own = and(eq(images.id, id), due);
         const [image] = await tx.select().from(images).where(own).for("update");

@@ -15,10 +15,11 @@ import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 import { everyHourAt, everyMinute } from "./times.ts";
 import type { Timetable } from "./timetable.ts";
 
-/** Puts every kind of background work to its times. */
+/** Puts every kind of background work to its times. `work`: as `payments`, for what asks about many at once. */
 export function startJobs(
   timetable: Timetable,
   payments: PaymentContext,
+  work: PaymentContext,
   pictures: ImageContext,
   sms: SmsContext,
 ): void {
@@ -28,26 +29,26 @@ export function startJobs(
   });
   // Each day is due half an hour after its end; the minute is for those that come again, and for staff who ask for one.
   timetable.repeat("compare-with-bank", everyMinute, async () => {
-    await reconcileDue(payments);
+    await reconcileDue(work);
   });
   timetable.repeat("deliver-sms", everyMinute, async () => {
     const delivered = await deliverWaitingSms(sms, pictures.stopping);
     if (delivered > 0) sms.log.info({ delivered }, "handed SMS to the provider");
   });
   timetable.repeat("fold-tallies", everyMinute, async () => {
-    await foldTallies(payments.db);
+    await foldTallies(work.db);
   });
   timetable.repeat("cancel-unpaid-transfers", everyHourAt(23), async () => {
-    const cancelled = await cancelUnpaidTransfers(payments);
+    const cancelled = await cancelUnpaidTransfers(work);
     if (cancelled > 0) payments.log.info({ cancelled }, "cancelled transfers that were never paid");
   });
   // At night; the other hours are for servers that were off then.
   timetable.repeat("check-books", everyHourAt(10), async () => {
-    await reviewDue(payments);
+    await reviewDue(work);
   });
-  timetable.repeat("forget-old-keys", everyHourAt(17), () => forgetOldKeys(payments));
-  timetable.repeat("forget-card-tries", everyMinute, () => forgetTries(payments));
-  timetable.repeat("forget-expired", everyHourAt(27), () => forgetExpired(payments));
+  timetable.repeat("forget-old-keys", everyHourAt(17), () => forgetOldKeys(work));
+  timetable.repeat("forget-card-tries", everyMinute, () => forgetTries(work));
+  timetable.repeat("forget-expired", everyHourAt(27), () => forgetExpired(work));
   timetable.repeat("make-variants", everyMinute, async () => {
     const made = await makeVariants(pictures);
     if (made > 0) pictures.log.info({ made }, "made the copies of pictures");
@@ -57,7 +58,7 @@ export function startJobs(
     if (removed > 0) pictures.log.info({ removed }, "removed pictures that nothing shows");
   });
   timetable.repeat("purge-deleted", everyHourAt(41), async () => {
-    const removed = await purgeDeleted(payments);
+    const removed = await purgeDeleted(work);
     if (removed > 0) payments.log.info({ removed }, "removed what was deleted 30 days ago");
   });
 }

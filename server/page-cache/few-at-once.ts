@@ -8,29 +8,33 @@ export function createFewAtOnce(most: number, patience: number): FewAtOnce {
   const waiting = new Set<() => void>();
   let running = 0;
 
+  /** Over when a place was handed over, or after `patience`, without one. */
   async function turn(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
-    let called = () => {};
     await new Promise<void>((resolve) => {
-      called = resolve;
+      const called = () => {
+        clearTimeout(timer);
+        resolve();
+      };
       waiting.add(called);
-      timer = setTimeout(resolve, patience);
+      timer = setTimeout(() => {
+        waiting.delete(called);
+        running += 1;
+        resolve();
+      }, patience);
     });
-    clearTimeout(timer);
-    waiting.delete(called);
   }
   return async (work) => {
-    if (running >= most) await turn();
-    running += 1;
+    if (running < most) running += 1;
+    else await turn();
     try {
       return await work();
     } finally {
-      running -= 1;
       const [next] = waiting;
-      if (next && running < most) {
+      if (next && running <= most) {
         waiting.delete(next);
         next();
-      }
+      } else running -= 1;
     }
   };
 }

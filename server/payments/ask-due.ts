@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { leaveRoom } from "../kernel/leave-room.ts";
 import { askBank } from "./ask-bank.ts";
 import type { PaymentContext } from "./context.ts";
@@ -17,12 +17,14 @@ const leaseMs = 5 * 60_000;
 export async function askDue(ctx: PaymentContext): Promise<number> {
   let asked = 0;
   for (;;) {
-    const numbers = await claimDue(ctx);
+    // Whose money is in doubt is asked about before, and as fast as it goes; what is settled waits, and makes room.
+    const open = await claimDue(ctx, sql`status not in ('settled', 'duplicate')`);
+    const numbers = open.length > 0 ? open : await claimDue(ctx, sql`status in ('settled', 'duplicate')`);
     if (numbers.length === 0) return asked;
     for (let i = 0; i < numbers.length; i += atOnce) {
       const begun = performance.now();
       await Promise.all(numbers.slice(i, i + atOnce).map((number) => askSafely(ctx, number)));
-      await leaveRoom(begun);
+      if (open.length === 0) await leaveRoom(begun);
     }
     asked += numbers.length;
   }
@@ -41,15 +43,16 @@ async function askSafely(ctx: PaymentContext, number: string): Promise<void> {
  * Takes the questions never asked before first, then the longest due, and those that a clock which has been set back
  * put too far ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
  */
-async function claimDue(ctx: PaymentContext): Promise<string[]> {
+async function claimDue(ctx: PaymentContext, which: SQL): Promise<string[]> {
   const now = ctx.clock.now();
   const lease = new Date(now.getTime() + leaseMs);
   const { begunAfter, soon, ever } = latestQuestion(now);
   const { rows } = (await ctx.db.execute(sql`
     update payment_attempts set next_ask_at = ${lease.toISOString()}
     where number in (
-      select number from payment_attempts where next_ask_at <= ${now.toISOString()} or next_ask_at > ${ever.toISOString()}
-        or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()}
+      select number from payment_attempts where ${which} and (next_ask_at <= ${now.toISOString()}
+        or next_ask_at > ${ever.toISOString()}
+        or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})
       order by ask_count, next_ask_at limit ${batch} for update skip locked
     )
     returning number`)) as unknown as { rows: { number: string }[] };

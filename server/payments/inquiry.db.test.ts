@@ -271,3 +271,25 @@ test("an approval of a number that the bank had declined is no less doubted when
   await askDue(payments.ctx);
   expect((await orderRow(orderId)).status).toBe("completed");
 });
+
+test("money in doubt is asked about before what only has to be confirmed", async () => {
+  const settled = await begin(payments.ctx);
+  const callback = await payAtBank(settled.payment, "123456");
+  if (!callback) throw new Error("the bank answered nothing");
+  await finishPayment(payments.ctx, callback);
+  const lost = await begin(payments.ctx);
+  await payAtBank(lost.payment, "999999");
+  await payments.ctx.db
+    .update(paymentAttempts)
+    .set({ askCount: 3, nextAskAt: payments.clock.now() })
+    .where(eq(paymentAttempts.orderId, lost.orderId));
+  payments.clock.forward(60);
+  const { bank } = payments.ctx;
+  const asked: string[] = [];
+  const inquire: typeof bank.inquire = (number, signal) => {
+    asked.push(number);
+    return bank.inquire(number, signal);
+  };
+  await askDue({ ...payments.ctx, bank: { ...bank, inquire } });
+  expect(asked).toEqual([lost.orderId, settled.orderId]);
+});

@@ -9,6 +9,7 @@ import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCount } from "../kit/format-count.ts";
 import { kitText } from "../kit/kit-text.ts";
+import { readSentForm } from "../kit/read-sent-form.ts";
 import { cancelReturned, compareDay } from "./answer-bank.server.ts";
 import { alarmsText } from "./messages.ts";
 
@@ -19,7 +20,7 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Closes an alarm with what was done about it; with `intent` has something else done about one, or about all. */
 export async function answerAlarm({ request, context }: Sent, here: string) {
-  const form = await request.formData();
+  const form = await readSentForm(request);
   if (form.get("intent") === "check") return check(context, here);
   if (form.get("intent") === "compare") return compareDay(context, form, here);
   if (form.get("intent") === "returned") return cancelReturned(context, form, here);

@@ -13,18 +13,22 @@ export function quickFetch(url: string | URL, init: RequestInit = {}): Promise<R
     headers["content-type"] ??= "application/x-www-form-urlencoded;charset=UTF-8";
   if (body !== undefined) headers["content-length"] = String(Buffer.byteLength(body));
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, method: init.method ?? "GET", headers }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        const told = new Headers();
-        for (let at = 0; at < answer.rawHeaders.length; at += 2)
-          told.append(answer.rawHeaders[at] ?? "", answer.rawHeaders[at + 1] ?? "");
-        const status = answer.statusCode ?? 0;
-        resolve(new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status, headers: told }));
-      });
-    });
+    const asked = request(
+      url,
+      { agent, method: init.method ?? "GET", headers, signal: AbortSignal.timeout(60_000) },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const told = new Headers();
+          for (let at = 0; at < answer.rawHeaders.length; at += 2)
+            told.append(answer.rawHeaders[at] ?? "", answer.rawHeaders[at + 1] ?? "");
+          const status = answer.statusCode ?? 0;
+          resolve(new Response(chunks.length > 0 ? Buffer.concat(chunks) : null, { status, headers: told }));
+        });
+      },
+    );
     asked.on("error", reject);
     asked.end(body);
   });
