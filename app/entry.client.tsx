@@ -1,5 +1,5 @@
 import { startBehaviours } from "./behaviours/start-behaviours.ts";
-import { fetchFiles, firstPaint, nextTask } from "./islands/first-paint.ts";
+import { fetchFiles, firstPaint } from "./islands/first-paint.ts";
 import { keepPresses } from "./islands/keep-press.ts";
 
 // The back office is a React application as a whole. A public page is a document: a few small behaviours, and React
@@ -15,9 +15,6 @@ if ("backOffice" in document.documentElement.dataset) {
     keepPresses();
     await firstPaint();
     fetchFiles(islands);
-    // React in a task of its own, or a tap waits for it and the islands together.
-    await import("react-dom/client");
-    await nextTask();
     const { startIslands } = await import("./islands/start-islands.tsx");
     await startIslands();
   }

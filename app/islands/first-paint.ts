@@ -10,10 +10,6 @@ export function firstPaint(): Promise<void> {
   });
 }
 
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /** Fetches all files of these islands at once, instead of finding them one after the other. */
 export function fetchFiles(islands: Iterable<HTMLElement>): void {
   for (const { dataset } of islands) {

@@ -1,7 +1,6 @@
 import { type ComponentType, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type Locale, toLocale } from "#shared/locale.ts";
-import { nextTask } from "./first-paint.ts";
 import { IslandRoot } from "./island-root.tsx";
 import { doKeptPress } from "./keep-press.ts";
 import { loadIslandTexts } from "./texts.ts";
@@ -20,7 +19,7 @@ export async function startIslands(): Promise<void> {
   for (const place of places) {
     const { live } = await start(place, locale);
     lives.push(live);
-    await nextTask();
+    await new Promise((resolve) => setTimeout(resolve));
   }
   await Promise.all(lives);
 }
@@ -32,7 +31,6 @@ async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promis
   const [content, data] = [place.firstElementChild, place.lastElementChild];
   if (!load || !content || !data) throw new Error(`island "${island}" is not there`);
   const { default: Content } = await load().catch(load);
-  await nextTask();
   let lives = () => {};
   const live = new Promise<void>((resolve) => {
     lives = resolve;
