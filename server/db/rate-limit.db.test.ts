@@ -46,14 +46,22 @@ test("is shared by all processes on one database", async () => {
 });
 
 test("leaves nothing on its connections that would be missed on another one, behind a transaction-mode pooler", async () => {
-  const limit = connection.rateLimit({ name: "pooled", points: 100, seconds: 60 });
+  const { driver } = connection;
+  if (driver.kind !== "postgres") return expect(connection.kind).toBe("embedded");
+  // A second address of the server is what says that the first leads to a pooler.
+  const direct = new URL(driver.url);
+  direct.searchParams.set("application_name", "direct");
+  const pooled = await openPostgres(driver.url, direct.href, silent);
+  const limit = pooled.rateLimit({ name: "pooled", points: 100, seconds: 60 });
   await Promise.all(Array.from({ length: 20 }, () => limit.take("a")));
+  await pooled.repeated.execute(sql`select 1 as one`);
   const named = sql`select name from pg_prepared_statements where name <> ''`;
   for (const { rows } of (await Promise.all(
-    Array.from({ length: 10 }, () => connection.db.execute(named)),
+    Array.from({ length: 10 }, () => pooled.db.execute(named)),
   )) as unknown as { rows: unknown[] }[]) {
     expect(rows).toEqual([]);
   }
+  await pooled.close();
 });
 
 test("goes on counting by itself while the database does not answer", async () => {
