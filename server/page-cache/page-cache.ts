@@ -41,8 +41,8 @@ type Options = {
 const unheardLife = 1_000;
 
 /**
- * An edit of a campaign makes half a hundred pages old at once. A donor's order takes a dozen steps, and would stand
- * behind all of them at each; so it finds two before it, and visitors of these pages wait no longer than they would.
+ * An edit of a campaign makes dozens of pages old at once. A donor's order takes a dozen steps, and could stand behind
+ * several of them at each; so it finds two before it.
  */
 const rendersAtOnce = 2;
 /** Milliseconds. */

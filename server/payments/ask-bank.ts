@@ -74,7 +74,7 @@ export async function takeAnswer(ctx: PaymentContext, number: string, answer: In
     await recordMessage(ctx, tx, { ...trace, details: describeAnswer(answer) });
     return { outcome, orderId: order.id };
   });
-  // A confirmation says nothing new: the callback has been heard.
+  // A confirmation says nothing new: whatever settled it was heard, or is found later (card-testing/forget-tries.ts).
   if (asked.outcome !== "confirmed") await ctx.heard?.(number);
   return asked;
 }

@@ -84,7 +84,8 @@ async function begin(
 /** Far more than any donor tries; replays count towards no other limit, and each one makes a row. */
 const maxAttempts = 500;
 
-async function countAttempts(tx: Tx, orderId: string): Promise<number> {
+/** Of the attempts so far; 0 when there is none. They are numbered without gaps. */
+async function lastSequence(tx: Tx, orderId: string): Promise<number> {
   const [last] = await tx
     .select({ sequence: sql<number>`coalesce(max(${paymentAttempts.sequence}), 0)::int` })
     .from(paymentAttempts)
@@ -161,7 +162,7 @@ async function replay(
   const payable = known.status === "pending" || known.status === "payment_failed";
   const again = known.paymentMethod === "card" && payable && known.staffChangedAt === null;
   if (!again) return { kind: "begun", orderId: known.id, payment: null, replayed: true };
-  const earlier = await countAttempts(tx, known.id);
+  const earlier = await lastSequence(tx, known.id);
   if (earlier >= maxAttempts) return refused("TOO_MANY_REQUESTS");
   const payment = await startPayment(ctx, tx, known, earlier + 1, language);
   return { kind: "begun", orderId: known.id, payment, replayed: true };

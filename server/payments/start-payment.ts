@@ -10,7 +10,7 @@ import { paymentAttempts } from "./table.ts";
 
 /**
  * Opens the attempt number `sequence` (from 1) to pay an order by card and builds the bank's form for it. The caller
- * has locked the order. The first attempt's number is the order id; every further one gets a number of its own,
+ * has locked the order, or has just made it. The first attempt's number is the order id; every further one gets a number of its own,
  * because the bank refuses a number it has seen. An order whose last attempt failed is waiting again.
  *
  * Throws BankError when the form cannot be built; the caller's transaction then stores nothing.

@@ -34,7 +34,7 @@ export function CampaignCard({ cause, featured = false, eager = false, onGive }:
       aria-labelledby={titleId}
       className={classes(
         "group overflow-hidden rounded-xl bg-white shadow-soft transition-shadow duration-300 hover:shadow-lift",
-        // Of one height where they stand side by side. Not in a column: a phone would lay each out three times over.
+        // Of one height where they stand side by side. Not in a column, where laying them out so took more than three times as long.
         featured
           ? "ring-2 ring-leaf-500 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-stretch"
           : "ring-1 ring-sand-200 sm:flex sm:h-full sm:flex-col",
