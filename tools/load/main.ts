@@ -62,8 +62,8 @@ async function pages(): Promise<string[]> {
 }
 
 async function lighthouse(): Promise<string[]> {
-  const { table, version, failures } = await runLighthouse(Number(values.rounds ?? 3), say);
-  const where = provenance("npm run load -- lighthouse", { Lighthouse: version });
+  const { table, versions, failures } = await runLighthouse(Number(values.rounds ?? 5), say);
+  const where = provenance("npm run load -- lighthouse", versions);
   return tell("lighthouse", `${where}\n\n${table}`, failures);
 }
 

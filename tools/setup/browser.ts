@@ -40,6 +40,20 @@ export async function findBrowser(): Promise<string> {
   return path;
 }
 
+/**
+ * Path of a Chromium without a browser's window around the page (Debian's chromium-headless-shell, or the one from our
+ * dependencies), else of any. For measurements: a window's own work keeps pages from their processor.
+ */
+export async function findWindowlessBrowser(): Promise<string> {
+  const shell = "/usr/bin/chromium-headless-shell";
+  return works(shell) ? shell : (unpacked() ?? (await unpack().catch(findBrowser)));
+}
+
+/** Of a browser that was found: "156.0.8078.79". */
+export function browserVersion(path: string): string {
+  return /\d[\d.]*/.exec(versionOf(path).stdout)?.[0] ?? "unknown";
+}
+
 function works(path: string): boolean {
   return existsSync(path) && versionOf(path).status === 0;
 }

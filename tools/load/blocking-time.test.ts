@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { blockingTimeOfProcessor, type TraceEvent } from "./blocking-time.ts";
+
+const url = "http://localhost:1/";
+const at = (ts: number, name: string, more: Partial<TraceEvent> = {}): TraceEvent => ({
+  ...{ name, ph: "X", pid: 1, tid: 1, ts },
+  ...more,
+});
+const start = (ts: number, documentLoaderURL: string) =>
+  at(ts, "navigationStart", { ph: "R", args: { data: { documentLoaderURL } } });
+const task = (ts: number, dur: number, tdur: number, more: Partial<TraceEvent> = {}) =>
+  at(ts, "RunTask", { dur, tdur, ...more });
+
+test("what the page's thread worked beyond 50 ms of a phone's time, in each task after the first paint", () => {
+  const events = [
+    start(0, "about:blank"),
+    task(1, 90_000, 90_000),
+    start(100_000, url),
+    task(101_000, 40_000, 40_000), // before there is anything to see
+    at(200_000, "firstContentfulPaint"),
+    task(210_000, 100_000, 12_500), // waited for the processor: 50 ms of the phone's time
+    task(320_000, 20_000, 15_000), // 60 of them
+    task(350_000, 20_000, 17_500), // 70 of them
+    task(370_000, 90_000, 90_000, { tid: 2 }), // another thread
+  ];
+  expect(blockingTimeOfProcessor(events, url)).toBeCloseTo(30);
+});
+
+test("a trace of another page, or one that saw nothing, says so", () => {
+  expect(() => blockingTimeOfProcessor([start(0, "about:blank")], url)).toThrow("does not know");
+  expect(() => blockingTimeOfProcessor([start(0, url)], url)).toThrow("no first paint");
+});
