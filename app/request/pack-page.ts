@@ -1,11 +1,12 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
+import { packingOf } from "#server/page-cache/compress-page.ts";
 import { chooseEncoding } from "./page-cache/choose-encoding.ts";
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Seen once, by one: what costs little rather than what is smallest. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Of those who see it once: what costs little rather than what is smallest. */
+const quality = 4;
 
 /**
  * The answer with a page that was rendered whole, packed in one piece: through streams, as the server packs what has no
@@ -21,6 +22,6 @@ export async function packPage(
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
   if (encoding === "identity") return new Response(page, { status, headers });
   headers.set("Content-Encoding", encoding);
-  const packed = await (encoding === "br" ? pack.br(page, quick) : pack.gzip(page));
+  const packed = await (encoding === "br" ? pack.br(page, packingOf(quality, page.length)) : pack.gzip(page));
   return new Response(packed, { status, headers });
 }

@@ -5,17 +5,28 @@ import type { Encoding } from "./page.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+const chunkSize = 65_536; // of what comes out: in one piece
+
+/** How pages are packed: one never needs to look back over more than 256 KiB, and megabytes that are cleared first cost more than packing. */
+export const packingOf = (quality: number, size: number) => ({
+  chunkSize,
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+  },
+});
+
 /**
  * A body in all encodings. Off the main thread, and at a quality that costs milliseconds: a page whose amounts move
  * is packed anew every few seconds, and the best quality would cost a core for a tenth of the size.
  */
 export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 6,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 6 })]);
+  const [br, gz] = await Promise.all([
+    brotli(body, packingOf(6, body.length)),
+    zip(body, { level: 6, chunkSize }),
+  ]);
   return { br: alone(br), gzip: alone(gz), identity: alone(body) };
 }
 
