@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { CART_STORAGE_KEY } from "#shared/cart-storage.ts";
 import { median } from "../proof/report.ts";
-import { browserArguments, browserVersion, findWindowlessBrowser } from "../setup/browser.ts";
+import { browserArguments, browserVersion, findBrowser } from "../setup/browser.ts";
 import { freePort } from "../setup/free-port.ts";
 import { blockingTimeOfProcessor } from "./blocking-time.ts";
 import { filledCart } from "./filled-cart.ts";
@@ -54,7 +54,7 @@ export async function runLighthouse(
     );
     const versions = {
       Lighthouse: lighthouse.version,
-      Chromium: browserVersion(await findWindowlessBrowser()),
+      Chromium: browserVersion(await findBrowser()),
     };
     return { table: tableOf(audits), versions, failures };
   } finally {
@@ -93,7 +93,7 @@ async function audit(site: string, path: string): Promise<Run> {
  * without scripts or pictures, so that nothing else is there, too; and Lighthouse is told to leave it there.
  */
 async function putCart(site: string, profile: string): Promise<string[]> {
-  const executablePath = await findWindowlessBrowser();
+  const executablePath = await findBrowser();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...browserArguments, insecure],
@@ -114,7 +114,6 @@ async function callLighthouse(profile: string, args: string[]): Promise<void> {
     "--headless=new",
     insecure,
     ...browserArguments,
-    "--font-render-hinting=none", // as on phones; else letters take whole pixels, and lines break elsewhere
     "--accept-lang=tr-TR",
     `--user-data-dir=${profile}`,
   ];
@@ -124,7 +123,7 @@ async function callLighthouse(profile: string, args: string[]): Promise<void> {
     "--quiet",
   ];
   const command = ["--yes", `${lighthouse.name}@${lighthouse.version}`, ...args, ...settings];
-  const env = { ...process.env, CHROME_PATH: await findWindowlessBrowser() };
+  const env = { ...process.env, CHROME_PATH: await findBrowser() };
   const child = spawn("npx", command, { env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

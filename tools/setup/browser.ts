@@ -22,9 +22,11 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--font-render-hinting=none", // as on phones; else letters take whole pixels, and lines break elsewhere
 ];
 
-const installed = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
+// Without a window around the page, as people who write tests mostly run it: a window's own work takes a core of two.
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
 const modules = resolve(import.meta.dirname, "../../node_modules");
 const packed = join(modules, "@sparticuz/chromium");
 
@@ -38,15 +40,6 @@ export async function findBrowser(): Promise<string> {
   const path = installed.find(works) ?? unpacked() ?? installFromDebian() ?? (await unpack());
   process.env.CHROMIUM_PATH = path; // the processes we start need not look again
   return path;
-}
-
-/**
- * Path of a Chromium without a browser's window around the page (Debian's chromium-headless-shell, or the one from our
- * dependencies), else of any. For measurements: a window's own work keeps pages from their processor.
- */
-export async function findWindowlessBrowser(): Promise<string> {
-  const shell = "/usr/bin/chromium-headless-shell";
-  return works(shell) ? shell : (unpacked() ?? (await unpack().catch(findBrowser)));
 }
 
 /** Of a browser that was found: "156.0.8078.79". */
@@ -71,7 +64,9 @@ function installFromDebian(): string | undefined {
   console.error("Installing Chromium with apt-get for the browser tests …");
   const patience = "-o Acquire::Retries=1 -o Acquire::http::Timeout=15 -o DPkg::Lock::Timeout=60".split(" ");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const command of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
+  const install = (name: string) => ["install", "-y", "--no-install-recommends", name];
+  for (const command of [["update"], install("chromium-headless-shell"), install("chromium")]) {
+    if (installed.some(works)) break;
     spawnSync("apt-get", ["-qq", ...patience, ...command], { env, stdio: "ignore", timeout: 240_000 });
   }
   return installed.find(works);

@@ -60,10 +60,13 @@ export async function runSurge(plan: SurgePlan, say: (step: string) => void): Pr
       campaigns: targets.map(({ id }) => `/bagis?campaign=${id}`),
     };
 
-    say("first visitors");
+    say("first visitors, and staff at work already");
     const { hostname, port } = new URL(site.url);
     const visit = { host: hostname, port: Number(port), connections: 256, addresses };
-    await visitPages({ ...visit, perSecond: 50, seconds: 5, seed: plan.seed + 1 });
+    await Promise.all([
+      visitPages({ ...visit, perSecond: 50, seconds: 5, seed: plan.seed + 1 }),
+      workInBackOffice(site.process, { people: 5, seconds: 5, editEvery: 5, campaign: edited }),
+    ]);
 
     say(`${plan.seconds} seconds of surge`);
     const stopWatching = watchProcess(site.url, metricsToken);
