@@ -2,7 +2,7 @@ import type { ComponentProps, FocusEvent, FormEvent, ReactNode } from "react";
 import { useSubmit } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { controlLook } from "./form-field.tsx";
-import { useFollowing } from "./list-toolbar.tsx";
+import { useFollowing } from "./use-following.ts";
 
 type Shared = { name: string; label: string; value: string };
 

@@ -7,6 +7,7 @@ import { Chevron, type Choice } from "./choice-fields.tsx";
 import { controlLook } from "./form-field.tsx";
 import { kitText } from "./kit-text.ts";
 import { changedSearch, deletedView, isNarrowed, type ListQuery, sortDirection } from "./list-query.ts";
+import { useFollowing } from "./use-following.ts";
 
 export type ListFilter = { name: string; label: string; options: readonly Choice[] };
 export type ListView = Choice;
@@ -105,19 +106,6 @@ export function ListToolbar({
       )}
     </Form>
   );
-}
-
-/** What the address says now, in an input that was typed into since; the focus stays. */
-export function useFollowing<Input extends HTMLInputElement | HTMLSelectElement>(
-  value: string,
-  whileFocused: boolean,
-) {
-  const ref = useRef<Input>(null);
-  useEffect(() => {
-    const input = ref.current;
-    if (input && (whileFocused || document.activeElement !== input)) input.value = value;
-  }, [value, whileFocused]);
-  return ref;
 }
 
 function SearchBox({ label, value, onTyped }: { label: string; value: string; onTyped: () => void }) {

@@ -8,14 +8,16 @@ import { type Course, type Latencies, noCourse, noLatencies, record, recordInCou
 import { quickFetch } from "./quick-fetch.ts";
 import { arrived } from "./steady-requests.ts";
 
+type Kind = "createOrder" | "callback" | "resultPage";
+
 export type CheckoutResult = {
   donations: Donation[];
   /** create-order; the callback until its redirect; the page of thanks. Without the bank's own time. */
-  latencies: Record<"createOrder" | "callback" | "resultPage", Latencies>;
+  latencies: Record<Kind, Latencies>;
   /** Of all three together. */
   course: Course;
-  /** Answers of 500 and more, and requests without any. */
-  errors: number;
+  /** How many answers of 500 and more, and how many requests without any, by what was said. */
+  errors: Record<Kind, Record<string, number>>;
 };
 
 type Checkouts = {
@@ -32,20 +34,24 @@ type Checkouts = {
 export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
   const { site, perSecond, seconds, bankTakes, random } = drill;
   const latencies = { createOrder: noLatencies(), callback: noLatencies(), resultPage: noLatencies() };
-  const result: CheckoutResult = { donations: [], latencies, course: noCourse(), errors: 0 };
+  const errors: CheckoutResult["errors"] = { createOrder: {}, callback: {}, resultPage: {} };
+  const result: CheckoutResult = { donations: [], latencies, course: noCourse(), errors };
 
-  async function timed(into: Latencies, ask: () => Promise<Response>): Promise<Response | null> {
+  async function timed(kind: Kind, ask: () => Promise<Response>): Promise<Response | null> {
     const begun = performance.now();
+    const failed = (what: string) => {
+      errors[kind][what] = (errors[kind][what] ?? 0) + 1;
+    };
     try {
       const answer = await ask();
-      if (answer.status >= 500) result.errors += 1;
+      if (answer.status >= 500) failed(String(answer.status));
       return answer;
-    } catch {
-      result.errors += 1;
+    } catch (error) {
+      failed(error instanceof Error ? error.message : String(error));
       return null;
     } finally {
       const took = performance.now() - begun;
-      record(into, took);
+      record(latencies[kind], took);
       recordInCourse(result.course, took);
     }
   }
@@ -55,15 +61,15 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
     let cookie = "";
     return async (url, init) => {
       if (url.includes("create-order")) {
-        const answer = await timed(latencies.createOrder, () => quickFetch(url, init));
+        const answer = await timed("createOrder", () => quickFetch(url, init));
         cookie = answer?.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
         return answer;
       }
-      const answer = await timed(latencies.callback, () => quickFetch(url, init));
+      const answer = await timed("callback", () => quickFetch(url, init));
       await answer?.body?.cancel();
       const place = answer?.headers.get("location");
       if (place) {
-        await timed(latencies.resultPage, async () => {
+        await timed("resultPage", async () => {
           const page = await quickFetch(new URL(place, url), { headers: { cookie } });
           await page.text();
           return page;

@@ -1,6 +1,7 @@
 import { Agent, request } from "node:http";
 
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+// As deploy/nginx.conf has it: a kept connection is let go before the site lets go of it, or a request meets its end.
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, timeout: 5_000 });
 
 /**
  * `fetch` for many donors on few cores, in a third of its processor time, which here is the site's as well: over kept
