@@ -42,6 +42,7 @@ export function ListToolbar({
 
   const send = (options = { replace: false }) => {
     clearTimeout(pause.current);
+    pause.current = undefined;
     if (form.current) submit(form.current, { ...options, preventScrollReset: true });
   };
   const sort = `${query.reversed ? "-" : ""}${query.sort}`;
@@ -64,6 +65,10 @@ export function ListToolbar({
           onTyped={() => {
             clearTimeout(pause.current);
             pause.current = setTimeout(() => send({ replace: true }), typingPause);
+          }}
+          // Whoever leaves has typed it all, and a search that began later would undo where they went.
+          onLeft={() => {
+            if (pause.current !== undefined) send({ replace: true });
           }}
         />
       )}
@@ -108,7 +113,17 @@ export function ListToolbar({
   );
 }
 
-function SearchBox({ label, value, onTyped }: { label: string; value: string; onTyped: () => void }) {
+function SearchBox({
+  label,
+  value,
+  onTyped,
+  onLeft,
+}: {
+  label: string;
+  value: string;
+  onTyped: () => void;
+  onLeft: () => void;
+}) {
   // Not while somebody is still typing on.
   const ref = useFollowing<HTMLInputElement>(value, false);
   return (
@@ -127,6 +142,7 @@ function SearchBox({ label, value, onTyped }: { label: string; value: string; on
         autoComplete="off"
         defaultValue={value}
         onInput={onTyped}
+        onBlur={onLeft}
         className={classes(controlLook, "ps-10")}
       />
     </div>

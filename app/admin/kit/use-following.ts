@@ -13,7 +13,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 export function useFollowing<Input extends Field>(value: string, whileFocused: boolean) {
   const ref = useRef<Input>(null);
   const chosen = useRef<{ value: string; asked: boolean } | null>(null);
-  const { state } = useNavigation();
+  const { state, location: going } = useNavigation();
 
   useEffect(() => {
     const field = ref.current;
@@ -24,6 +24,8 @@ export function useFollowing<Input extends Field>(value: string, whileFocused: b
     return () => field?.removeEventListener("change", choose);
   }, []);
 
+  // A navigation in place of another one is under way without a pause in between: only its key tells the two apart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going?.key, see above
   useEffect(() => {
     const field = ref.current;
     const own = chosen.current;
@@ -33,7 +35,8 @@ export function useFollowing<Input extends Field>(value: string, whileFocused: b
       if (!answered) return;
       chosen.current = null;
     }
-    if (field && (whileFocused || document.activeElement !== field)) field.value = value;
-  }, [value, whileFocused, state]);
+    if (!field || field.value === value) return;
+    if (whileFocused || document.activeElement !== field) field.value = value;
+  }, [value, whileFocused, state, going?.key]);
   return ref;
 }

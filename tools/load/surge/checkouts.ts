@@ -47,7 +47,7 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
       if (answer.status >= 500) failed(String(answer.status));
       return answer;
     } catch (error) {
-      failed(error instanceof Error ? error.message : String(error));
+      failed((error as NodeJS.ErrnoException).code ?? String(error));
       return null;
     } finally {
       const took = performance.now() - begun;

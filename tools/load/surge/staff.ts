@@ -59,10 +59,10 @@ export async function workInBackOffice(
     }
   }
   async function edit(): Promise<void> {
-    for (let hidden = false; performance.now() < until; hidden = !hidden) {
-      const body = new URLSearchParams({ intent: "toggle", id: campaign, to: String(hidden) });
-      await timed(result.writes, "/campaigns", { method: "POST", body });
+    for (let shown = false; performance.now() + editEvery * 1_000 < until; shown = !shown) {
       await wait(editEvery * 1_000);
+      const body = new URLSearchParams({ intent: "toggle", id: campaign, to: String(shown) });
+      await timed(result.writes, "/campaigns", { method: "POST", body });
     }
   }
   async function listen(): Promise<void> {
