@@ -4,7 +4,7 @@ import type { Statement } from "./capture-statements.ts";
 export type PgbenchScript = { text: string; constants: Record<string, string> };
 
 /**
- * The statements again, with all parameters sent as such (`--protocol=extended`, as our driver does it). What was
+ * The statements again, with all parameters sent as such and plans kept (`--protocol=prepared`, as our driver does it). What was
  * unique in them becomes unique in each transaction: `unique` are the strings, each followed by the pgbench variable of
  * digits that takes its place, within longer strings, too.
  *

@@ -38,14 +38,10 @@ export async function runPgbench(
       "-D",
       `${name}=${value}`,
     ]);
-    const { hostname, port, username, password, pathname } = new URL(url);
-    const how = ["--no-vacuum", "--protocol=extended", `--client=${clients}`, `--transactions=${each}`];
-    const server = ["-h", hostname, "-p", port, "-U", username];
-    const { stdout, stderr } = await promisify(execFile)(
-      program,
-      [...how, ...server, ...set, `--file=${file}`, pathname.slice(1)],
-      { env: { PATH: process.env.PATH ?? "", PGPASSWORD: password } },
-    );
+    const how = ["--no-vacuum", "--protocol=prepared", `--client=${clients}`, `--transactions=${each}`];
+    const { stdout, stderr } = await promisify(execFile)(program, [...how, ...set, `--file=${file}`, url], {
+      env: { PATH: process.env.PATH ?? "" },
+    });
     const done = `number of transactions actually processed: ${clients * each}/${clients * each}`;
     const rate = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
     if (!stdout.includes(done) || !(rate > 0)) throw new Error(`pgbench: ${stdout}\n${stderr}`);
