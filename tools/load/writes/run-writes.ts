@@ -53,7 +53,7 @@ export async function runWrites(
   const waiting = await openWaitingOrders(url);
   try {
     const random = createRandom(20261120);
-    const ctx = paymentsHere(connection.db);
+    const ctx = paymentsHere(connection.repeated); // as the site gives it to them
     const placing = await capturePlacing(url);
     const settling = await captureSettling(url, waiting);
     const perClient = Math.ceil(count / clients);
