@@ -160,6 +160,13 @@ export async function expectOnSite(request: APIRequestContext, path: string, tex
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // In the middle of a transition a colour is neither the one nor the other.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(" ")}\n${failureSummary}`),
