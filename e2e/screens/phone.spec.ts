@@ -6,6 +6,7 @@ import {
   fillDonor,
   openModal,
   payButton,
+  takenOver,
   visit,
 } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
@@ -33,6 +34,7 @@ test("a donation on a phone, from the menu to the thanks, without ever scrolling
   await expectNoSidewaysScroll(page);
   await menu.getByRole("link", { name: "Bağışlar" }).tap();
   await expect(page).toHaveURL(/\/bagis$/);
+  await takenOver(page); // before, a press leads to the campaign's own address
   await expect(menu).toBeHidden();
   await expectNoSidewaysScroll(page);
 
