@@ -1,9 +1,5 @@
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
-import { packingOf } from "#server/page-cache/compress-page.ts";
+import { pack } from "#server/page-cache/compress-page.ts";
 import { chooseEncoding } from "./page-cache/choose-encoding.ts";
-
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Of those who see it once: what costs little rather than what is smallest. */
 const quality = 4;
@@ -22,6 +18,6 @@ export async function packPage(
   const encoding = chooseEncoding(request.headers.get("accept-encoding") ?? undefined);
   if (encoding === "identity") return new Response(page, { status, headers });
   headers.set("Content-Encoding", encoding);
-  const packed = await (encoding === "br" ? pack.br(page, packingOf(quality, page.length)) : pack.gzip(page));
+  const packed = await (encoding === "br" ? pack.br(page, quality) : pack.gzip(page));
   return new Response(packed, { status, headers });
 }

@@ -7,26 +7,30 @@ const zip = promisify(gzip);
 
 const chunkSize = 65_536; // of what comes out: in one piece
 
-/** How pages are packed: one never needs to look back over more than 256 KiB, and megabytes that are cleared first cost more than packing. */
-export const packingOf = (quality: number, size: number) => ({
-  chunkSize,
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_LGWIN]: 18,
-    [constants.BROTLI_PARAM_SIZE_HINT]: size,
-  },
-});
+/**
+ * How pages are packed, at brotli's `quality`. A page hardly needs to look back over more than 256 KiB, and brotli's
+ * usual window took longer than the packing.
+ */
+export const pack = {
+  br: (body: Buffer, quality: number) =>
+    brotli(body, {
+      chunkSize,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_LGWIN]: 18,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => zip(body, { level: 6, chunkSize }),
+};
 
 /**
  * A body in all encodings. Off the main thread, and at a quality that costs milliseconds: a page whose amounts move
  * is packed anew every few seconds, and the best quality would cost a core for a tenth of the size.
  */
 export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, gz] = await Promise.all([
-    brotli(body, packingOf(6, body.length)),
-    zip(body, { level: 6, chunkSize }),
-  ]);
+  const [br, gz] = await Promise.all([pack.br(body, 6), pack.gzip(body)]);
   return { br: alone(br), gzip: alone(gz), identity: alone(body) };
 }
 

@@ -41,7 +41,9 @@ async function askSafely(ctx: PaymentContext, number: string): Promise<void> {
 
 /**
  * Takes the questions never asked before first, then the longest due, and those that a clock which has been set back
- * put too far ahead: real money would wait for as long as that clock was wrong. `which`: a condition on their rows. The lease keeps other processes off them.
+ * put too far ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
+ *
+ * @param which a condition on their rows
  */
 async function claimDue(ctx: PaymentContext, which: SQL): Promise<string[]> {
   const now = ctx.clock.now();

@@ -4,9 +4,9 @@ import type { Statement } from "./capture-statements.ts";
 export type PgbenchScript = { text: string; constants: Record<string, string> };
 
 /**
- * The statements again, with all parameters sent as such and plans kept (`--protocol=prepared`, as our driver does it). What was
- * unique in them becomes unique in each transaction: `unique` are the strings, each followed by the pgbench variable of
- * digits that takes its place, within longer strings, too.
+ * The statements again, with all parameters sent as such and plans kept (`--protocol=prepared`), as our driver does it.
+ * What was unique in them becomes unique in each transaction: `unique` are the strings, each followed by the pgbench
+ * variable of digits that takes its place, within longer strings, too.
  *
  * @param head lines that set those variables
  */
