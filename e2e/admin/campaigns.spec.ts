@@ -199,12 +199,15 @@ test("a filter shows what the list is filtered by, however fast it is changed", 
   await expect(state).toHaveValue("");
 
   // A search that is left at once does not begin after its visitor went elsewhere.
+  const sent: string[] = [];
+  page.on("request", (request) => void (request.url().includes(".data?") && sent.push(request.url())));
   const search = page.getByRole("searchbox", { name: "Kampanyalarda ara" });
   await search.fill("yetim");
   await heading.getByRole("link").click();
   await expect(heading).toHaveAttribute("aria-sort", "descending");
   await expect(search).toHaveValue("");
   await expect(page).not.toHaveURL(/yetim/);
+  expect(sent[0], "the search went out when it was left, before the way elsewhere").toContain("q=yetim");
 });
 
 test("the list is searched, filtered, sorted with the keyboard and turned over", async ({
