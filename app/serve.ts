@@ -55,7 +55,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
     shed.count();
     const go = () => {
       if (shed.beforeRendering(request, response)) return;
-      shed.await(response);
+      shed.await(request, response);
       follow(request, response, () => void listener(request, response));
     };
     // While developing, every page is a new one.

@@ -10,7 +10,8 @@ const lookEvery = 1_000;
 let looked = { at: performance.now(), use: performance.eventLoopUtilization() };
 let busy = false;
 
-function isBusy(): boolean {
+/** Whether this process has hardly time for anything else: of the last second, as often as it is asked. */
+export function isBusy(): boolean {
   const now = performance.now();
   if (now - looked.at > lookEvery) {
     const use = performance.eventLoopUtilization();

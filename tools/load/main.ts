@@ -27,6 +27,7 @@ const { values, positionals } = parseArgs({
     writes: { type: "string", default: "2000" },
     minutes: { type: "string", default: "10" },
     pages: { type: "string", default: "5000" },
+    searches: { type: "string", default: "10" },
     checkouts: { type: "string", default: "50" },
     processes: { type: "string", default: "2" },
   },
@@ -89,6 +90,7 @@ async function surge(): Promise<string[]> {
     {
       seconds: Math.round(Number(values.minutes) * 60),
       pagesPerSecond: Number(values.pages),
+      searchesPerSecond: Number(values.searches),
       checkoutsPerSecond: Number(values.checkouts),
       processes: Number(values.processes),
       seed: 20261120,

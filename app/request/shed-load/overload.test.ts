@@ -1,67 +1,130 @@
 import { expect, test } from "vitest";
-import { createOverload } from "./overload.ts";
+import { createOverload, lookEvery } from "./overload.ts";
 
-function crowdArrives(overload: ReturnType<typeof createOverload>, size = 200): void {
-  for (let request = 0; request < size; request++) overload.arrived();
+function createNight({ isBusy = true } = {}) {
+  let now = 0;
+  const overload = createOverload({ now: () => now, isBusy: () => isBusy });
+  /** What is not said of a look: it comes in time, and in it 200 requests and no payment. */
+  function look({ lateness = 0, came = 200, payments = [] as number[] }): void {
+    for (let request = 0; request < came; request++) overload.arrived();
+    for (const took of payments) {
+      now -= took;
+      const over = overload.pays();
+      now += took;
+      over(true);
+    }
+    now += lookEvery + lateness;
+    overload.look();
+  }
+  function seconds(count: number, what: Parameters<typeof look>[0]): void {
+    const end = now + count * 1_000;
+    while (now < end - lookEvery / 2) look(what);
+  }
+  return { overload, look, seconds };
 }
 
-test("a crowd that keeps the loop late is thinned out step by step, and let back more slowly", () => {
-  const overload = createOverload();
-  const shares = Array.from({ length: 6 }, () => {
-    crowdArrives(overload);
-    overload.look(300);
-    return overload.share();
+const slow = { payments: [150, 150] };
+
+test("a crowd that keeps the loop late is thinned out: first what would be rendered, then what is at hand", () => {
+  const { overload, seconds } = createNight();
+  const parts = Array.from({ length: 7 }, () => {
+    seconds(0.8, { lateness: 300 });
+    return [overload.ofRendered(), overload.ofKept()].map((part) => Number(part.toFixed(2)));
   });
-  expect(shares).toEqual([0, 0.25, 0.5, 0.75, 1, 1]);
-  overload.look(10);
-  expect(overload.share()).toBeCloseTo(0.9);
-  for (let look = 0; look < 9; look++) overload.look(10);
-  expect(overload.share()).toBe(0);
+  expect(parts).toEqual([
+    [0.16, 0],
+    [0.48, 0],
+    [0.8, 0],
+    [0.95, 0.12],
+    [0.95, 0.44],
+    [0.95, 0.76],
+    [0.95, 1],
+  ]);
 });
 
-test("between late and in time the share stays", () => {
-  const overload = createOverload();
-  for (let look = 0; look < 3; look++) {
-    crowdArrives(overload);
-    overload.look(300);
-  }
-  const before = overload.share();
-  overload.look(150);
-  expect(overload.share()).toBe(before);
+test("who was turned away is let back slowly", () => {
+  const { overload, seconds } = createNight();
+  seconds(10, { lateness: 300 });
+  seconds(5, {});
+  expect(overload.ofKept()).toBeCloseTo(0.5);
+  seconds(10, {});
+  expect(overload.ofKept()).toBe(0);
+  expect(overload.ofRendered()).toBeCloseTo(0.5);
+  seconds(6, {});
+  expect(overload.ofRendered()).toBe(0);
+});
+
+test("payments that take long thin the crowd out, too", () => {
+  const { overload, seconds } = createNight();
+  seconds(0.6, slow);
+  expect(overload.ofRendered()).toBe(0);
+  seconds(1.5, slow);
+  expect(overload.ofRendered()).toBeGreaterThan(0.4);
+});
+
+test("payments that have not ended count with what they have taken so far", () => {
+  const { overload, seconds } = createNight();
+  const ends = Array.from({ length: 5 }, () => overload.pays());
+  seconds(2, {});
+  expect(overload.ofRendered()).toBeGreaterThan(0.4);
+  for (const end of ends) end(false);
+  seconds(20, {});
+  expect(overload.ofRendered(), "what failed is not remembered").toBe(0);
+});
+
+test("payments that wait for something else than this process have no page in their way", () => {
+  const { overload, seconds } = createNight({ isBusy: false });
+  seconds(5, slow);
+  expect(overload.ofRendered()).toBe(0);
+});
+
+test("half of the payments say how long they take, not the slowest of them", () => {
+  const { overload, seconds } = createNight();
+  seconds(5, { payments: [20, 30, 2_000] });
+  expect(overload.ofRendered()).toBe(0);
+});
+
+test("a few payments say nothing", () => {
+  const { overload, look } = createNight();
+  for (let at = 0; at < 50; at++) look({ payments: at % 3 === 0 ? [2_000] : [] });
+  expect(overload.ofRendered()).toBe(0);
+});
+
+test.each([
+  ["event loop", { lateness: 300 }, { lateness: 150 }],
+  ["payments", slow, { payments: [75, 75] }],
+])("between late and in time nothing changes (%s)", (_what, late, between) => {
+  const { overload, seconds } = createNight();
+  seconds(2, late);
+  seconds(1, between); // as long as payments are remembered
+  const before = overload.ofRendered();
+  expect(before).toBeGreaterThan(0);
+  seconds(3, between);
+  expect(overload.ofRendered()).toBe(before);
 });
 
 test("one pause turns nobody away", () => {
-  const overload = createOverload();
-  for (const lateness of [500, 10, 500, 10]) {
-    crowdArrives(overload);
-    overload.look(lateness);
-  }
-  expect(overload.share()).toBe(0);
+  const { overload, look } = createNight();
+  for (const lateness of [390, 10, 390, 10]) look({ lateness });
+  expect(overload.ofRendered()).toBe(0);
 });
 
 test("a slow machine with few visitors turns nobody away", () => {
-  const overload = createOverload();
-  for (let look = 0; look < 10; look++) {
-    overload.arrived();
-    overload.waits()();
-    overload.look(2_000);
-  }
-  expect(overload.share()).toBe(0);
+  const { overload, seconds } = createNight();
+  seconds(60, { lateness: 2_000, payments: [2_000], came: 1 });
+  expect(overload.ofRendered()).toBe(0);
 });
 
 test("those who are still waiting are a crowd, too, and an end counts once", () => {
-  const overload = createOverload();
+  const { overload, seconds } = createNight();
   const ends = Array.from({ length: 60 }, () => overload.waits());
-  overload.look(300);
-  overload.look(300);
-  expect(overload.share()).toBe(0.25);
+  seconds(1.2, { lateness: 300, came: 0 });
+  expect(overload.ofRendered()).toBeGreaterThan(0);
   for (const end of ends) {
     end();
     end();
   }
-  for (let look = 0; look < 3; look++) overload.look(10);
-  crowdArrives(overload, 40);
-  overload.look(300);
-  overload.look(300);
-  expect(overload.share(), "forty are no crowd").toBe(0);
+  seconds(10, { came: 0 });
+  seconds(3, { lateness: 300, came: 40 });
+  expect(overload.ofRendered(), "forty are no crowd").toBe(0);
 });

@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#server/compose.ts";
 import { createCounter } from "#server/kernel/counter.ts";
+import { isBusy } from "#server/kernel/leave-room.ts";
 import { kindOfRequest } from "../kind-of-request.ts";
 import { impliedLocale } from "../locale.ts";
 import { headersForEverybody } from "../security.ts";
 import { makeBusyPages } from "./busy-page.ts";
-import { createOverload, lookEvery } from "./overload.ts";
+import { createOverload, lookEvery, type Overload } from "./overload.ts";
 
 const turnedAway = createCounter("imece_shed_total", "Page views turned away under overload", "page");
 const rendered = turnedAway.of("rendered");
 const kept = turnedAway.of("kept");
 
+/** The steps of a payment, none of which waits for the bank. */
+const payments = new Set(["create_order", "callback"]);
 /** What leads to a payment or comes from one is answered always. */
 const towardsPayment = /^\/(?:odeme|sepet|payment)(?:\/|$)/;
 
@@ -22,7 +25,7 @@ export type ShedLoad = {
   /** To be called for each request. */
   count(): void;
   /** To be called for those that are not answered at once. */
-  await(response: ServerResponse): void;
+  await(request: IncomingMessage, response: ServerResponse): void;
   stop(): void;
 };
 
@@ -30,22 +33,18 @@ export type ShedLoad = {
  * Under overload page views are turned away before payments suffer: with a readable page, 503 and `Retry-After`. A page
  * that is not sent asks for no pictures and scripts either, which is most of what it saves.
  */
-export async function createShedLoad({ config }: Pick<App, "config">): Promise<ShedLoad> {
+export async function createShedLoad(
+  { config }: Pick<App, "config">,
+  overload: Overload = createOverload({ now: () => performance.now(), isBusy }),
+): Promise<ShedLoad> {
   const pages = await makeBusyPages();
   const everybody = headersForEverybody(config);
-  const overload = createOverload();
-  let last = performance.now();
-  const looking = setInterval(() => {
-    const now = performance.now();
-    overload.look(now - last - lookEvery);
-    last = now;
-  }, lookEvery);
+  const looking = setInterval(overload.look, lookEvery);
   looking.unref();
 
   function turnAway(request: IncomingMessage, response: ServerResponse, chance: number): boolean {
     if (chance <= 0 || Math.random() >= chance) return false;
-    const target = request.url ?? "/";
-    const path = target.split("?", 1)[0] ?? "/";
+    const path = pathOf(request);
     if (request.method !== "GET" || towardsPayment.test(path)) return false;
     if (kindOfRequest(path, config.adminPath) !== "page") return false;
     const { headers } = request;
@@ -67,19 +66,24 @@ export async function createShedLoad({ config }: Pick<App, "config">): Promise<S
 
   return {
     count: overload.arrived,
-    await(response) {
+    await(request, response) {
       response.once("close", overload.waits());
+      if (!payments.has(kindOfRequest(pathOf(request), config.adminPath))) return;
+      const paid = overload.pays();
+      response.once("close", () => paid(response.writableFinished && response.statusCode < 400));
     },
     beforeRendering(request, response) {
-      const away = turnAway(request, response, 2 * overload.share());
+      const away = turnAway(request, response, overload.ofRendered());
       if (away) rendered.n++;
       return away;
     },
     beforeKept(request, response) {
-      const away = turnAway(request, response, 2 * overload.share() - 1);
+      const away = turnAway(request, response, overload.ofKept());
       if (away) kept.n++;
       return away;
     },
     stop: () => clearInterval(looking),
   };
 }
+
+const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";

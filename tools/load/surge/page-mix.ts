@@ -1,8 +1,8 @@
 import type { Random } from "../../proof/random.ts";
 import type { Asked } from "./steady-requests.ts";
 
-/** What visitors of a busy night look at: mostly the way to a donation. Shares in hundredths of a per cent. */
-const shares: readonly [path: string | "news" | "projects" | "campaigns" | "search", share: number][] = [
+/** What visitors of a busy night look at, beside searches: mostly the way to a donation. Shares in hundredths of a per cent. */
+const shares: readonly [path: string | "news" | "projects" | "campaigns", share: number][] = [
   ["/", 3_000],
   ["/bagis", 2_500],
   ["campaigns", 1_500],
@@ -15,7 +15,6 @@ const shares: readonly [path: string | "news" | "projects" | "campaigns" | "sear
   ["/iletisim", 100],
   ["/biz-kimiz/kurumsal/hakkimizda", 100],
   ["/haberler?sayfa=2", 30],
-  ["search", 20],
 ];
 const languages: readonly [string, number][] = [
   ["tr", 85],
@@ -30,7 +29,8 @@ export type Addresses = {
   campaigns: readonly string[];
 };
 
-export function createPageMix(addresses: Addresses, random: Random): () => Asked {
+/** @param searches of ten thousand page views so many: no page is as dear, since each is rendered for its visitor alone */
+export function createPageMix(addresses: Addresses, searches: number, random: Random): () => Asked {
   const weighted = (items: readonly (readonly [string, number])[]) => {
     let left = random.below(items.reduce((sum, [, share]) => sum + share, 0));
     for (const [item, share] of items) {
@@ -40,9 +40,9 @@ export function createPageMix(addresses: Addresses, random: Random): () => Asked
     return items[0]?.[0] ?? "/";
   };
   return () => {
-    const kind = weighted(shares);
     const language = weighted(languages);
-    if (kind === "search") return { path: `/arama?q=${random.pick(words)}`, language };
+    if (random.below(10_000) < searches) return { path: `/arama?q=${random.pick(words)}`, language };
+    const kind = weighted(shares);
     const path = kind in addresses ? random.pick(addresses[kind as keyof Addresses]) : kind;
     return { path, language };
   };

@@ -3,7 +3,7 @@ import { createRandom } from "../../proof/random.ts";
 import { type Addresses, createPageMix } from "./page-mix.ts";
 import { askSteadily, type Steadily, type SteadyResult } from "./steady-requests.ts";
 
-type Visit = Steadily & { addresses: Addresses; seed: number };
+type Visit = Steadily & { addresses: Addresses; searches: number; seed: number };
 
 /** Visitors who look at pages, in a thread of their own: what else the drill does must not make them late. */
 export function visitPages(visit: Visit): Promise<SteadyResult> {
@@ -15,6 +15,8 @@ export function visitPages(visit: Visit): Promise<SteadyResult> {
 }
 
 if (!isMainThread && (workerData as Visit | null)?.addresses) {
-  const { addresses, seed, ...steadily } = workerData as Visit;
-  parentPort?.postMessage(await askSteadily(steadily, createPageMix(addresses, createRandom(seed))));
+  const { addresses, searches, seed, ...steadily } = workerData as Visit;
+  parentPort?.postMessage(
+    await askSteadily(steadily, createPageMix(addresses, searches, createRandom(seed))),
+  );
 }

@@ -16,6 +16,8 @@ import { type Watched, watchProcess } from "./watch-process.ts";
 export type SurgePlan = {
   seconds: number;
   pagesPerSecond: number;
+  /** So many of them look for something. */
+  searchesPerSecond: number;
   checkoutsPerSecond: number;
   processes: number;
   seed: number;
@@ -62,7 +64,8 @@ export async function runSurge(plan: SurgePlan, say: (step: string) => void): Pr
 
     say("first visitors, and staff at work already");
     const { hostname, port } = new URL(site.url);
-    const visit = { host: hostname, port: Number(port), connections: 256, addresses };
+    const searches = (10_000 * plan.searchesPerSecond) / plan.pagesPerSecond;
+    const visit = { host: hostname, port: Number(port), connections: 256, addresses, searches };
     await Promise.all([
       visitPages({ ...visit, perSecond: 50, seconds: 5, seed: plan.seed + 1 }),
       workInBackOffice(site.process, { people: 5, seconds: 5, editEvery: 5, campaign: edited }),

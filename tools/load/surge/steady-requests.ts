@@ -6,7 +6,7 @@ export type Asked = { path: string; language: string };
 export type SteadyResult = {
   latencies: Latencies;
   course: Course;
-  /** How many answers came with each status. */
+  /** How many answers came with each status; a 503 that does not say when to come again is told apart. */
   statuses: Record<string, number>;
   /** Connections that broke, and requests that were never answered. */
   errors: number;
@@ -133,7 +133,9 @@ function openLine(
       if (end < 0 || !whole || due === undefined) return;
       const was = due;
       due = undefined;
-      answered(line, was, found?.[1] ?? text.slice(9, 12));
+      const status = found?.[1] ?? text.slice(9, 12);
+      const silent = status === "503" && !/\r\nretry-after: \d+\r\n/i.test(text);
+      answered(line, was, silent ? "503 without Retry-After" : status);
     });
     made.on("error", () => made.destroy());
     made.on("close", () => {

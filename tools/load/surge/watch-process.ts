@@ -6,22 +6,18 @@ export type Watched = {
   /** Milliseconds: the longest that the event loop was held up, in the median look of five seconds and in the worst. */
   loopMedian: number;
   loopWorst: number;
-  /** Page views that were turned away. */
-  shed: number;
 };
 
 /** Looks at a server every five seconds, by its own figures. */
 export function watchProcess(url: string, token: string) {
   const residents: number[] = [];
   const loops: number[] = [];
-  let shed = 0;
   async function look(): Promise<void> {
     try {
       const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
       const text = await answer.text();
       residents.push(sumOf(text, "process_resident_memory_bytes") / 2 ** 20);
       loops.push(sumOf(text, "imece_event_loop_delay_max_seconds") * 1_000);
-      shed = sumOf(text, "imece_shed_total");
     } catch {
       // A server that cannot say how it is will be seen by all the others.
     }
@@ -38,7 +34,6 @@ export function watchProcess(url: string, token: string) {
       residentMost: Math.max(...residents),
       loopMedian: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
       loopWorst: sorted.at(-1) ?? Number.NaN,
-      shed,
     };
   };
 }

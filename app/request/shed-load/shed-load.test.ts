@@ -1,0 +1,90 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import type { App } from "#server/compose.ts";
+import type { Overload } from "./overload.ts";
+import { createShedLoad } from "./shed-load.ts";
+
+const app = { config: { publicUrl: "https://vakif.example", adminPath: "kapi" } } as App;
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** A server under overload: of each hundred page views so many are too many. */
+async function serveUnder({ rendered = 0, kept = 0 }) {
+  const paid: boolean[] = [];
+  const overload: Overload = {
+    ofRendered: () => rendered,
+    ofKept: () => kept,
+    arrived() {},
+    waits: () => () => {},
+    pays: () => (succeeded) => void paid.push(succeeded),
+    look() {},
+  };
+  const shed = await createShedLoad(app, overload);
+  const server = createServer((request, response) => {
+    if (shed.beforeKept(request, response) || shed.beforeRendering(request, response)) return;
+    shed.await(request, response);
+    response.statusCode = Number(request.headers["x-status"] ?? 200);
+    response.end("served");
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  ends.push(shed.stop, () => new Promise((done) => server.close(done)));
+  const { port } = server.address() as AddressInfo;
+  return { paid, ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
+}
+
+test.each([{ rendered: 1 }, { kept: 1 }])(
+  "a page view is turned away with a page that says when to come again (%o)",
+  async (parts) => {
+    const { ask } = await serveUnder(parts);
+    const answer = await ask("/bagis?category=zekat", { headers: { "Accept-Language": "ar" } });
+    expect(answer.status).toBe(503);
+    const seconds = Number(answer.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThanOrEqual(5);
+    expect(seconds).toBeLessThanOrEqual(15);
+    expect(answer.headers.get("Refresh")).toBe(String(seconds));
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    const page = await answer.text();
+    expect(page).toContain('<html lang="ar" dir="rtl">');
+    expect(page).toMatch(/<h1>[^<]*[\u0600-\u06ff]/);
+  },
+);
+
+test("what leads to a payment or comes from one is always answered, and so is the back office", async () => {
+  const { ask } = await serveUnder({ rendered: 1, kept: 1 });
+  for (const path of [
+    "/odeme",
+    "/sepet?x=1",
+    "/payment/verify?status=success",
+    "/kapi/orders",
+    "/assets/a.js",
+    "/healthz",
+  ]) {
+    expect((await ask(path)).status, path).toBe(200);
+  }
+  for (const path of ["/.netlify/functions/create-order", "/api/payment-verify", "/iletisim"]) {
+    expect((await ask(path, { method: "POST" })).status, path).toBe(200);
+  }
+});
+
+test("nobody is turned away where nothing is late", async () => {
+  const { ask } = await serveUnder({});
+  expect((await ask("/bagis")).status).toBe(200);
+});
+
+test("only the steps of payments count as such, and those that were refused say nothing", async () => {
+  const { ask, paid } = await serveUnder({});
+  const post = (path: string, status: number) =>
+    ask(path, { method: "POST", redirect: "manual", headers: { "X-Status": String(status) } });
+  await ask("/odeme");
+  await post("/iletisim", 200);
+  expect(paid).toEqual([]);
+  await post("/.netlify/functions/create-order", 200);
+  await post("/api/payment-verify", 303);
+  await post("/.netlify/functions/create-order", 429);
+  await post("/.netlify/functions/create-order", 500);
+  await expect.poll(() => paid).toEqual([true, true, false, false]);
+});
