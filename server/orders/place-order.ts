@@ -2,6 +2,7 @@ import { validateTotal } from "#shared/donation.ts";
 import { validateDonor } from "#shared/donor.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { Tx } from "../db/connect.ts";
+import { type Write, writeTogether } from "../db/write-together.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { recordConsents } from "./consents.ts";
@@ -16,11 +17,14 @@ export type Placed = { kind: "placed"; id: string; totalAmount: number };
 /**
  * Makes a pending order from a request, with every price recomputed from the database. Runs in the caller's
  * transaction, which must be given up when the answer is a refusal.
+ *
+ * @param alongside what is written with the order, in the same statement
  */
 export async function placeOrder(
   ctx: { tx: Tx; clock: Clock },
   request: OrderRequest,
   language: Locale,
+  alongside: (order: Omit<Placed, "kind">) => readonly Write[] = () => [],
 ): Promise<Placed | Refused> {
   const donor = validateDonor(request.donor);
   if (donor.kind === "invalid")
@@ -35,7 +39,7 @@ export async function placeOrder(
   const id = newOrderId(ctx.clock);
   const now = ctx.clock.now();
   const { name, email, phone } = donor.donor;
-  await ctx.tx.insert(orders).values({
+  const order = ctx.tx.insert(orders).values({
     id,
     paymentMethod: request.paymentMethod,
     totalAmount: total,
@@ -48,7 +52,9 @@ export async function placeOrder(
     createdAt: now,
     updatedAt: now,
   });
-  await ctx.tx.insert(orderItems).values(items.map((item, position) => ({ ...item, orderId: id, position })));
+  const rows = items.map((item, position) => ({ ...item, orderId: id, position }));
+  const placedItems = ctx.tx.insert(orderItems).values(rows);
+  await writeTogether(ctx.tx, [order, placedItems, ...alongside({ id, totalAmount: total })]);
   await recordConsents(ctx.tx, id, request.consents, now);
   return { kind: "placed", id, totalAmount: total };
 }

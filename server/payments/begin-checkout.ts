@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { type Write, writeTogether } from "../db/write-together.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { placeOrder } from "../orders/place-order.ts";
@@ -60,19 +61,25 @@ async function begin(
         const known = await replay(ctx, tx, idempotency, language);
         if (known) return known;
       }
-      const placed = await placeOrder({ tx, clock: ctx.clock }, request, language);
+      let payment: BankForm | null = null;
+      const placed = await placeOrder({ tx, clock: ctx.clock }, request, language, (order) => {
+        const writes: Write[] = [];
+        if (idempotency) {
+          const { key, bodyHash } = idempotency;
+          const row = { key, bodyHash, orderId: order.id, createdAt: ctx.clock.now() };
+          writes.push(tx.insert(idempotencyKeys).values(row));
+        }
+        if (request.paymentMethod === "card") {
+          const started = startPayment(ctx, tx, order, 1, language);
+          payment = started.form;
+          writes.push(...started.writes);
+        }
+        return writes;
+      });
       if (placed.kind === "refused") {
         refusal = placed;
         throw rollback;
       }
-      if (idempotency) {
-        const { key, bodyHash } = idempotency;
-        await tx
-          .insert(idempotencyKeys)
-          .values({ key, bodyHash, orderId: placed.id, createdAt: ctx.clock.now() });
-      }
-      const isCard = request.paymentMethod === "card";
-      const payment = isCard ? await startPayment(ctx, tx, placed, 1, language) : null;
       return { kind: "begun", orderId: placed.id, payment, replayed: false };
     });
   } catch (error) {
@@ -164,6 +171,7 @@ async function replay(
   if (!again) return { kind: "begun", orderId: known.id, payment: null, replayed: true };
   const earlier = await lastSequence(tx, known.id);
   if (earlier >= maxAttempts) return refused("TOO_MANY_REQUESTS");
-  const payment = await startPayment(ctx, tx, known, earlier + 1, language);
-  return { kind: "begun", orderId: known.id, payment, replayed: true };
+  const { writes, form } = startPayment(ctx, tx, known, earlier + 1, language);
+  await writeTogether(tx, writes);
+  return { kind: "begun", orderId: known.id, payment: form, replayed: true };
 }

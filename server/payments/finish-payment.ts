@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { flush, letGoAtCommit } from "../db/shared-flush.ts";
+import { flush, lettingGo } from "../db/shared-flush.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
@@ -8,7 +8,7 @@ import type { PaymentContext } from "./context.ts";
 import { decline } from "./decline-attempt.ts";
 import { lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
-import { countUnauthentic, maskedFields, recordMessage } from "./record-message.ts";
+import { countUnauthentic, maskedFields, messageOf, recordMessage } from "./record-message.ts";
 import { confirmAfter, lira } from "./rules.ts";
 import { type Approval, type AttemptRow, settleAttempt } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
@@ -112,9 +112,16 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
       return "ask-first";
     }
     settles = !known;
-    if (settles) await letGoAtCommit(tx);
-    const settlement = await settleAttempt(ctx, tx, order, attempt, approvalOf(verdict));
-    await recordMessage(ctx, tx, { ...trace, outcome: settlement });
+    const message = (outcome: string) => [messageOf(ctx, tx, { ...trace, outcome })];
+    await settleAttempt(
+      ctx,
+      tx,
+      order,
+      attempt,
+      approvalOf(verdict),
+      message,
+      settles ? lettingGo : undefined,
+    );
     return { status: "success", orderId: order.id };
   });
   if (settles) await flush(ctx.db);

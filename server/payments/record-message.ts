@@ -59,9 +59,14 @@ export type Trace = {
  * usable answer is asked for days.
  */
 export async function recordMessage(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace): Promise<void> {
+  await messageOf(ctx, tx, trace);
+}
+
+/** The same for `writeTogether`: not written yet. */
+export function messageOf(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace) {
   const { source, number, outcome, reason = null } = trace;
   const bucket = `${source}:${number}:${outcome}:${reason ?? ""}`;
-  await countMessage(tx, { ...trace, reason, bucket, receivedAt: ctx.clock.now() });
+  return countMessage(tx, { ...trace, reason, bucket, receivedAt: ctx.clock.now() });
 }
 
 /** Messages that prove nothing are counted in one row per reason and hour, so that nobody can fill the disk. */
@@ -83,8 +88,8 @@ export async function countUnauthentic(
   await countMessage(ctx.db, row);
 }
 
-async function countMessage(db: Db | Tx, row: typeof paymentMessages.$inferInsert): Promise<void> {
-  await db
+function countMessage(db: Db | Tx, row: typeof paymentMessages.$inferInsert) {
+  return db
     .insert(paymentMessages)
     .values(row)
     .onConflictDoUpdate({

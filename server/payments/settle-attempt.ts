@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { type Write, writeTogether } from "../db/write-together.ts";
 import { orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
@@ -25,6 +26,9 @@ export type Settlement = "settled" | "repeated" | "recorded";
  * The one way by which a card payment completes an order. Idempotent; runs in the caller's transaction, which has
  * locked both rows (lockAttempt). Attempt, order, log entry and, by the database's own rule, the collected amounts
  * change together; what must follow is noted in the same transaction.
+ *
+ * @param alongside what is written with it, in the same statement
+ * @param last see `writeTogether`
  */
 export async function settleAttempt(
   ctx: PaymentContext,
@@ -32,15 +36,21 @@ export async function settleAttempt(
   order: OrderRow,
   attempt: AttemptRow,
   approval: Approval,
+  alongside: (settlement: Settlement) => readonly Write[] = () => [],
+  last?: SQL,
 ): Promise<Settlement> {
-  if (attempt.status === "settled" || attempt.status === "duplicate") return "repeated";
+  if (attempt.status === "settled" || attempt.status === "duplicate") {
+    const writes = alongside("repeated");
+    if (writes.length > 0) await writeTogether(tx, writes, last);
+    return "repeated";
+  }
   const now = ctx.clock.now();
   const completes =
     order.status !== "completed" && order.staffChangedAt === null && order.status !== "cancelled";
   const status = completes ? "settled" : "duplicate";
   // The bank's own books are compared in the background: amount and currency stand in no signature.
   const nextAskAt = new Date(now.getTime() + confirmAfter);
-  await tx
+  const attemptSettled = tx
     .update(paymentAttempts)
     .set({ ...approval, status, returnCode: "00", settledAt: now, nextAskAt, updatedAt: now })
     .where(eq(paymentAttempts.number, attempt.number));
@@ -49,11 +59,12 @@ export async function settleAttempt(
       order.status === "completed" && order.staffChangedAt === null
         ? "duplicate_payment"
         : "approved_after_manual_change";
+    await writeTogether(tx, [attemptSettled, ...alongside("recorded")], last);
     await raiseAlarm(ctx, tx, kind, attempt, { orderStatus: order.status, amount: attempt.amount });
     return "recorded";
   }
   const { authCode, bankReference, cardMask, evidence } = approval;
-  await tx.insert(paymentLogs).values({
+  const logged = tx.insert(paymentLogs).values({
     transactionId: bankReference || attempt.number,
     orderId: order.id,
     amount: attempt.amount,
@@ -62,9 +73,10 @@ export async function settleAttempt(
     details: { number: attempt.number, authCode, cardMask, evidence },
     createdAt: now,
   });
-  await tx
+  const completed = tx
     .update(orders)
     .set({ status: "completed", completedAt: now, errorCode: null, updatedAt: now })
     .where(eq(orders.id, order.id));
+  await writeTogether(tx, [attemptSettled, logged, completed, ...alongside("settled")], last);
   return "settled";
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
 import type { Tx } from "../db/connect.ts";
+import type { Write } from "../db/write-together.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { orders } from "../orders/table.ts";
 import type { BankForm } from "./banks/bank.ts";
@@ -11,20 +12,21 @@ import { paymentAttempts } from "./table.ts";
 /**
  * Opens the attempt number `sequence` (from 1) to pay an order by card and builds the bank's form for it. The caller
  * has locked the order, or has just made it. The first attempt's number is the order id; every further one gets a number of its own,
- * because the bank refuses a number it has seen. An order whose last attempt failed is waiting again.
+ * because the bank refuses a number it has seen. An order whose last attempt failed is waiting again. The caller writes
+ * what is to be written, before it gives out the form.
  *
- * Throws BankError when the form cannot be built; the caller's transaction then stores nothing.
+ * Throws BankError when the form cannot be built.
  */
-export async function startPayment(
+export function startPayment(
   ctx: PaymentContext,
   tx: Tx,
   order: { id: string; totalAmount: number },
   sequence: number,
   language: Locale,
-): Promise<BankForm> {
+): { writes: Write[]; form: BankForm } {
   const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
   const now = ctx.clock.now();
-  await tx.insert(paymentAttempts).values({
+  const opened = tx.insert(paymentAttempts).values({
     number,
     orderId: order.id,
     sequence,
@@ -33,17 +35,16 @@ export async function startPayment(
     createdAt: now,
     updatedAt: now,
   });
-  if (sequence > 1) {
-    await tx
-      .update(orders)
-      .set({ status: "pending", errorCode: null, updatedAt: now })
-      .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
-  }
-  return ctx.bank.begin({
+  const waitsAgain = tx
+    .update(orders)
+    .set({ status: "pending", errorCode: null, updatedAt: now })
+    .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
+  const form = ctx.bank.begin({
     number,
     amount: order.totalAmount,
     language,
     okUrl: ctx.returnUrl,
     failUrl: ctx.returnUrl,
   });
+  return { writes: sequence > 1 ? [opened, waitsAgain] : [opened], form };
 }
