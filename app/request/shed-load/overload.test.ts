@@ -35,10 +35,10 @@ test("a crowd that keeps the loop late is thinned out: first what would be rende
     [0.16, 0],
     [0.48, 0],
     [0.8, 0],
-    [0.95, 0.12],
-    [0.95, 0.44],
-    [0.95, 0.76],
-    [0.95, 1],
+    [0.95, 0],
+    [0.95, 0.32],
+    [0.95, 0.64],
+    [0.95, 0.96],
   ]);
 });
 
@@ -49,7 +49,7 @@ test("who was turned away is let back slowly", () => {
   expect(overload.ofKept()).toBeCloseTo(0.5);
   seconds(10, {});
   expect(overload.ofKept()).toBe(0);
-  expect(overload.ofRendered()).toBeCloseTo(0.5);
+  expect(overload.ofRendered()).toBeCloseTo(0.45);
   seconds(6, {});
   expect(overload.ofRendered()).toBe(0);
 });
@@ -60,6 +60,14 @@ test("payments that take long thin the crowd out, too", () => {
   expect(overload.ofRendered()).toBe(0);
   seconds(1.5, slow);
   expect(overload.ofRendered()).toBeGreaterThan(0.4);
+});
+
+test("where payments only may become too slow, no page goes that is at hand", () => {
+  const { overload, seconds } = createNight();
+  seconds(60, { payments: [200, 200] });
+  expect([overload.ofRendered(), overload.ofKept()]).toEqual([0.95, 0]);
+  seconds(10, { payments: [400, 400] });
+  expect([overload.ofRendered(), overload.ofKept()]).toEqual([0.95, 1]);
 });
 
 test("payments that have not ended count with what they have taken so far", () => {

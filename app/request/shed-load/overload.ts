@@ -2,8 +2,11 @@
 export const lookEvery = 100;
 /** Milliseconds, as all that follow. A turn of the event loop this late keeps everybody waiting. */
 const turn = { late: 200, inTime: 80 };
-/** The goal for 95 of 100 is 300 (docs/performance.md): where half of them take this, it is in danger. */
-const payment = { late: 100, inTime: 50 };
+/**
+ * What half of the payments take. The goal for 95 of 100 is 300 (docs/performance.md): long before, pages that would be
+ * rendered have to go, which cost as much as an order; those at hand cost next to nothing, and go when it is missed.
+ */
+const payment = { rendered: { late: 100, inTime: 50 }, kept: { late: 300, inTime: 150 } };
 /** What has ended counts for so long. */
 const remembered = 1_000;
 /** Fewer payments than that say nothing. */
@@ -13,9 +16,9 @@ const patience = 500;
 /** So many requests in one look, or waiting for an answer, are a crowd. A slow machine with few visitors sheds nobody. */
 const crowd = 50;
 /** Per millisecond. Slower down than up, so that the crowd does not come back at once. */
-const pressure = { up: 0.4 / 1_000, down: 0.1 / 1_000 };
+const change = { up: 0.4 / 1_000, down: 0.1 / 1_000 };
 /** A page that many want comes back into the cache through those who are let in. */
-const mostRendered = 0.95;
+const most = { rendered: 0.95, kept: 1 };
 
 /** What part of the page views is turned away, and what it is reckoned from. */
 export type Overload = {
@@ -45,9 +48,8 @@ type Surroundings = {
  * a turn that delays a page by little delays an order a dozen times, whose every step waits for one.
  */
 export function createOverload({ now, isBusy }: Surroundings): Overload {
-  // Up to 1 pages that would be rendered go, from there to 2 those at hand as well.
-  let level = 0;
-  let lateFor = 0;
+  const rendered = createPart(most.rendered, payment.rendered);
+  const kept = createPart(most.kept, payment.kept);
   let looked = now();
   let came = 0;
   let waiting = 0;
@@ -63,8 +65,8 @@ export function createOverload({ now, isBusy }: Surroundings): Overload {
   }
 
   return {
-    ofRendered: () => Math.min(mostRendered, level),
-    ofKept: () => Math.max(0, level - 1),
+    ofRendered: rendered.now,
+    ofKept: kept.now,
     arrived() {
       came += 1;
     },
@@ -89,14 +91,37 @@ export function createOverload({ now, isBusy }: Surroundings): Overload {
       const since = at - looked;
       const lateness = since - lookEvery;
       looked = at;
-      const took = paymentsTake(at);
-      const busy = isBusy();
-      const isLate = lateness > turn.late || (took > payment.late && busy);
-      lateFor = isLate && came + waiting >= crowd ? lateFor + since : 0;
-      if (lateFor > patience) level = Math.min(2, level + since * pressure.up);
-      else if (lateness < turn.inTime && took < payment.inTime)
-        level = Math.max(0, level - since * pressure.down);
+      const seen = {
+        since,
+        lateness,
+        payments: paymentsTake(at),
+        busy: isBusy(),
+        crowd: came + waiting >= crowd,
+      };
+      // Those at hand are the last to go and the first to come back.
+      const allRendered = rendered.now() === most.rendered;
+      rendered.look(seen, { mayRise: true, mayFall: kept.now() === 0 });
+      kept.look(seen, { mayRise: allRendered, mayFall: true });
       came = 0;
+    },
+  };
+}
+
+type Seen = { since: number; lateness: number; payments: number; busy: boolean; crowd: boolean };
+type May = { mayRise: boolean; mayFall: boolean };
+
+/** One of the parts that are turned away: it grows while something is late, and stays between late and in time. */
+function createPart(most: number, payment: { late: number; inTime: number }) {
+  let part = 0;
+  let lateFor = 0;
+  return {
+    now: () => part,
+    look({ since, lateness, payments, busy, crowd }: Seen, { mayRise, mayFall }: May): void {
+      const isLate = lateness > turn.late || (payments > payment.late && busy);
+      lateFor = isLate && crowd && mayRise ? lateFor + since : 0;
+      if (lateFor > patience) part = Math.min(most, part + since * change.up);
+      else if (mayFall && lateness < turn.inTime && payments < payment.inTime)
+        part = Math.max(0, part - since * change.down);
     },
   };
 }
