@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { giveUp, machinePath, root, run } from "./run.mjs";
 
@@ -16,7 +16,18 @@ const marker = join(modules, ".imece-installed");
  */
 export async function ensureInstalled() {
   if (!inStep()) await install();
+  linkNode();
   return usableNode();
+}
+
+/**
+ * npm 10 takes the link to the packaged Node away again: the package for the other kind of processor, which it leaves
+ * out, has a program of that name, too. Commands and the units in deploy/ look for it there.
+ */
+function linkNode() {
+  const link = join(modules, ".bin/node");
+  const program = `node-${process.platform}-${process.arch}/bin/node`;
+  if (!existsSync(link) && existsSync(join(modules, program))) symlinkSync(`../${program}`, link);
 }
 
 /** npm writes node_modules/.package-lock.json at the very end, so it also tells a whole install from a broken one. */

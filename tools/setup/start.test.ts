@@ -1,4 +1,5 @@
-import { existsSync, rmSync, utimesSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readlinkSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TestCheckout } from "./test-checkout.ts";
@@ -50,6 +51,15 @@ describe("installing", () => {
     rmSync(join(checkout.root, "node_modules/.package-lock.json"));
     await start();
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
+  });
+
+  test("links the packaged Node.js where npm 10 does not", async () => {
+    await start({ PACKAGED: `node-${process.platform}-${process.arch}` });
+    const link = join(checkout.root, "node_modules/.bin/node");
+    expect(readlinkSync(link)).toBe(`../node-${process.platform}-${process.arch}/bin/node`);
+    expect(execFileSync(link, ["--version"]).toString().trim()).toBe(process.version);
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
   });
 
   test("tells in one line that Node.js is too old", async () => {

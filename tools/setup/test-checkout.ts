@@ -111,8 +111,10 @@ const npm = `#!/bin/sh
 [ -n "$NPM_COMPLAINS" ] && { echo "$NPM_COMPLAINS" >&2; exit 1; }
 echo "npm $*" >> diary
 rm -rf node_modules
-mkdir -p node_modules/.bin
-ln -s "$NODE" node_modules/.bin/node
+place=node_modules/.bin
+[ -n "$PACKAGED" ] && place="node_modules/$PACKAGED/bin"
+mkdir -p node_modules/.bin "$place"
+ln -s "$NODE" "$place/node"
 cat > node_modules/.bin/react-router <<'END'
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 appendFileSync("diary", "build " + process.env.NODE_ENV + "\\n");
