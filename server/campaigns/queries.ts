@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { campaigns } from "./table.ts";
 
@@ -40,5 +40,5 @@ export function findActiveCampaigns(db: Db | Tx, ids: string[]): Promise<PublicC
   return db
     .select(publicColumns)
     .from(campaigns)
-    .where(and(eq(campaigns.isActive, true), inArray(campaigns.id, ids)));
+    .where(and(eq(campaigns.isActive, true), sql`${campaigns.id} = any(${sql.param(ids)}::text[])`));
 }

@@ -2,6 +2,8 @@ import type pg from "pg";
 
 /** Far more than we have. Statements that are put together anew each time would fill the server's memory. */
 const mostNames = 200;
+/** Longer ones are the orders of large carts, of which there is one for each number of items. */
+const longestNamed = 3_000;
 
 type Query = pg.QueryConfig & { text: string };
 
@@ -22,6 +24,7 @@ export function keepPlans(pool: pg.Pool): PoolLike {
     if (
       typeof query === "string" ||
       query.name ||
+      query.text.length > longestNamed ||
       /^\s*(begin|commit|rollback|savepoint|release|set)\b/i.test(query.text)
     )
       return query;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { projects } from "./table.ts";
 
@@ -44,7 +44,7 @@ export function findActiveProjects(db: Db | Tx, ids: string[]): Promise<PublicPr
   return db
     .select(publicColumns)
     .from(projects)
-    .where(and(activeProject, inArray(projects.id, ids)));
+    .where(and(activeProject, sql`${projects.id} = any(${sql.param(ids)}::text[])`));
 }
 
 /** One active project with its content (HTML, sanitised when it was saved); undefined when there is none. */

@@ -8,6 +8,8 @@ import { giveUp, machinePath, root, run } from "./run.mjs";
 
 const modules = join(root, "node_modules");
 const marker = join(modules, ".imece-installed");
+/** Below node_modules; not every platform has one. */
+const packaged = `node-${process.platform}-${process.arch}/bin/node`;
 
 /**
  * Brings `node_modules` in step with package-lock.json if it is not.
@@ -26,8 +28,12 @@ export async function ensureInstalled() {
  */
 function linkNode() {
   const link = join(modules, ".bin/node");
-  const program = `node-${process.platform}-${process.arch}/bin/node`;
-  if (!existsSync(link) && existsSync(join(modules, program))) symlinkSync(`../${program}`, link);
+  if (existsSync(link) || majorOf(join(modules, packaged)) < 24) return;
+  try {
+    symlinkSync(`../${packaged}`, link);
+  } catch {
+    // Installed by another user: then the packaged one is started without.
+  }
 }
 
 /** npm writes node_modules/.package-lock.json at the very end, so it also tells a whole install from a broken one. */
@@ -105,8 +111,8 @@ function remember(state) {
 }
 
 function usableNode() {
-  const ours = join(modules, ".bin/node");
-  const candidates = [ours, process.execPath, "node"];
+  const ours = [join(modules, ".bin/node"), join(modules, packaged)];
+  const candidates = [...ours, process.execPath, "node"];
   const found = candidates.find((candidate) => majorOf(candidate) >= 24);
   if (found) return found;
   return giveUp(

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { createOverload, lookEvery } from "./overload.ts";
 
-function createNight({ isBusy = true } = {}) {
+function createNight() {
   let now = 0;
-  const overload = createOverload({ now: () => now, isBusy: () => isBusy });
+  const machine = { isBusy: true };
+  const overload = createOverload({ now: () => now, isBusy: () => machine.isBusy });
   /** What is not said of a look: it comes in time, and in it 200 requests and no payment. */
   function look({ lateness = 0, came = 200, payments = [] as number[] }): void {
     for (let request = 0; request < came; request++) overload.arrived();
@@ -20,7 +21,7 @@ function createNight({ isBusy = true } = {}) {
     const end = now + count * 1_000;
     while (now < end - lookEvery / 2) look(what);
   }
-  return { overload, look, seconds };
+  return { overload, machine, look, seconds };
 }
 
 const slow = { payments: [150, 150] };
@@ -81,9 +82,19 @@ test("payments that have not ended count with what they have taken so far", () =
 });
 
 test("payments that wait for something else than this process have no page in their way", () => {
-  const { overload, seconds } = createNight({ isBusy: false });
+  const { overload, machine, seconds } = createNight();
+  machine.isBusy = false;
   seconds(5, slow);
   expect(overload.ofRendered()).toBe(0);
+});
+
+test("when the database goes away amid a crowd, its pages come back", () => {
+  const { overload, machine, seconds } = createNight();
+  seconds(20, { payments: [400, 400] });
+  expect([overload.ofRendered(), overload.ofKept()]).toEqual([0.95, 1]);
+  machine.isBusy = false;
+  seconds(21, { payments: [5_000, 5_000] });
+  expect([overload.ofRendered(), overload.ofKept()]).toEqual([0, 0]);
 });
 
 test("half of the payments say how long they take, not the slowest of them", () => {
@@ -113,7 +124,7 @@ test.each([
 
 test("one pause turns nobody away", () => {
   const { overload, look } = createNight();
-  for (const lateness of [390, 10, 390, 10]) look({ lateness });
+  for (const lateness of [500, 10, 3_000, 10]) look({ lateness });
   expect(overload.ofRendered()).toBe(0);
 });
 

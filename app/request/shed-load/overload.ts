@@ -11,7 +11,7 @@ const payment = { rendered: { late: 100, inTime: 50 }, kept: { late: 300, inTime
 const remembered = 1_000;
 /** Fewer payments than that say nothing. */
 const fewestPayments = 5;
-/** One pause may be the collection of garbage. */
+/** One pause may be the collection of garbage, however long: it has to be seen twice. */
 const patience = 500;
 /** So many requests in one look, or waiting for an answer, are a crowd. A slow machine with few visitors sheds nobody. */
 const crowd = 50;
@@ -30,7 +30,7 @@ export type Overload = {
   arrived(): void;
   /** It is not answered at once; the function returned is for its end. */
   waits(): () => void;
-  /** It is a step of a payment that waits for no bank; the function returned is for its end. What failed says nothing. */
+  /** It makes an order; the function returned is for its end. What failed says nothing. */
   pays(): (succeeded: boolean) => void;
   /** Reckons anew: every `lookEvery`, and how much later it comes says how late the event loop is. */
   look(): void;
@@ -39,7 +39,7 @@ export type Overload = {
 type Surroundings = {
   /** Milliseconds. */
   now(): number;
-  /** Whether this process has hardly time left. Where payments wait for something else, no page is in their way. */
+  /** Whether this process has hardly time left. Where payments wait for something else (the database is away), no page is in their way. */
   isBusy(): boolean;
 };
 
@@ -58,7 +58,7 @@ export function createOverload({ now, isBusy }: Surroundings): Overload {
 
   /** Half of the payments take less; those under way have taken what they have so far. */
   function paymentsTake(at: number): number {
-    ended = ended.filter((payment) => at - payment.at < remembered);
+    ended = ended.filter((each) => at - each.at < remembered);
     const all = [...ended.map(({ took }) => took), ...[...underWay].map(({ since }) => at - since)];
     if (all.length < fewestPayments) return 0;
     return all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
@@ -94,8 +94,7 @@ export function createOverload({ now, isBusy }: Surroundings): Overload {
       const seen = {
         since,
         lateness,
-        payments: paymentsTake(at),
-        busy: isBusy(),
+        payments: isBusy() ? paymentsTake(at) : 0,
         crowd: came + waiting >= crowd,
       };
       // Those at hand are the last to go and the first to come back.
@@ -107,20 +106,21 @@ export function createOverload({ now, isBusy }: Surroundings): Overload {
   };
 }
 
-type Seen = { since: number; lateness: number; payments: number; busy: boolean; crowd: boolean };
+type Seen = { since: number; lateness: number; payments: number; crowd: boolean };
 type May = { mayRise: boolean; mayFall: boolean };
 
 /** One of the parts that are turned away: it grows while something is late, and stays between late and in time. */
-function createPart(most: number, payment: { late: number; inTime: number }) {
+function createPart(largest: number, limits: { late: number; inTime: number }) {
   let part = 0;
   let lateFor = 0;
   return {
     now: () => part,
-    look({ since, lateness, payments, busy, crowd }: Seen, { mayRise, mayFall }: May): void {
-      const isLate = lateness > turn.late || (payments > payment.late && busy);
+    look({ since, lateness, payments, crowd }: Seen, { mayRise, mayFall }: May): void {
+      const isLate = lateness > turn.late || payments > limits.late;
+      const lateBefore = lateFor > 0;
       lateFor = isLate && crowd && mayRise ? lateFor + since : 0;
-      if (lateFor > patience) part = Math.min(most, part + since * change.up);
-      else if (mayFall && lateness < turn.inTime && payments < payment.inTime)
+      if (lateBefore && lateFor > patience) part = Math.min(largest, part + since * change.up);
+      else if (mayFall && lateness < turn.inTime && payments < limits.inTime)
         part = Math.max(0, part - since * change.down);
     },
   };

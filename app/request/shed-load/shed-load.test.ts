@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
@@ -14,25 +14,37 @@ afterEach(async () => {
 /** A server under overload: of each hundred page views so many are too many. */
 async function serveUnder({ rendered = 0, kept = 0 }) {
   const paid: boolean[] = [];
+  const begun = { requests: 0, payments: 0 };
   const overload: Overload = {
     ofRendered: () => rendered,
     ofKept: () => kept,
     arrived() {},
     waits: () => () => {},
-    pays: () => (succeeded) => void paid.push(succeeded),
+    pays() {
+      begun.payments += 1;
+      return (succeeded) => void paid.push(succeeded);
+    },
     look() {},
   };
   const shed = await createShedLoad(app, overload);
   const server = createServer((request, response) => {
     if (shed.beforeKept(request, response) || shed.beforeRendering(request, response)) return;
     shed.await(request, response);
-    response.statusCode = Number(request.headers["x-status"] ?? 200);
-    response.end("served");
+    begun.requests += 1;
+    request.resume().once("end", () => {
+      response.statusCode = Number(request.headers["x-status"] ?? 200);
+      response.end("served");
+    });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   ends.push(shed.stop, () => new Promise((done) => server.close(done)));
   const { port } = server.address() as AddressInfo;
-  return { paid, ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) };
+  return {
+    port,
+    paid,
+    begun,
+    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
+  };
 }
 
 test.each([{ rendered: 1 }, { kept: 1 }])(
@@ -75,16 +87,27 @@ test("nobody is turned away where nothing is late", async () => {
   expect((await ask("/bagis")).status).toBe(200);
 });
 
-test("only the steps of payments count as such, and those that were refused say nothing", async () => {
+test("only orders that are made say how long payments take", async () => {
   const { ask, paid } = await serveUnder({});
   const post = (path: string, status: number) =>
     ask(path, { method: "POST", redirect: "manual", headers: { "X-Status": String(status) } });
   await ask("/odeme");
+  await ask("/.netlify/functions/create-order");
   await post("/iletisim", 200);
+  await post("/api/payment-verify", 303);
   expect(paid).toEqual([]);
   await post("/.netlify/functions/create-order", 200);
-  await post("/api/payment-verify", 303);
   await post("/.netlify/functions/create-order", 429);
   await post("/.netlify/functions/create-order", 500);
-  await expect.poll(() => paid).toEqual([true, true, false, false]);
+  await expect.poll(() => paid).toEqual([true, false, false]);
+});
+
+test("how slowly an order is sent says nothing", async () => {
+  const { port, paid, begun } = await serveUnder({});
+  const sending = request({ port, path: "/.netlify/functions/create-order", method: "POST" });
+  sending.write("{");
+  await expect.poll(() => begun.requests).toBe(1);
+  expect(begun.payments).toBe(0);
+  sending.end("}");
+  await expect.poll(() => paid).toEqual([true]);
 });

@@ -12,8 +12,6 @@ const turnedAway = createCounter("imece_shed_total", "Page views turned away und
 const rendered = turnedAway.of("rendered");
 const kept = turnedAway.of("kept");
 
-/** The steps of a payment, none of which waits for the bank. */
-const payments = new Set(["create_order", "callback"]);
 /** What leads to a payment or comes from one is answered always. */
 const towardsPayment = /^\/(?:odeme|sepet|payment)(?:\/|$)/;
 
@@ -64,16 +62,26 @@ export async function createShedLoad(
     return true;
   }
 
+  /** Callbacks say less: some ask the bank, and anybody can send one that is refused at once. */
+  function payIn(request: IncomingMessage, response: ServerResponse): void {
+    // How slowly a donor sends is not our time.
+    request.once("end", () => {
+      const paid = overload.pays();
+      response.once("close", () => paid(response.writableFinished && response.statusCode === 200));
+    });
+  }
+
   return {
     count: overload.arrived,
     await(request, response) {
+      // It has gone while a page was looked for.
+      if (response.destroyed) return;
       response.once("close", overload.waits());
-      if (!payments.has(kindOfRequest(pathOf(request), config.adminPath))) return;
-      const paid = overload.pays();
-      response.once("close", () => paid(response.writableFinished && response.statusCode < 400));
+      if (request.method === "POST" && kindOfRequest(pathOf(request), config.adminPath) === "create_order")
+        payIn(request, response);
     },
     beforeRendering(request, response) {
-      const away = turnAway(request, response, overload.ofRendered());
+      const away = turnAway(request, response, Math.max(overload.ofRendered(), overload.ofKept()));
       if (away) rendered.n++;
       return away;
     },

@@ -4,12 +4,15 @@ import { type Course, type Latencies, noCourse, noLatencies, record, recordInCou
 export type Asked = { path: string; language: string };
 
 export type SteadyResult = {
+  /** Without those that were turned away, which is quick. */
   latencies: Latencies;
   course: Course;
   /** How many answers came with each status; a 503 that does not say when to come again is told apart. */
   statuses: Record<string, number>;
-  /** Connections that broke, and requests that were never answered. */
-  errors: number;
+  /** Requests whose connection broke before they were answered. */
+  broken: number;
+  /** Those that were still waiting when nobody waited any longer. */
+  unanswered: number;
 };
 
 /** Nobody's evening begins with everybody: they come over the first half minute. */
@@ -39,7 +42,13 @@ export function askSteadily(
   { host, port, perSecond, seconds, connections }: Steadily,
   next: () => Asked,
 ): Promise<SteadyResult> {
-  const result: SteadyResult = { latencies: noLatencies(), course: noCourse(), statuses: {}, errors: 0 };
+  const result: SteadyResult = {
+    latencies: noLatencies(),
+    course: noCourse(),
+    statuses: {},
+    broken: 0,
+    unanswered: 0,
+  };
   const free: Line[] = [];
   const waiting: { due: number; asked: Asked }[] = [];
   const begun = performance.now();
@@ -48,8 +57,10 @@ export function askSteadily(
 
   function answered(line: Line, due: number, status: string): void {
     const took = performance.now() - due;
-    record(result.latencies, took);
-    recordInCourse(result.course, took);
+    if (status !== "503") {
+      record(result.latencies, took);
+      recordInCourse(result.course, took);
+    }
     result.statuses[status] = (result.statuses[status] ?? 0) + 1;
     goOn(line);
   }
@@ -65,7 +76,7 @@ export function askSteadily(
   }
   const lines = Array.from({ length: connections }, () =>
     openLine(host, port, answered, (line) => {
-      result.errors += 1;
+      result.broken += 1;
       goOn(line);
     }),
   );
@@ -84,7 +95,7 @@ export function askSteadily(
       const over = now > seconds * 1_000;
       if ((over && open === 0 && waiting.length === 0) || now > seconds * 1_000 + patience) {
         clearInterval(ticking);
-        result.errors += open + waiting.length;
+        result.unanswered = open + waiting.length;
         for (const line of lines) line.close();
         resolve(result);
       }

@@ -4,7 +4,7 @@ import type { SurgeFindings, SurgePlan } from "./run-surge.ts";
 
 /** Milliseconds that 95 of 100 may take at most. */
 const goals = { pages: 50, checkout: 300, admin: 300 };
-/** What the site has to hold a second (docs/performance.md). Beyond it page views may wait and be turned away; payments not. */
+/** What the site has to hold a second. Beyond it page views may wait and be turned away; payments not. */
 const held = { pages: 5_000, searches: 10 };
 
 type Kind = { name: string; latencies: Latencies; goal: number; errors: Record<string, number> };
@@ -17,7 +17,8 @@ function kindsOf({ plan, pages, checkouts, staff }: SurgeFindings): Kind[] {
   const { createOrder, callback, resultPage } = checkouts.latencies;
   const { 200: _answered, 503: turnedAway = 0, ...others } = pages.statuses;
   const beyond = isBeyond(plan);
-  const pageErrors = beyond ? others : { ...others, 503: turnedAway, "no answer": pages.errors };
+  const always = { ...others, "connection broken": pages.broken };
+  const pageErrors = beyond ? always : { ...always, 503: turnedAway, "no answer": pages.unanswered };
   const { errors } = checkouts;
   return [
     {
@@ -75,8 +76,8 @@ export function surgeTables(findings: SurgeFindings): string {
       "event loop held up, median / worst of 5 s",
       `${milliseconds(watched.loopMedian)} / ${milliseconds(watched.loopWorst)}`,
     ],
-    ["page views turned away, with a page and `Retry-After`", count(findings.pages.statuses["503"] ?? 0)],
-    ["page views not answered", count(findings.pages.errors)],
+    ["page views turned away, with `Retry-After`", count(findings.pages.statuses["503"] ?? 0)],
+    ["page views never answered", count(findings.pages.unanswered)],
   ];
   const setting = `${plan.seconds} seconds, ${plan.processes} processes (\`WEB_CONCURRENCY\`), ${count(plan.pagesPerSecond)} page views (${count(plan.searchesPerSecond)} of them searches) and ${plan.checkoutsPerSecond} checkouts a second asked for.`;
   const course = courseOf(findings);
