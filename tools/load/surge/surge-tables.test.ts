@@ -32,7 +32,14 @@ function night(plan: Partial<SurgeFindings["plan"]>, pages: Partial<SurgeFinding
       errors: nobody(),
     },
     staff: { screens: noLatencies(), writes: noLatencies(), errors: 0, told: 0 },
-    watched: { residentStart: 0, residentEnd: 0, residentMost: 0, loopMedian: 0, loopWorst: 0 },
+    watched: {
+      residentStart: 0,
+      residentEnd: 0,
+      residentMost: 0,
+      residentCourse: [],
+      loopMedian: 0,
+      loopWorst: 0,
+    },
     verdict: {
       orders: 0,
       completed: 0,

@@ -68,9 +68,7 @@ export function surgeTables(findings: SurgeFindings): string {
     ["live screens told of orders", count(staff.told)],
     [
       "resident, start / end / most",
-      [watched.residentStart, watched.residentEnd, watched.residentMost]
-        .map((size) => `${size.toFixed(0)} MiB`)
-        .join(" / "),
+      [watched.residentStart, watched.residentEnd, watched.residentMost].map(mebibytes).join(" / "),
     ],
     [
       "event loop held up, median / worst of 5 s",
@@ -84,16 +82,19 @@ export function surgeTables(findings: SurgeFindings): string {
   return `${setting}\n\n${markdownTable(head, rows)}\n\n${course}\n\n${markdownTable(["", "found"], books)}`;
 }
 
-/** p95 of each half minute while visitors came. */
-function courseOf({ plan, pages, checkouts }: SurgeFindings): string {
+const mebibytes = (size?: number) => (size === undefined ? "–" : `${size.toFixed(0)} MiB`);
+
+/** p95 of each half minute while visitors came, and the memory of all processes after it. */
+function courseOf({ plan, pages, checkouts, watched }: SurgeFindings): string {
   const parts = Math.ceil((plan.seconds * 1_000) / partOfCourse);
   const p95 = (latencies?: Latencies) => (latencies ? milliseconds(percentile(latencies, 0.95)) : "–");
   const rows = Array.from({ length: parts }, (_, part) => [
     `${(part * partOfCourse) / 1_000} s`,
     p95(pages.course.parts[part]),
     p95(checkouts.course.parts[part]),
+    mebibytes(watched.residentCourse[part]),
   ]);
-  return markdownTable(["from", "pages, p95", "checkouts, p95"], rows);
+  return markdownTable(["from", "pages, p95", "checkouts, p95", "resident after"], rows);
 }
 
 /** What does not hold, a sentence each. */

@@ -1,12 +1,18 @@
+import { partOfCourse } from "./latencies.ts";
+
 export type Watched = {
   /** MiB, of all processes together. */
   residentStart: number;
   residentEnd: number;
   residentMost: number;
+  /** The same at the end of each half minute. */
+  residentCourse: number[];
   /** Milliseconds: the longest that the event loop was held up, in the median look of five seconds and in the worst. */
   loopMedian: number;
   loopWorst: number;
 };
+
+const lookEvery = 5_000;
 
 /** Looks at a server every five seconds, by its own figures. */
 export function watchProcess(url: string, token: string) {
@@ -23,7 +29,7 @@ export function watchProcess(url: string, token: string) {
     }
   }
   void look();
-  const looking = setInterval(look, 5_000);
+  const looking = setInterval(look, lookEvery);
   return async (): Promise<Watched> => {
     clearInterval(looking);
     await look();
@@ -32,6 +38,7 @@ export function watchProcess(url: string, token: string) {
       residentStart: residents[0] ?? Number.NaN,
       residentEnd: residents.at(-1) ?? Number.NaN,
       residentMost: Math.max(...residents),
+      residentCourse: residents.filter((_, look) => look > 0 && (look * lookEvery) % partOfCourse === 0),
       loopMedian: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
       loopWorst: sorted.at(-1) ?? Number.NaN,
     };
