@@ -33,13 +33,13 @@ test("a crowd that keeps the loop late is thinned out: first what would be rende
     return [overload.ofRendered(), overload.ofKept()].map((part) => Number(part.toFixed(2)));
   });
   expect(parts).toEqual([
-    [0.16, 0],
-    [0.48, 0],
-    [0.8, 0],
+    [0, 0],
+    [0.32, 0],
+    [0.64, 0],
+    [0.95, 0],
     [0.95, 0],
     [0.95, 0.32],
     [0.95, 0.64],
-    [0.95, 0.96],
   ]);
 });
 
@@ -57,7 +57,7 @@ test("who was turned away is let back slowly", () => {
 
 test("payments that take long thin the crowd out, too", () => {
   const { overload, seconds } = createNight();
-  seconds(0.6, slow);
+  seconds(1, slow);
   expect(overload.ofRendered()).toBe(0);
   seconds(1.5, slow);
   expect(overload.ofRendered()).toBeGreaterThan(0.4);
@@ -74,7 +74,7 @@ test("where payments only may become too slow, no page goes that is at hand", ()
 test("payments that have not ended count with what they have taken so far", () => {
   const { overload, seconds } = createNight();
   const ends = Array.from({ length: 5 }, () => overload.pays());
-  seconds(2, {});
+  seconds(3, {});
   expect(overload.ofRendered()).toBeGreaterThan(0.4);
   for (const end of ends) end(false);
   seconds(20, {});

@@ -12,7 +12,7 @@ const remembered = 1_000;
 /** Fewer payments than that say nothing. */
 const fewestPayments = 5;
 /** One pause may be the collection of garbage, however long: it has to be seen twice. */
-const patience = 500;
+const patience = 1_000;
 /** So many requests in one look, or waiting for an answer, are a crowd. A slow machine with few visitors sheds nobody. */
 const crowd = 50;
 /** Per millisecond. Slower down than up, so that the crowd does not come back at once. */
