@@ -21,3 +21,8 @@ insert into b values ((:s2p1a::text || :n || :s2p1b::text), :s2p2::jsonb);
     },
   });
 });
+
+test("lists are told as PostgreSQL writes them", () => {
+  const statements = [{ text: "select 1 where id = any($1::text[])", params: [["genel", 'a"b']] }];
+  expect(pgbenchScript(statements, [], []).constants).toEqual({ s0p1: '{"genel","a\\"b"}' });
+});

@@ -37,7 +37,10 @@ export function pgbenchScript(
       // pgbench knows no empty variables.
       if (value === "") return "''";
       const name = `s${place}p${number}`;
-      return composed(String(value), name) ?? constant(name, String(value));
+      const told = Array.isArray(value)
+        ? `{${value.map((each) => JSON.stringify(each)).join(",")}}`
+        : String(value);
+      return composed(told, name) ?? constant(name, told);
     });
     return `${written};`;
   });
