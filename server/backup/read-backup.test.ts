@@ -59,8 +59,9 @@ test.each([
   ["cut off in the middle", () => written(good.subarray(0, good.length >> 1)), /cut off or damaged/],
   ["cut off in its last bytes", () => written(good.subarray(0, -5)), /cut off or damaged/],
   [
-    "one byte is another",
-    () => written(Buffer.concat([good.subarray(0, 300), Buffer.from("!"), good.subarray(301)])),
+    // Of a single byte, all that is changed may be bits that fill up and mean nothing.
+    "some bytes are others",
+    () => written(good.map((byte, at) => (at >= 300 && at < 320 ? byte ^ 255 : byte)) as Buffer),
     /cut off or damaged/,
   ],
   ["a row was changed", () => changed('"temiz su"', '"temiz SU"'), /campaigns.*checksum/],
