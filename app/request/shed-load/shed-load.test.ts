@@ -14,7 +14,7 @@ afterEach(async () => {
 /** A server under overload: of each hundred page views so many are too many. */
 async function serveUnder({ rendered = 0, kept = 0 }) {
   const paid: boolean[] = [];
-  const begun = { requests: 0, payments: 0 };
+  const begun = { requests: 0, payments: 0, ended: 0 };
   const overload: Overload = {
     ofRendered: () => rendered,
     ofKept: () => kept,
@@ -31,7 +31,10 @@ async function serveUnder({ rendered = 0, kept = 0 }) {
     if (shed.beforeKept(request, response) || shed.beforeRendering(request, response)) return;
     shed.await(request, response);
     begun.requests += 1;
+    if (request.headers["x-early"]) response.end("refused");
     request.resume().once("end", () => {
+      begun.ended += 1;
+      if (response.writableEnded) return;
       response.statusCode = Number(request.headers["x-status"] ?? 200);
       response.end("served");
     });
@@ -100,6 +103,22 @@ test("only orders that are made say how long payments take", async () => {
   await post("/.netlify/functions/create-order", 429);
   await post("/.netlify/functions/create-order", 500);
   await expect.poll(() => paid).toEqual([true, false, false]);
+});
+
+test("what was answered before all of it had come is not waited for", async () => {
+  const { port, begun } = await serveUnder({});
+  const sending = request({
+    port,
+    path: "/.netlify/functions/create-order",
+    method: "POST",
+    headers: { "X-Early": "1" },
+  });
+  sending.write("{");
+  const answered = new Promise((done) => sending.once("response", done));
+  await answered;
+  sending.end("}");
+  await expect.poll(() => begun.ended).toBe(1);
+  expect(begun.payments).toBe(0);
 });
 
 test("how slowly an order is sent says nothing", async () => {

@@ -66,6 +66,8 @@ export async function createShedLoad(
   function payIn(request: IncomingMessage, response: ServerResponse): void {
     // How slowly a donor sends is not our time.
     request.once("end", () => {
+      // Refused before all of it had come: it would never be said to have ended.
+      if (response.writableEnded) return;
       const paid = overload.pays();
       response.once("close", () => paid(response.writableFinished && response.statusCode === 200));
     });
