@@ -40,5 +40,6 @@ export function findActiveCampaigns(db: Db | Tx, ids: string[]): Promise<PublicC
   return db
     .select(publicColumns)
     .from(campaigns)
+    // One text for any number of ids, so that its plan is kept (docs/decisions/032).
     .where(and(eq(campaigns.isActive, true), sql`${campaigns.id} = any(${sql.param(ids)}::text[])`));
 }

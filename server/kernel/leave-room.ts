@@ -10,7 +10,7 @@ const lookEvery = 1_000;
 let looked = { at: performance.now(), use: performance.eventLoopUtilization() };
 let busy = false;
 
-/** Whether this process has hardly time for anything else: of the last second, as often as it is asked. */
+/** Whether this process has hardly time for anything else: over the last second, or over all that time in which nobody asked. */
 export function isBusy(): boolean {
   const now = performance.now();
   if (now - looked.at > lookEvery) {
