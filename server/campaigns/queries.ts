@@ -37,9 +37,10 @@ export function listActiveCampaigns(db: Db | Tx, category?: string): Promise<Pub
 /** The active ones among these ids, for prices that the browser must not decide. */
 export function findActiveCampaigns(db: Db | Tx, ids: string[]): Promise<PublicCampaign[]> {
   if (ids.length === 0) return Promise.resolve([]);
+  // One text for any number of ids, so that its plan is kept (docs/decisions/032).
+  const isOne = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
   return db
     .select(publicColumns)
     .from(campaigns)
-    // One text for any number of ids, so that its plan is kept (docs/decisions/032).
-    .where(and(eq(campaigns.isActive, true), sql`${campaigns.id} = any(${sql.param(ids)}::text[])`));
+    .where(and(eq(campaigns.isActive, true), isOne));
 }
