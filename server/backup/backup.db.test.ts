@@ -207,8 +207,11 @@ test.runIf(onPostgres)(
     const { rows } = (await to.connection.db.execute(sql`
     select (select collected_amount::int from campaigns) as collected,
       (select sum(amount)::int from tallies where status = 'completed') as tallied,
+      (select sum(amount)::int from tally_months where status = 'completed') as monthly,
       (select words from order_search) as words`)) as unknown as { rows: unknown[] };
-    expect(rows).toEqual([{ collected: 13_000, tallied: 12_300, words: expect.stringContaining("ayse") }]);
+    expect(rows).toEqual([
+      { collected: 13_000, tallied: 12_300, monthly: 12_300, words: expect.stringContaining("ayse") },
+    ]);
     await to.connection.migrate();
   },
 );

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
-import { startOfDay, talliesOf } from "../db/read-tallies.ts";
+import { startOfDay, type TallySubject, talliesOf } from "../db/read-tallies.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 
@@ -12,7 +12,7 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
 
 /**
  * A person who has looked into a difference has a sum made anew from the rows it sums: a collected amount with its
- * supporters, a number of a day, or what an order is searched by. Never a row about money itself. The audit trail keeps
+ * supporters, a number of a day or month, or what an order is searched by. Never a row about money itself. The audit trail keeps
  * what stood there before.
  */
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
@@ -84,6 +84,7 @@ async function ofTally(
   [subject, day = "", method = "", status = ""]: string[],
 ): Promise<Change | undefined> {
   if (subject !== "order" && subject !== "payment_log") return undefined;
+  if (/^\d{4}-\d\d$/.test(day)) return ofMonth(tx, subject, `${day}-01`, method, status);
   const [table, amount] =
     subject === "order" ? [sql`orders`, sql`total_amount`] : [sql`payment_logs`, sql`amount`];
   const added = await one(
@@ -100,6 +101,33 @@ async function ofTally(
       ) t
       on conflict on constraint tallies_key do update
         set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
+      returning count, amount`,
+  );
+  return { before: {}, after: added };
+}
+
+/** The same for a month, of its days. */
+async function ofMonth(
+  tx: Tx,
+  subject: TallySubject,
+  month: string,
+  method: string,
+  status: string,
+): Promise<Change> {
+  const same = sql`subject = ${subject} and method = ${method} and status = ${status}`;
+  const added = await one(
+    tx,
+    sql`insert into tally_months (subject, month, method, status, count, amount)
+      select ${subject}, ${month}::date, ${method}, ${status}, d.n - m.n, d.amount - m.amount
+      from (
+        select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount from tallies
+        where ${same} and day >= ${month}::date and day < ${month}::date + interval '1 month'
+      ) d, (
+        select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount from tally_months
+        where ${same} and month = ${month}::date
+      ) m
+      on conflict on constraint tally_months_key do update
+        set count = tally_months.count + excluded.count, amount = tally_months.amount + excluded.amount
       returning count, amount`,
   );
   return { before: {}, after: added };

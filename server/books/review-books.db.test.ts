@@ -122,14 +122,15 @@ test("an administrator has wrong sums made anew from their rows, and it is writt
   await drift(30);
   await db.execute(sql`insert into tallies (subject, day, method, status, count, amount)
     values ('order', '2026-11-20', 'card', 'completed', 2, 700)`);
-  expect(await reviewed()).toMatchObject({ open: 2 });
-  const [collected, tally] = (await listAlarms(db, {})).rows;
-  for (const alarm of [collected?.id ?? 0, tally?.id ?? 0]) {
+  await db.execute(sql`insert into tally_months (subject, month, method, status, count, amount)
+    values ('order', '2026-10-01', 'card', 'completed', 2, 700)`);
+  expect(await reviewed()).toMatchObject({ open: 3 });
+  for (const { id: alarm } of (await listAlarms(db, {})).rows) {
     const editor = { ...ada(), actor: { ...ada().actor, role: "editor" as const } };
     expect((await recomputeSum(editor, { alarm })).kind).toBe("forbidden");
     expect(await recomputeSum(ada(), { alarm })).toEqual({ kind: "recomputed" });
   }
-  expect(await reviewed()).toMatchObject({ open: 0, cleared: 2 });
+  expect(await reviewed()).toMatchObject({ open: 0, cleared: 3 });
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.entity, "campaign"));
   expect(entry).toMatchObject({ action: "recompute", actorName: "Ada", entityId: "su" });
   expect([

@@ -35,6 +35,19 @@ const talliedAs = (subject: "order" | "payment_log") => {
     where coalesce(r.n, 0) <> coalesce(t.n, 0) or coalesce(r.amount, 0) <> coalesce(t.amount, 0)`;
 };
 
+/** Of what was added up alone: months follow the days in the same transaction. */
+const talliedMonths = sql`
+  select 'tally:' || subject || '/' || concat_ws('/', to_char(month, 'YYYY-MM'), method, status) as subject,
+    null::text as order_id, null::text as number,
+    jsonb_build_object('expectedCount', coalesce(d.n, 0), 'foundCount', coalesce(m.count, 0),
+      'expectedAmount', coalesce(d.amount, 0), 'foundAmount', coalesce(m.amount, 0)) as details
+  from (
+    select subject, date_trunc('month', day::timestamp)::date as month, method, status, sum(count)::bigint as n,
+      sum(amount)::bigint as amount
+    from tallies group by 1, 2, 3, 4
+  ) d full join tally_months m using (subject, month, method, status)
+  where coalesce(d.n, 0) <> coalesce(m.count, 0) or coalesce(d.amount, 0) <> coalesce(m.amount, 0)`;
+
 /** Sums that are kept beside their rows, against those rows. */
 export const sumQuestions: readonly Question[] = [
   {
@@ -69,7 +82,8 @@ export const sumQuestions: readonly Question[] = [
   },
   {
     kind: "tally_difference",
-    title: "numbers by day (dashboard, lists, pages) are those of their rows",
-    differences: sql`${talliedAs("order")} union all ${talliedAs("payment_log")}`,
+    title:
+      "numbers by day (dashboard, lists, pages) are those of their rows, and by month those of their days",
+    differences: sql`${talliedAs("order")} union all ${talliedAs("payment_log")} union all ${talliedMonths}`,
   },
 ];

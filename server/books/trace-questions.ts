@@ -13,6 +13,7 @@ const rules = [
   ...["orders_keep_completed_at", "orders_keep_collected", "orders_start_unsettled", "orders_total_is_sum"],
   ...["order_items_stay", "order_items_total_is_sum", "campaigns_keep_opening", "projects_keep_opening"],
   ...["orders_tally", "orders_tally_update", "payment_logs_tally", "payment_logs_tally_update"],
+  ...["tallies_keep_months_insert", "tallies_keep_months_update", "tallies_keep_months_delete"],
   ...["orders_keep_search", "payment_attempts_one_settles", "payment_logs_one_success"],
   ...["sms_outbox_once_per_order", "order_items_order_id_orders_id_fk", "sms_outbox_order_fk"],
   ...["payment_attempts_order_id_orders_id_fk", "payment_logs_order_id_orders_id_fk"],

@@ -42,6 +42,20 @@ export const tallies = pgTable(
   (t) => [primaryKey({ name: "tallies_key", columns: [t.subject, t.day, t.method, t.status] })],
 ).enableRLS();
 
+/** The same by month (its first day), for what asks about years. A trigger of migration 0015 keeps it beside `tallies`. */
+export const tallyMonths = pgTable(
+  "tally_months",
+  {
+    subject: text("subject").notNull(),
+    month: date("month", { mode: "string" }).notNull(),
+    method: text("method").notNull(),
+    status: text("status").notNull(),
+    count: bigint("count", { mode: "number" }).notNull(),
+    amount: kurus("amount").notNull(),
+  },
+  (t) => [primaryKey({ name: "tally_months_key", columns: [t.subject, t.month, t.method, t.status] })],
+).enableRLS();
+
 /** What happened since: only ever added to, so that no payment waits for another one's row (fold-tallies.ts). */
 export const tallyChanges = pgTable("tally_changes", {
   id: bigserial("id", { mode: "number" }).primaryKey(),

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
-import { talliesOf } from "../db/read-tallies.ts";
+import { monthsOf, talliesOf } from "../db/read-tallies.ts";
 import { orders } from "./table.ts";
 
 /** Of completed donations; `amount` in kuruş. */
@@ -39,7 +39,7 @@ export type LatestCampaign = {
 
 const days = 30;
 
-/** Sums from the numbers by day: they cost the same however many orders there are (docs/decisions/017). */
+/** Sums from the numbers by month and day: they cost the same however many orders there are (docs/decisions/017). */
 export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
   const [totals] = await read<{
@@ -54,7 +54,7 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
       coalesce(sum(amount) filter (where status = 'completed'), 0)::float8 as amount,
       coalesce(sum(count) filter (where status = 'pending'), 0)::float8 as pending,
       coalesce(sum(count) filter (where status = 'pending' and method = 'bank_transfer'), 0)::float8 as transfers
-    from ${talliesOf("order", {})} t`,
+    from ${monthsOf("order", {})} t`,
   );
   const from = dayBefore(today, 2 * days - 1);
   const found = await read<{ day: string; method: string } & Sum>(

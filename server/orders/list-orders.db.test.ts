@@ -32,6 +32,14 @@ async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await t.db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
+function monthsUnlikeDays(): Promise<unknown[]> {
+  const days = sql`select to_char(day, 'YYYY-MM') as month, subject, method, status, sum(count), sum(amount)
+    from tallies group by 1, 2, 3, 4 having sum(count) <> 0`;
+  const months = sql`select to_char(month, 'YYYY-MM'), subject, method, status, count, amount
+    from tally_months where count <> 0`;
+  return rows(sql`((${days}) except (${months})) union all ((${months}) except (${days}))`);
+}
+
 /** What the plainest query says. */
 async function expected(where: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -74,6 +82,21 @@ describe.each(["before the numbers are added up", "after"])("%s", (moment) => {
       () =>
         `status = 'cancelled' and (created_at at time zone 'Europe/Istanbul')::date between '${day(20)}' and '${day(10)}'`,
     ],
+    ...[
+      ["2026-10-01", "2026-10-31", "one month"],
+      ["2026-09-28", "2026-11-03", "one month and some days around it"],
+      ["2026-10-15", "2026-11-10", "days of two months, and of none all"],
+      ["2026-10-02", "2026-10-30", "a month but for two days"],
+      ["2026-09-30", undefined, "the last day of a month on"],
+      ["2026-10-01", undefined, "the first day of a month on"],
+      [undefined, "2026-10-31", "until the last day of a month"],
+      [undefined, "2026-11-01", "until the first day of a month"],
+    ].map(([from, to, name]): [string, () => OrderQuery, () => string] => [
+      name as string,
+      () => ({ from, to }),
+      () =>
+        `(created_at at time zone 'Europe/Istanbul')::date between '${from ?? "2000-01-01"}' and '${to ?? "2100-01-01"}'`,
+    ]),
     ["no day at all", () => ({ from: day(-2) }), () => "false"],
     [
       "amounts",
@@ -92,6 +115,17 @@ describe.each(["before the numbers are added up", "after"])("%s", (moment) => {
       "an e-mail and a status",
       () => ({ search: "DONOR3@", status: "payment_failed" }),
       () => "customer_email = 'donor3@example.org' and status = 'payment_failed'",
+    ],
+    [
+      "a whole e-mail",
+      () => ({ search: "donor3@Example.org" }),
+      () => "customer_email = 'donor3@example.org'",
+    ],
+    ["an e-mail elsewhere", () => ({ search: "donor3@example.com" }), () => "false"],
+    [
+      "an e-mail from its last letters on",
+      () => ({ search: "3@example" }),
+      () => "customer_email = 'donor3@example.org'",
     ],
     ["something that nobody is called", () => ({ search: "zzzz" }), () => "false"],
   ])("every page of %s, exactly and in order", async (_, query, where) => {
@@ -158,6 +192,7 @@ test("several who add up at once count nothing twice", async () => {
   const before = (await listOrders(t.db, {})).counts;
   await Promise.all([foldTallies(t.db), foldTallies(t.db), foldTallies(t.db)]);
   expect((await listOrders(t.db, {})).counts).toEqual(before);
+  expect(await monthsUnlikeDays()).toEqual([]);
 });
 
 describe("of more finds than are counted, the newest pages, whether they are put in order or walked to", () => {
@@ -241,4 +276,14 @@ test("the newest completed orders and campaigns", async () => {
   const latest = await latestCompletedOrders(t.db);
   expect(latest.map(({ id }) => id)).toEqual((await expected("status = 'completed'")).slice(0, 5));
   expect((await latestCampaigns(t.db)).map(({ id }) => id)).toEqual(["genel"]);
+});
+
+test("months follow their days, whoever writes these", async () => {
+  await t.db.execute(
+    sql`update tallies set count = count + 3, amount = amount + 300 where day >= '2026-11-01'`,
+  );
+  await t.db.execute(sql`update tallies set day = '2019-06-15' where day = '2026-11-19'`);
+  expect(await monthsUnlikeDays()).toEqual([]);
+  await t.db.execute(sql`delete from tallies where day < '2026-10-10'`);
+  expect(await monthsUnlikeDays()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { digitsOnly } from "#shared/digits.ts";
+import { isOrderId } from "#shared/order-id.ts";
 import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
 import { startOfDay } from "../db/read-tallies.ts";
 
@@ -63,10 +64,7 @@ function phonePart(digits: string): string {
 /** Conditions on `order_search s`. */
 export function searchConditions(query: OrderQuery, words: string[]): SQL {
   const { minAmount, maxAmount, referenced = [] } = query;
-  const found = words.map((word) => {
-    const literal = word.replace(/[\\%_]/g, "\\$&");
-    return sql`s.words like '%' || search_fold(${literal}) || '%'`;
-  });
+  const found = words.map(holds);
   const named = found.length > 0 ? [sql.join(found, sql` and `)] : [];
   if (referenced.length > 0) named.push(sql`s.order_id in ${referenced}`);
   return all([
@@ -75,6 +73,19 @@ export function searchConditions(query: OrderQuery, words: string[]): SQL {
     ...(maxAmount === undefined ? [] : [sql`s.total_amount <= ${maxAmount}::bigint`]),
     ...between(sql`s.created_at`, query),
   ]);
+}
+
+/** That a word is found. The index is asked for what tells orders apart: a domain is in many addresses. */
+function holds(word: string): SQL {
+  const id = word.toUpperCase();
+  if (isOrderId(id)) return sql`s.order_id = ${id}`;
+  const at = word.indexOf("@") + 1;
+  if (at <= shortestSearch) return like(word);
+  return sql`${like(word.slice(0, at))} and position(search_fold(${word}) in s.words) > 0`;
+}
+
+function like(part: string): SQL {
+  return sql`s.words like '%' || search_fold(${part.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }
 
 /** Conditions on `orders o` but those of the day. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { isOrderId } from "#shared/order-id.ts";
 import type { LogStatus } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
-import { daysOfPage, startOfDay, talliesOf } from "../db/read-tallies.ts";
+import { daysOfPage, monthsOf, startOfDay } from "../db/read-tallies.ts";
 import { between, realDays } from "../orders/order-query.ts";
 import { orderSearch } from "../orders/table.ts";
 import { paymentLogs, paymentMessages } from "./table.ts";
@@ -67,6 +68,8 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
  * entries themselves: from the newest on enough of them are found soon.
  */
 async function ofOrders(db: Db, part: string): Promise<SQL> {
+  const whole = isOrderId(part) ? eq(paymentLogs.orderId, part) : undefined;
+  if (whole) return whole;
   const begins = sql`${paymentLogs.orderId} like ${`${part}%`}`;
   if ("HD".startsWith(part)) return begins;
   if (!part.startsWith("HD")) return sql`false`;
@@ -87,17 +90,16 @@ async function ofOrders(db: Db, part: string): Promise<SQL> {
 type Days = Pick<PaymentLogQuery, "status" | "from" | "to">;
 
 async function listByDay(db: Db, days: Days, asked: number | undefined): Promise<PaymentLogList> {
-  const numbers = talliesOf("payment_log", days);
   const [counted] = await read<{ n: number }>(
     db,
-    sql`select coalesce(sum(count), 0)::float8 as n from ${numbers} t`,
+    sql`select coalesce(sum(count), 0)::float8 as n from ${monthsOf("payment_log", days)} t`,
   );
   const total = counted?.n ?? 0;
   const place = pageOf(asked, total);
   const ids = await read<{ id: number }>(
     db,
     sql`
-    select found.id::float8 as id from ${daysOfPage(numbers, (place.page - 1) * pageSize, pageSize)} d
+    select found.id::float8 as id from ${daysOfPage("payment_log", days, (place.page - 1) * pageSize, pageSize)} d
     cross join lateral (
       select l.id from payment_logs l
       where l.created_at >= ${startOfDay(sql`d.day`)} and l.created_at < ${startOfDay(sql`(d.day + 1)`)}

@@ -17,7 +17,7 @@ export const withoutDonors = [
   ...["campaigns", "projects", "news", "pages", "sliders", "images"],
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
   // Days, and how many lines of the bank there were.
-  ...["settings", "tallies", "tally_changes", "bank_days"],
+  ...["settings", "tallies", "tally_months", "tally_changes", "bank_days"],
 ] as const;
 
 export const withDonors: Record<string, Record<string, Holding>> = {

@@ -138,8 +138,8 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     recompute: true,
   },
   tally_difference: {
-    name: "Günlük sayılar kayıtlardan farklı",
-    advice: `Paneldeki ve listelerdeki sayılar o günün kayıtlarını tutmuyor: bir kayıt silinmiş ya da sayılmamış olabilir. Önce o günü bankayla karşılaştırın, sonra yeniden hesaplatın.`,
+    name: "Günlük ya da aylık sayılar kayıtlardan farklı",
+    advice: `Paneldeki ve listelerdeki sayılar o günün ya da ayın kayıtlarını tutmuyor: bir kayıt silinmiş ya da sayılmamış olabilir. Önce o günü bankayla karşılaştırın, sonra yeniden hesaplatın.`,
     recompute: true,
   },
   search_difference: {

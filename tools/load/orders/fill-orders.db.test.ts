@@ -40,6 +40,9 @@ test("numbers and search are those that triggers would have kept", async () => {
   expect(await rows(sql`select sum(count)::int as n from tallies where subject = 'order'`)).toEqual([
     { n: orders },
   ]);
+  expect(await rows(sql`select sum(count)::int as n from tally_months where subject = 'order'`)).toEqual([
+    { n: orders },
+  ]);
   await connection.db.execute(sql`create table filled as select * from order_search`);
   await connection.db.execute(sql`update orders set customer_name = customer_name`);
   expect(await rows(sql`select * from filled except select * from order_search`)).toEqual([]);

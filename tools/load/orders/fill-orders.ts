@@ -6,6 +6,7 @@ const filled = [
   ...["orders", "order_items", "order_consents", "order_search", "audit_log", "sms_outbox"],
   ...["payment_attempts", "payment_messages", "payment_logs", "payment_alarms"],
 ];
+const sums = ["tallies", "tally_months"];
 
 /** Fills an empty, migrated database with so many orders and all that belongs to them. */
 export async function fillOrders(db: Db, count: number): Promise<void> {
@@ -14,13 +15,13 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     await tx.execute(sql`set local work_mem = '256MB'`);
     // Files that begin in this transaction need no log on a server with wal_level = minimal.
-    await tx.execute(sql.raw(`truncate ${[...filled, "tallies"].join(", ")} cascade`));
+    await tx.execute(sql.raw(`truncate ${[...filled, ...sums].join(", ")} cascade`));
     const indexes = await dropIndexes(tx);
     for (const statement of orderRows(count)) await tx.execute(sql.raw(statement));
     for (const index of indexes) await tx.execute(sql.raw(index));
   });
   // As autovacuum would have left it.
-  for (const table of [...filled, "tallies", "campaigns"]) {
+  for (const table of [...filled, ...sums, "campaigns"]) {
     await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
   }
 }

@@ -4,8 +4,8 @@ import type { Timing } from "./time-questions.ts";
 
 /** Milliseconds by which a short time may be longer for other reasons. */
 const tolerated = 1;
-/** What staff and donors open without having anything to look for. */
-const daily: readonly Timing["part"][] = ["list", "order", "dashboard", "payments"];
+/** What staff and donors open without having anything to look for, but for what is marked as seldom. */
+const daily: readonly Timing["part"][] = ["list", "order", "logs", "dashboard", "payments"];
 
 /** Every question at every size in one line, with how much faster than log n it grew. */
 export function growthTable({ timings, databases }: OrderFindings, by: JudgedBy): string {
@@ -32,7 +32,7 @@ export function growthTable({ timings, databases }: OrderFindings, by: JudgedBy)
 export function growsTooFast({ timings, databases }: OrderFindings, by: JudgedBy): string[] {
   const growth = logarithms(databases);
   return timings
-    .filter(({ part }) => daily.includes(part))
+    .filter(({ part, seldom }) => daily.includes(part) && !seldom)
     .flatMap(({ part, name, times }) => {
       const [least, most] = [times[0]?.[by] ?? Number.NaN, times.at(-1)?.[by] ?? Number.NaN];
       return most <= least * growth + tolerated

@@ -142,7 +142,7 @@ const staffRows = [
     from plan join donor on d = donor where status = 'completed' and n % 3 = 0 order by n`,
 ];
 
-/** As migrations 0001 and 0006 have it. */
+/** As migrations 0001, 0006 and 0015 have it. */
 const keptByTriggers = [
   `update campaigns set collected_amount = opening_amount + s.total from (
       select campaign_id, sum(line_total)::bigint as total
@@ -152,6 +152,9 @@ const keptByTriggers = [
     select 'order', istanbul_day(created_at), payment_method, status, count(*), sum(total_amount) from orders group by 1, 2, 3, 4
     union all
     select 'payment_log', istanbul_day(created_at), payment_method, status, count(*), sum(amount) from payment_logs group by 1, 2, 3, 4`,
+  `insert into tally_months (subject, month, method, status, count, amount)
+    select subject, date_trunc('month', day::timestamp)::date, method, status, sum(count), sum(amount)
+    from tallies group by 1, 2, 3, 4`,
   `insert into order_search (order_id, created_at, total_amount, words)
     select orders.id, created_at, total_amount, search_fold(concat_ws(' ', customer_name, customer_phone, customer_email, orders.id))
     from plan join orders on orders.id = plan.id order by n`,

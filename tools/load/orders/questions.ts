@@ -19,6 +19,8 @@ import { payments } from "./payment-questions.ts";
 export type Question = {
   part: "list" | "search" | "order" | "logs" | "dashboard" | "payments";
   name: string;
+  /** Not opened daily: how it grows is told and not judged. */
+  seldom?: true | undefined;
   /** What must be there before it can be asked; not timed. */
   prepare?(db: Db): Promise<void>;
   ask(db: Db): Promise<Found>;
@@ -30,7 +32,7 @@ const last = 1_000_000_000;
 /** As a share of all pages, which are known once the first was read. */
 const middle = 0.5;
 
-type Place = { page?: number; share?: number };
+type Place = { page?: number; share?: number; seldom?: true };
 
 /** All that is timed, the same for every database; `marks` says what is to be found in this one. */
 export function questionsAbout(marks: Landmarks): Question[] {
@@ -56,7 +58,7 @@ export function questionsAbout(marks: Landmarks): Question[] {
       { from, to, status: "cancelled", method: "bank_transfer" },
       { page: last },
     ),
-    list("the busiest day, middle page", { from: busyDay, to: busyDay }, { share: middle }),
+    list("the busiest day, middle page", { from: busyDay, to: busyDay }, { share: middle, seldom: true }),
     list(
       "the busiest day, transfers, middle page",
       { from: busyDay, to: busyDay, method: "bank_transfer" },
@@ -121,15 +123,18 @@ export function questionsAbout(marks: Landmarks): Question[] {
     logs("errors, middle page", { status: "error" }, { share: middle }),
     logs("pending", { status: "pending" }),
     logs("of an order", { orderId: marks.orderId }),
-    logs("of the first eight characters of an id", { orderId: marks.orderId.slice(0, 8) }),
-    logs("with a common code, last page", { code: "51" }, { page: last }),
-    logs("with a common code, three months", { code: "05", from, to }),
+    logs("of the first eight characters of an id", { orderId: marks.orderId.slice(0, 8) }, { seldom: true }),
+    logs("with a common code, last page", { code: "51" }, { page: last, seldom: true }),
+    logs("with a common code, three months", { code: "05", from, to }, { seldom: true }),
     show("logs", "one entry with its messages", async (db) => void (await findPaymentLog(db, marks.logId))),
     show("logs", "alarms", async (db) => ({ capped: false, ...(await listAlarms(db, {})) })),
-    show("logs", "alarms dealt with, last page", async (db) => ({
-      capped: false,
-      ...(await listAlarms(db, { resolved: true, page: last })),
-    })),
+    {
+      ...show("logs", "alarms dealt with, last page", async (db) => ({
+        capped: false,
+        ...(await listAlarms(db, { resolved: true, page: last })),
+      })),
+      seldom: true,
+    },
 
     show("dashboard", "numbers and 30 days", async (db) => void (await dashboardNumbers(db, new Date()))),
     show("dashboard", "latest completed orders", async (db) => void (await latestCompletedOrders(db))),
@@ -166,12 +171,13 @@ function paged(
   part: Question["part"],
   name: string,
   read: (db: Db, page: number) => Promise<Paged>,
-  { page = 1, share }: Place,
+  { page = 1, share, seldom }: Place,
 ): Question {
   let shown = page;
   return {
     part,
     name,
+    seldom,
     async ask(db) {
       const { total, capped, pages } = await read(db, shown);
       if (share !== undefined) shown = Math.max(1, Math.round(pages * share));

@@ -6,7 +6,7 @@ import type { Found, Question } from "./questions.ts";
 export type Times = { median: number; slowest: number; processor: number; found: Found };
 
 /** One question and its times in every database, in their order. */
-export type Timing = Pick<Question, "part" | "name"> & { times: Times[] };
+export type Timing = Pick<Question, "part" | "name" | "seldom"> & { times: Times[] };
 
 /** `processor` tells the milliseconds that the database's process has run up to now. */
 export type Asked = { db: Db; processor(): number; questions: readonly Question[] };
@@ -28,7 +28,10 @@ export async function timeQuestions(databases: readonly Asked[], rounds: number)
       }
     }
   }
-  return questions.map(({ part, name }, row) => ({ part, name, times: (runs[row] ?? []).map(timesOf) }));
+  return questions.map(({ part, name, seldom }, row) => ({
+    ...{ part, name, seldom },
+    times: (runs[row] ?? []).map(timesOf),
+  }));
 }
 
 async function ask({ db, processor, questions }: Asked, row: number): Promise<Run> {
