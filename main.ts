@@ -80,6 +80,10 @@ async function runSite(config: Config): Promise<void> {
   ]);
   const number = workerNumber();
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
+  // The other workers, and who started this one, go on with the bank that was set when they began.
+  if (number !== null && (config.bank.kind === "simulator") !== simulatorPort > 0) {
+    throw new AppError("bank_changed", "BANK has changed since the start: stop the site and start it again");
+  }
   const app = await compose(config, bankAccount(config, simulatorPort || config.port));
   const administrator = await prepare(app);
   const plays = config.bank.kind === "simulator" && number === null;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isVariant } from "#shared/picture.ts";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Connection, Tx } from "../db/connect.ts";
-import { migrationLock } from "../db/postgres.ts";
 import { sniffType } from "../images/sniff-type.ts";
 import type { FileKind, ImageStore } from "../images/stores/store.ts";
 import { AppError } from "../kernel/errors.ts";
@@ -132,7 +132,7 @@ function kindOf(path: string, bytes: Buffer): FileKind {
 
 /** Takes the lock of migrations: a server that starts now waits until all is there. One that runs always listens. */
 async function takeForUs(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
   const { rows } = (await tx.execute(sql`
     select count(*)::int as n from pg_stat_activity
     where datname = current_database() and application_name in ('imece listen', 'imece turn')`)) as unknown as {

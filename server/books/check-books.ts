@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { BookAlarmKind } from "../payments/alarm-kinds.ts";
@@ -37,9 +38,6 @@ const questions: readonly Question[] = [...paymentQuestions, ...sumQuestions, ..
 /** Who has thousands of one kind has one cause, and looks at a few. */
 export const listed = 200;
 
-/** Any number that nothing else in this database uses as an advisory lock. */
-const oneCheckAtATime = 412_733_853;
-
 /**
  * Recomputes the books from their raw rows, in the database and in one snapshot of it, so that whatever happens
  * meanwhile is either in all numbers or in none. Changes nothing. `busy`: somebody else is at it.
@@ -54,7 +52,7 @@ export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind:
       await tx.execute(sql`set local work_mem = '64MB'`);
       const [lock] = await rowsOf<{ mine: boolean }>(
         tx,
-        sql`select pg_try_advisory_xact_lock(${oneCheckAtATime}) as mine`,
+        sql`select pg_try_advisory_xact_lock(${advisoryLocks.checkBooks}) as mine`,
       );
       if (!lock?.mine) return { kind: "busy" };
       const checks: Check[] = [];

@@ -18,7 +18,8 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
   return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<Recomputed> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
-    const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id));
+    // Of two who press at once, the second takes its difference after the first has added its own.
+    const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };
     const [what = "", of = ""] = (alarm.subject ?? "").split(":");
     const entry = await recompute(tx, alarm.kind, what, of);
@@ -87,10 +88,11 @@ async function ofTally(
   if (/^\d{4}-\d\d$/.test(day)) return ofMonth(tx, subject, `${day}-01`, method, status);
   const [table, amount] =
     subject === "order" ? [sql`orders`, sql`total_amount`] : [sql`payment_logs`, sql`amount`];
-  const added = await one(
+  return added(
     tx,
-    sql`insert into tallies (subject, day, method, status, count, amount)
-      select ${subject}, ${day}::date, ${method}, ${status}, r.n - t.n, r.amount - t.amount
+    sql`tallies`,
+    sql`select ${subject}::text as subject, ${day}::date as day, ${method}::text as method, ${status}::text as status,
+        r.n - t.n as count, r.amount - t.amount as amount
       from (
         select count(*) as n, coalesce(sum(${amount}), 0)::bigint as amount from ${table}
         where payment_method = ${method} and status = ${status}
@@ -98,12 +100,8 @@ async function ofTally(
       ) r, (
         select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount
         from ${talliesOf(subject, { method, status, from: day, to: day })} numbers
-      ) t
-      on conflict on constraint tallies_key do update
-        set count = tallies.count + excluded.count, amount = tallies.amount + excluded.amount
-      returning count, amount`,
+      ) t`,
   );
-  return { before: {}, after: added };
 }
 
 /** The same for a month, of its days. */
@@ -115,22 +113,38 @@ async function ofMonth(
   status: string,
 ): Promise<Change> {
   const same = sql`subject = ${subject} and method = ${method} and status = ${status}`;
-  const added = await one(
+  return added(
     tx,
-    sql`insert into tally_months (subject, month, method, status, count, amount)
-      select ${subject}, ${month}::date, ${method}, ${status}, d.n - m.n, d.amount - m.amount
+    sql`tally_months`,
+    sql`select ${subject}::text as subject, ${month}::date as month, ${method}::text as method, ${status}::text as status,
+        d.n - m.n as count, d.amount - m.amount as amount
       from (
         select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount from tallies
         where ${same} and day >= ${month}::date and day < ${month}::date + interval '1 month'
       ) d, (
         select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount from tally_months
         where ${same} and month = ${month}::date
-      ) m
-      on conflict on constraint tally_months_key do update
-        set count = tally_months.count + excluded.count, amount = tally_months.amount + excluded.amount
-      returning count, amount`,
+      ) m`,
   );
-  return { before: {}, after: added };
+}
+
+/** Adds a difference to the numbers of its key, and says what these were and are. */
+async function added(tx: Tx, table: SQL, difference: SQL): Promise<Change> {
+  const now = await one(
+    tx,
+    sql`with difference as materialized (${difference}), added as (
+        insert into ${table} as kept select * from difference
+        on conflict on constraint ${table}_key do update
+          set count = kept.count + excluded.count, amount = kept.amount + excluded.amount
+        returning count, amount
+      )
+      select added.count::float8 as "count", added.amount::float8 as "amount",
+        (added.count - difference.count)::float8 as "countBefore",
+        (added.amount - difference.amount)::float8 as "amountBefore"
+      from added, difference`,
+  );
+  const { countBefore, amountBefore, ...after } = now;
+  return { before: { count: countBefore, amount: amountBefore }, after };
 }
 
 async function one(tx: Tx, query: SQL): Promise<Record<string, unknown>> {

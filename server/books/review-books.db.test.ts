@@ -125,7 +125,13 @@ test("an administrator has wrong sums made anew from their rows, and it is writt
   await db.execute(sql`insert into tally_months (subject, month, method, status, count, amount)
     values ('order', '2026-10-01', 'card', 'completed', 2, 700)`);
   expect(await reviewed()).toMatchObject({ open: 3 });
-  for (const { id: alarm } of (await listAlarms(db, {})).rows) {
+  const alarms = (await listAlarms(db, {})).rows;
+  expect(alarms.map(({ subject }) => subject).sort()).toEqual([
+    "campaign:su",
+    "tally:order/2026-10/card/completed",
+    "tally:order/2026-11-20/card/completed",
+  ]);
+  for (const { id: alarm } of alarms) {
     const editor = { ...ada(), actor: { ...ada().actor, role: "editor" as const } };
     expect((await recomputeSum(editor, { alarm })).kind).toBe("forbidden");
     expect(await recomputeSum(ada(), { alarm })).toEqual({ kind: "recomputed" });

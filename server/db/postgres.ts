@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connection, Db } from "./connect.ts";
 import { guardPool } from "./guard-pool.ts";
 import { keepPlans } from "./keep-plans.ts";
@@ -10,9 +11,6 @@ import { listenOn } from "./listen.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
 import { turnInPostgres } from "./turn.ts";
-
-/** Any number that nothing else in this database uses as an advisory lock. */
-export const migrationLock = 4_127_338_501;
 
 /**
  * Milliseconds. Behind a dead wire the server keeps a transaction of ours that nobody will end, and the rows that it has
@@ -86,7 +84,7 @@ async function migrateOnce(url: string): Promise<void> {
   client.on("error", () => {});
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {
     await client.end();

@@ -42,7 +42,7 @@ export const tallies = pgTable(
   (t) => [primaryKey({ name: "tallies_key", columns: [t.subject, t.day, t.method, t.status] })],
 ).enableRLS();
 
-/** The same by month (its first day), for what asks about years. A trigger of migration 0015 keeps it beside `tallies`. */
+/** The same by month (its first day), for what asks about years. Triggers of `tallies` keep it (migration 0015). */
 export const tallyMonths = pgTable(
   "tally_months",
   {

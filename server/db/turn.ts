@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "../kernel/logger.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
 
 /** Which of all processes on one database does the work that is done once. */
 export type Turn = {
@@ -11,9 +12,6 @@ export type Turn = {
   /** Leaves it to the others. */
   end(): Promise<void>;
 };
-
-/** Any number that nothing else in this database uses as an advisory lock. */
-const backgroundLock = 4_127_338_502;
 
 const patience = 5_000;
 /** Longer than it takes the holder to notice that it is not answered, so that it has stopped before another begins. */
@@ -66,7 +64,9 @@ export function turnInPostgres(url: string, log: Pick<Logger, "warn">): Turn {
           await client.query("select 1");
           return holds ? "ours" : "unknown";
         }
-        const { rows } = await client.query("select pg_try_advisory_lock($1) as ours", [backgroundLock]);
+        const { rows } = await client.query("select pg_try_advisory_lock($1) as ours", [
+          advisoryLocks.background,
+        ]);
         holds = rows[0]?.ours === true && client !== undefined;
         return holds ? "ours" : "others";
       } catch (err) {

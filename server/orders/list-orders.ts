@@ -54,7 +54,7 @@ export const pageSize = 10;
 type Reach = { cap: number; sortable: number };
 const reach: Reach = { cap: 1_000, sortable: 20_000 };
 
-/** Any page costs about the same: it is found from the numbers by day, or among few finds (docs/decisions/017). */
+/** Any page costs about the same: it is found from the numbers by month and day, or among few finds (docs/decisions/017). */
 export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = reach): Promise<OrderList> {
   const amounts = { minAmount: realAmount(asked.minAmount), maxAmount: realAmount(asked.maxAmount) };
   const query = { ...asked, ...realDays(asked), ...amounts };

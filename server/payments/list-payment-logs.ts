@@ -68,8 +68,8 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
  * entries themselves: from the newest on enough of them are found soon.
  */
 async function ofOrders(db: Db, part: string): Promise<SQL> {
-  const whole = isOrderId(part) ? eq(paymentLogs.orderId, part) : undefined;
-  if (whole) return whole;
+  const whole: boolean = isOrderId(part);
+  if (whole) return eq(paymentLogs.orderId, part);
   const begins = sql`${paymentLogs.orderId} like ${`${part}%`}`;
   if ("HD".startsWith(part)) return begins;
   if (!part.startsWith("HD")) return sql`false`;

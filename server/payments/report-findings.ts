@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
@@ -40,9 +41,6 @@ export type FindingState = "raised" | "open" | "accepted";
 /** `states` stand in the order of `found`; `cleared` is how many open ones were closed. */
 export type Reported = { states: FindingState[]; cleared: number };
 
-/** Any number that nothing else in this database uses as an advisory lock. */
-const oneReportAtATime = 412_733_852;
-
 /**
  * Puts before staff what a check found, one open alarm for each kind and subject, whose age counts from the first time;
  * and closes what it found no more ("kendiliğinden düzeldi").
@@ -52,7 +50,7 @@ export function reportFindings(
   { kinds, found, startedAt, covers = () => true }: Findings,
 ): Promise<Reported> {
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${oneReportAtATime})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.reportFindings})`);
     const now = ctx.clock.now();
     const states: FindingState[] = [];
     for (const finding of found) {

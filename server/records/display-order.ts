@@ -1,19 +1,19 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { StaffContext, StaffTx } from "../accounts/staff-write.ts";
+import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { type Place, pushed } from "./order-rules.ts";
 import { type OrderedKind, removedColumn } from "./record-kind.ts";
 import { laterThan } from "./rows.ts";
-
-/** Any number; the other half of the lock is the kind of record. */
-const orderLocks = 41_273;
 
 /**
  * Lets one at a time work on the display order of a kind of records. Taken before any lock on a record; what is read
  * after it is what the one before has left.
  */
 export async function lockOrder(tx: Tx, { entity }: OrderedKind): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${orderLocks}::int, hashtext(${entity}))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${advisoryLocks.displayOrder}::int, hashtext(${entity}))`,
+  );
 }
 
 /**

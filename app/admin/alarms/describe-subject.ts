@@ -42,10 +42,11 @@ const recordNames: Partial<Record<string, string>> = {
   rule: "Kural",
 };
 
-/** "order/2026-11-20/card/completed" */
+/** "order/2026-11-20/card/completed"; of a month "order/2026-11/card/completed" */
 function describeTally(id: string): string {
   const [what = "", of = "", method = "", status = ""] = id.split("/");
   const names: Partial<Record<string, string>> = methodNames;
   const rows = what === "order" ? `Siparişler: ${statusLabel(status)}` : `Ödeme logları: ${status}`;
-  return `${formatDay(of)}, ${rows}, ${names[method] ?? method}`;
+  const when = /^\d{4}-\d\d$/.test(of) ? of.split("-").reverse().join(".") : formatDay(of);
+  return `${when}, ${rows}, ${names[method] ?? method}`;
 }

@@ -23,9 +23,19 @@ insert into tally_months (subject, month, method, status, count, amount)
 --> statement-breakpoint
 -- Triggers, not the job's statement: the version before this one adds up by day alone while a new one starts.
 create function tallies_keep_months() returns trigger language plpgsql as $$
+declare
+  nothing boolean;
 begin
-  -- Two that add at once would lock the months in different orders.
-  perform pg_advisory_xact_lock(412733853);
+  if tg_op = 'INSERT' then
+    nothing := not exists (select from come);
+  else
+    nothing := not exists (select from gone);
+  end if;
+  if nothing then
+    return null;
+  end if;
+  -- Two that add at once would lock the months in different orders (server/db/advisory-locks.ts).
+  perform pg_advisory_xact_lock(412733854);
   if tg_op <> 'INSERT' then
     insert into tally_months as m (subject, month, method, status, count, amount)
       select subject, date_trunc('month', day::timestamp)::date, method, status, -sum(count), -sum(amount)
@@ -51,3 +61,12 @@ create trigger tallies_keep_months_update after update on tallies
 --> statement-breakpoint
 create trigger tallies_keep_months_delete after delete on tallies
   referencing old table as gone for each statement execute function tallies_keep_months();
+--> statement-breakpoint
+create function tallies_forget_months() returns trigger language plpgsql as $$
+begin
+  delete from tally_months;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger tallies_forget_months after truncate on tallies
+  for each statement execute function tallies_forget_months();

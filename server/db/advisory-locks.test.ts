@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { advisoryLocks } from "./advisory-locks.ts";
+import { migrationsFolder } from "./project-files.ts";
+
+const inMigrations = readdirSync(migrationsFolder())
+  .filter((name) => name.endsWith(".sql"))
+  .map((name) => readFileSync(join(migrationsFolder(), name), "utf8"))
+  .flatMap((text) => [...text.matchAll(/advisory_xact_lock\((\d+)/g)].map(([, number]) => Number(number)));
+
+test("no two locks have one number", () => {
+  const numbers = Object.values(advisoryLocks);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test("those of migrations are among them, and used by one migration each", () => {
+  expect(inMigrations).toEqual([advisoryLocks.tellLive, advisoryLocks.tallyMonths]);
+});
