@@ -32,6 +32,8 @@ const { values, positionals } = parseArgs({
     processes: { type: "string", default: "2" },
   },
 });
+const asked = process.argv.slice(2).filter((argument) => argument !== "--write");
+const command = ["npm run load", ...(asked.length > 0 ? ["--", ...asked] : [])].join(" ");
 const say = (step: string) => console.log(`… ${step}`);
 const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse, orders, start, surge, writes };
 
@@ -58,13 +60,13 @@ async function pages(): Promise<string[]> {
   const findings = await runBenchmarks(effort, say);
   const versions = { PostgreSQL: findings.databaseVersion, nginx, wrk };
   const alone = cores ? "server and asker on a core each" : "server and asker share a core";
-  const where = `${provenance("npm run load", versions)} Load of the machine at the start: ${count(busy)}; ${alone}.`;
+  const where = `${provenance(command, versions)} Load of the machine at the start: ${count(busy)}; ${alone}.`;
   return tell("rates", `${where}\n\n${tablesOf(findings)}`, failuresOf(findings));
 }
 
 async function lighthouse(): Promise<string[]> {
   const { table, versions, failures } = await runLighthouse(Number(values.rounds ?? 5), say);
-  const where = provenance("npm run load -- lighthouse", versions);
+  const where = provenance(command, versions);
   return tell("lighthouse", `${where}\n\n${table}`, failures);
 }
 
@@ -73,12 +75,12 @@ async function orders(): Promise<string[]> {
   const rounds = Number(values.rounds ?? 7);
   const most = Number(values.orders);
   const findings = await runOrders({ rounds, sizes: [10_000, most] }, say);
-  const from = provenance("npm run load -- orders", { PostgreSQL: findings.databaseVersion });
+  const from = provenance(command, { PostgreSQL: findings.databaseVersion });
   const by = Math.max(busy, loadavg()[0] ?? 0) > availableParallelism() ? "processor" : "median";
   const load = `Load of the machine at the start: ${count(busy)}, so pages are judged by the ${by === "median" ? "median by the clock" : "processor time"}.`;
   const where = `${from} ${load} Median and slowest of ${rounds} rounds, and the median of the database's processor time.`;
   if (most > 1_000_000) {
-    const growth = `${provenance(`npm run load -- orders --orders ${most} --rounds ${rounds}`, { PostgreSQL: findings.databaseVersion })} Load of the machine at the start: ${count(busy)}; medians of ${rounds} rounds, by the ${by === "median" ? "clock" : "processor time of the database's process"}.`;
+    const growth = `${from} Load of the machine at the start: ${count(busy)}; medians of ${rounds} rounds, by the ${by === "median" ? "clock" : "processor time of the database's process"}.`;
     return tell("growth", `${growth}\n\n${growthTable(findings, by)}`, growsTooFast(findings, by));
   }
   return tell("orders", `${where}\n\n${orderTables(findings)}`, slowOnes(findings, by));
@@ -97,14 +99,16 @@ async function surge(): Promise<string[]> {
     },
     say,
   );
-  const where = `${provenance("npm run load -- surge", { PostgreSQL: findings.databaseVersion })} Load of the machine at the start: ${count(busy)}.`;
-  return tell("surge", `${where}\n\n${surgeTables(findings)}`, surgeFailures(findings));
+  const where = `${provenance(command, { PostgreSQL: findings.databaseVersion })} Load of the machine at the start: ${count(busy)}.`;
+  // More than the machine can do has a table of its own.
+  const section = Number(values.searches) > 100 ? "overload" : "surge";
+  return tell(section, `${where}\n\n${surgeTables(findings)}`, surgeFailures(findings));
 }
 
 async function start(): Promise<string[]> {
   const busy = loadavg()[0] ?? 0;
   const { table, databaseVersion, failures } = await runStart(Number(values.rounds ?? 3), say);
-  const from = provenance("npm run load -- start", { PostgreSQL: databaseVersion });
+  const from = provenance(command, { PostgreSQL: databaseVersion });
   return tell("start", `${from} Load of the machine at the start: ${count(busy)}.\n\n${table}`, failures);
 }
 
@@ -114,7 +118,7 @@ async function writes(): Promise<string[]> {
   const findings = await runWrites(effort, say);
   const by = busy > availableParallelism() ? "processor" : "rate";
   const versions = { PostgreSQL: findings.databaseVersion, pgbench: findings.pgbenchVersion };
-  const where = `${provenance("npm run load -- writes", versions)} Load of the machine at the start: ${count(busy)}. Medians of ${effort.rounds} rounds of ${count(effort.count)}, by turns; shares of pgbench are judged by the ${by === "rate" ? "clock" : "processor time"}.`;
+  const where = `${provenance(command, versions)} Load of the machine at the start: ${count(busy)}. Medians of ${effort.rounds} rounds of ${count(effort.count)}, by turns; shares of pgbench are judged by the ${by === "rate" ? "clock" : "processor time"}.`;
   return tell("writes", `${where}\n\n${writeTables(findings)}`, writeFailures(findings, by));
 }
 

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
 import { join } from "node:path";
@@ -17,5 +18,14 @@ export function provenance(command: string, versions: Readonly<Record<string, st
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${mebibytes(totalmem())}, Linux ${release()}`;
   const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
   const list = programs.map(([name, version]) => `${name} ${version}`).join(", ");
-  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${machine}; ${list}.`;
+  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}${state()}: ${machine}; ${list}.`;
+}
+
+/** Which commit was measured; nothing where the sources came without their history. */
+function state(): string {
+  const git = (...asked: string[]) =>
+    spawnSync("git", asked, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
+  const commit = git("rev-parse", "--short", "HEAD");
+  const changed = git("status", "--porcelain", "--", ".", ":!docs") !== "";
+  return commit ? ` at ${commit}${changed ? " with changes" : ""}` : "";
 }
