@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { answerRescueCommand } from "./accounts/rescue-administrator.ts";
 import { createStaffAuth, type StaffAuth } from "./accounts/staff-auth.ts";
 import { answerBackupCommand } from "./backup/stream-backup.ts";
 import { answerBooksCommand } from "./books/books-command.ts";
@@ -147,6 +148,7 @@ export async function compose(
     // What programs on this machine may ask for, whose files a second process must not open (docs/decisions/020).
     const commands: Commands = {
       "check-books": (input) => answerBooksCommand(work, input),
+      "rescue-administrator": (input) => answerRescueCommand(work, input),
       backup: async (input) =>
         answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
     };

@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { generatePassword } from "./generate-password.ts";
 import { accounts, adminUsers } from "./table.ts";
 
 export type FirstAdministrator = {
@@ -38,11 +38,4 @@ export async function ensureAdministrator(
 async function hasAny(db: Db | Tx): Promise<boolean> {
   const [any] = await db.select({ id: adminUsers.id }).from(adminUsers).limit(1);
   return any !== undefined;
-}
-
-/** Letters and digits that cannot be mistaken for one another. */
-const alphabet = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
-function generatePassword(): string {
-  return Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { Reader } from "#server/config/reader.ts";
+import { readPlace } from "../installation/ask-installation.ts";
 import { askForBooks } from "./ask-for-books.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { printBooks } from "./print-books.ts";
@@ -31,16 +30,4 @@ try {
 
 function sumOf(checks: readonly { differences: number }[]): number {
   return checks.reduce((sum, { differences }) => sum + differences, 0);
-}
-
-/** Only these of all settings: an auditor has no others. */
-function readPlace() {
-  const read = new Reader(process.env);
-  const place = {
-    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
-    dataDir: resolve(read.text("DATA_DIR", "./data")),
-  };
-  if (read.problems.length > 0)
-    throw new Error(read.problems.map(({ variable, message }) => `${variable} ${message}`).join("\n"));
-  return place;
 }

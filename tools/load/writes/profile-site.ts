@@ -20,7 +20,8 @@ export async function profileSite(
 ): Promise<Cost[]> {
   const NODE_OPTIONS = `--cpu-prof --cpu-prof-interval=500 --cpu-prof-dir=${folder}`;
   const site = await createSiteProcess({
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SEED: "demo", BANK: "simulator", NODE_OPTIONS },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: folder, SEED: "demo", BANK: "simulator" },
+    ...{ TRUST_PROXY: "1", NODE_OPTIONS },
   });
   await site.start();
   // Microseconds of the clock that V8 stamps its samples with.

@@ -33,7 +33,7 @@ export type WriteFindings = {
   place: Rates;
   settle: Rates;
   contention: Contention[];
-  costs: Cost[];
+  costs: { place: Cost[]; settle: Cost[] };
   wrongSums: string[];
 };
 
@@ -127,10 +127,15 @@ export async function runWrites(
     }
     await site.process.stop();
     say("where the site's time goes");
-    const costs = await profileSite(url, site.folder, async (address) => {
-      const { numbers } = await waiting.make(count, campaigns);
-      await settleOverHttp(address, approvals(numbers, random), httpClients);
-    });
+    const costs = {
+      place: await profileSite(url, site.folder, async (address) => {
+        await placeOverHttp(address, count, httpClients);
+      }),
+      settle: await profileSite(url, site.folder, async (address) => {
+        const { numbers } = await waiting.make(count, campaigns);
+        await settleOverHttp(address, approvals(numbers, random), httpClients);
+      }),
+    };
     return {
       databaseVersion: site.databaseVersion,
       pgbenchVersion: pgbench.version,

@@ -1,5 +1,6 @@
 import { median } from "../../proof/report.ts";
 import { count, markdownTable, milliseconds } from "../table.ts";
+import type { Cost } from "./profile-site.ts";
 import type { Rates, Round, WriteFindings } from "./run-writes.ts";
 
 /** Of what pgbench does with the same SQL, that our own verbs must do. */
@@ -87,7 +88,16 @@ export function writeTables(findings: WriteFindings): string {
       ...[count(median(one)), count(median(many)), count(share(one, many))],
     ]),
   );
-  const shown = costs.slice(0, 12).map((cost) => [cost.part, `${(cost.share * 100).toFixed(1)} %`]);
-  const spent = markdownTable(["of the site's processor time, while settling", "share"], shown);
+  const of = (list: readonly Cost[], part: string) => list.find((cost) => cost.part === part)?.share ?? 0;
+  const shown = [...new Set([...costs.place, ...costs.settle].map(({ part }) => part))]
+    .map((part) => ({ part, placing: of(costs.place, part), settling: of(costs.settle, part) }))
+    .sort((a, b) => b.placing + b.settling - a.placing - a.settling)
+    .slice(0, 14)
+    .map(({ part, placing, settling }) => [part, percent(placing), percent(settling)]);
+  const spent = markdownTable(["of the site's processor time", "while placing", "while settling"], shown);
   return `${perSecond}\n\n${needed}\n\n### One campaign that everybody gives to\n\n${hot}\n\n### Where the site's time goes\n\n${spent}`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
 }

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listAudit } from "./queries.ts";
+import { rescueAdministrator } from "./rescue-administrator.ts";
+import { beginSecondFactor } from "./second-factor.ts";
+import { adminUsers, sessions, twoFactors } from "./table.ts";
+import { emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
+
+let staff: TestStaff;
+beforeAll(async () => {
+  staff = await openTestStaff();
+});
+afterAll(() => staff.close());
+
+const email = emailOf("admin");
+
+async function stateOf(id: string) {
+  const [user] = await staff.db.select().from(adminUsers).where(eq(adminUsers.id, id));
+  const ofUser = <T extends typeof sessions | typeof twoFactors>(table: T) =>
+    staff.db.$count(table, eq(table.userId, id));
+  return {
+    twoFactorEnabled: user?.twoFactorEnabled,
+    sessions: await ofUser(sessions),
+    secrets: await ofUser(twoFactors),
+  };
+}
+
+test("an administrator gets in with a new password, without the second factor, and alone", async () => {
+  const { actor } = await staff.as("admin");
+  const browser = await staff.signIn(email, password);
+  const own = { ...(await staff.as("admin")), auth: staff.auth, headers: browser?.headers ?? new Headers() };
+  expect(await beginSecondFactor(own, password)).toMatchObject({ kind: "begun" });
+  await staff.db.update(adminUsers).set({ twoFactorEnabled: true }).where(eq(adminUsers.id, actor.id));
+  expect(await stateOf(actor.id)).toMatchObject({ twoFactorEnabled: true, sessions: 1, secrets: 1 });
+
+  const rescued = await rescueAdministrator(staff, ` ${email.toUpperCase()} `);
+  expect(rescued).toMatchObject({ kind: "rescued", email });
+  expect(await stateOf(actor.id)).toEqual({ twoFactorEnabled: false, sessions: 0, secrets: 0 });
+  expect(await staff.signIn(email, password)).toBeUndefined();
+  const wanted = rescued.kind === "rescued" ? rescued.password : "";
+  expect(wanted).toMatch(/^[A-Za-z2-9]{18}$/);
+  expect(await staff.signIn(email, wanted)).toMatchObject({ secondFactor: false });
+
+  const { rows } = await listAudit(staff.db, {});
+  const entry = rows.find(({ action }) => action === "rescue");
+  expect(entry).toMatchObject({ entityId: actor.id, actorId: null, after: { secondFactor: false } });
+  expect(JSON.stringify(entry)).not.toContain(wanted);
+});
+
+test("nobody else does; who may is named", async () => {
+  await staff.as("editor");
+  for (const other of [emailOf("editor"), "kimse@example.org", ""]) {
+    expect(await rescueAdministrator(staff, other)).toEqual({
+      kind: "missing",
+      administrators: expect.arrayContaining([email]),
+    });
+  }
+  expect(await staff.signIn(emailOf("editor"), password)).toBeDefined();
+});

@@ -1,0 +1,58 @@
+import { hashPassword } from "better-auth/crypto";
+import { and, asc, eq } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import type { Clock } from "../kernel/clock.ts";
+import { generatePassword } from "./generate-password.ts";
+import { lockUser } from "./lock-user.ts";
+import { cleanEmail } from "./rules.ts";
+import { storePassword } from "./store-password.ts";
+import { adminUsers, auditLog, twoFactors } from "./table.ts";
+
+export type Rescued =
+  /** The password is shown once and stored nowhere. */
+  { kind: "rescued"; email: string; password: string } | { kind: "missing"; administrators: string[] };
+
+/**
+ * For the administrator who lost password or second factor while nobody else can give new ones: a new password, no second
+ * factor, no open sessions. Only who may run programs as the site can ask for it; the audit trail names no person.
+ */
+export async function rescueAdministrator(
+  { db, clock }: { db: Db; clock: Clock },
+  typed: string,
+): Promise<Rescued> {
+  const email = cleanEmail(typed);
+  const administrators = await db
+    .select({ id: adminUsers.id, email: adminUsers.email })
+    .from(adminUsers)
+    .where(and(eq(adminUsers.role, "admin"), eq(adminUsers.banned, false)))
+    .orderBy(asc(adminUsers.email));
+  const found = administrators.find((each) => each.email === email);
+  if (!found) return { kind: "missing", administrators: administrators.map((each) => each.email) };
+  const password = generatePassword();
+  const hash = await hashPassword(password);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, found.id);
+    await storePassword(tx, found.id, hash, now);
+    await tx.delete(twoFactors).where(eq(twoFactors.userId, found.id));
+    await tx
+      .update(adminUsers)
+      .set({ twoFactorEnabled: false, updatedAt: now })
+      .where(eq(adminUsers.id, found.id));
+    await tx.insert(auditLog).values({
+      actorName: "npm run rescue-administrator",
+      action: "rescue",
+      entity: "user",
+      entityId: found.id,
+      before: { secondFactor: user?.twoFactorEnabled ?? false },
+      after: { secondFactor: false },
+    });
+  });
+  return { kind: "rescued", email, password };
+}
+
+/** What the command asks for, of the running server or in its own process. */
+export function answerRescueCommand(ctx: { db: Db; clock: Clock }, input: unknown): Promise<Rescued> {
+  const email = (input as { email?: unknown } | null)?.email;
+  return rescueAdministrator(ctx, typeof email === "string" ? email : "");
+}

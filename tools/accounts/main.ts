@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { rescueAdministrator } from "#server/accounts/rescue-administrator.ts";
+import { systemClock } from "#server/kernel/clock.ts";
+import { AppError } from "#server/kernel/errors.ts";
+import { askInstallation, readPlace } from "../installation/ask-installation.ts";
+
+// `npm run rescue-administrator`: 0 when there is a new password, 1 when there is not.
+const usage = `npm run rescue-administrator -- E-MAIL
+
+For an administrator who lost the password or the second factor, and whom no other administrator can help: prints a new
+password, takes the second factor away and ends all sessions. The audit trail keeps that it was done. Change the
+password after signing in, and set up the second factor anew.`;
+
+try {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean" } },
+  });
+  const [email, ...rest] = positionals;
+  if (values.help) console.log(usage);
+  else if (!email || rest.length > 0) {
+    console.error(usage);
+    process.exitCode = 1;
+  } else await rescue(email);
+} catch (error) {
+  console.error(describe(error));
+  process.exitCode = 1;
+}
+
+async function rescue(email: string): Promise<void> {
+  const rescued = await askInstallation(
+    readPlace(),
+    { command: "rescue-administrator", input: { email } },
+    (db) => rescueAdministrator({ db, clock: systemClock }, email),
+  );
+  if (rescued.kind === "rescued") {
+    console.log(`Administrator ${rescued.email}  password: ${rescued.password}`);
+    return;
+  }
+  console.error(
+    `No administrator has this e-mail address. There is: ${rescued.administrators.join(", ") || "none; the next start makes one"}`,
+  );
+  process.exitCode = 1;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AppError && error.code === "unknown_command")
+    return "The running server is of another version than this program. Start it anew first.";
+  if (error instanceof AppError) return error.message;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return `No password was set: ${cause instanceof Error ? cause.message : String(cause)}`;
+}

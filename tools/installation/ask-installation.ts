@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { Reader } from "#server/config/reader.ts";
+import { askOrDo } from "#server/control/ask-or-do.ts";
+import type { Connection, Db } from "#server/db/connect.ts";
+import { openEmbedded } from "#server/db/embedded.ts";
+import { openPostgres } from "#server/db/postgres.ts";
+import { AppError } from "#server/kernel/errors.ts";
+import { createLogger } from "#server/kernel/logger.ts";
+
+export type Place = { databaseUrl: string | null; dataDir: string };
+
+/** Only these of all settings: an auditor has no others. Throws what is wrong with them, a line for each. */
+export function readPlace(): Place {
+  const read = new Reader(process.env);
+  const place = {
+    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    dataDir: resolve(read.text("DATA_DIR", "./data")),
+  };
+  if (read.problems.length > 0)
+    throw new Error(read.problems.map(({ variable, message }) => `${variable} ${message}`).join("\n"));
+  return place;
+}
+
+/** What a program would log, it prints. */
+export const silent = createLogger("silent");
+
+/**
+ * Asks the database of an installation: its PostgreSQL directly; an embedded one by its running server, which knows the
+ * command, or from its files, under their lock, when there is none.
+ */
+export async function askInstallation<T>(
+  { databaseUrl, dataDir }: Place,
+  asked: { command: string; input: unknown },
+  answer: (db: Db) => Promise<T>,
+): Promise<T> {
+  const from = async (connection: Connection) => {
+    try {
+      return await answer(connection.db);
+    } finally {
+      await connection.close();
+    }
+  };
+  if (databaseUrl !== null) return from(await openPostgres(databaseUrl, databaseUrl, silent));
+  if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
+    throw new AppError("no_database", `There is no embedded database in ${dataDir}.`);
+  }
+  return (await askOrDo(dataDir, asked, async () => from(await openEmbedded(dataDir, silent)))) as T;
+}
