@@ -57,7 +57,7 @@ export const actionNames: Partial<Record<string, string>> = {
   "enable-second-factor": "İki adımlı doğrulamayı açtı",
   "disable-second-factor": "İki adımlı doğrulamayı kapattı",
   "reset-second-factor": "İki adımlı doğrulamayı sıfırladı",
-  rescue: "Sunucudan yeni parola aldı",
+  rescue: "Sunucudan yeni parola verdi",
   "renew-backup-codes": "Yedek kodlarını yeniledi",
 };
 
