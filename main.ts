@@ -12,6 +12,7 @@ import type { Config } from "./server/config/config.ts";
 import { readConfig } from "./server/config/read-config.ts";
 import { AppError } from "./server/kernel/errors.ts";
 import { createLogger } from "./server/kernel/logger.ts";
+import { bankMark } from "./server/payments/bank-mark.ts";
 import type { PayforConfig } from "./server/payments/banks/payfor/config.ts";
 import { type Supervision, supervise } from "./server/processes/supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
@@ -22,6 +23,8 @@ import { type BankSimulator, createBankSimulator } from "./tools/bank-simulator/
 const simulatorPath = "/bank-simulator";
 /** Where a worker finds the bank simulator, which only the process that started it plays. */
 const simulatorPortVariable = "IMECE_BANK_SIMULATOR_PORT";
+/** And by which bank it knows that it has the one of all others. */
+const bankVariable = "IMECE_BANK";
 
 /** Set by `npm run dev` only: Vite, which serves the sources and answers with a fresh build after every edit. */
 type Development = {
@@ -51,7 +54,7 @@ function writtenSettings(): NodeJS.Dict<string> {
 async function superviseSites(config: Config): Promise<void> {
   const log = createLogger(config.logLevel);
   const simulator = config.bank.kind === "simulator" ? openSimulator(config) : undefined;
-  const env: Record<string, string> = {};
+  const env: Record<string, string> = { [bankVariable]: bankMark(config.bank) };
   if (simulator) env[simulatorPortVariable] = String(await listenInside(simulator));
   let started: Supervision | undefined;
   // From the beginning: a signal that nobody listens for ends a process.
@@ -81,8 +84,8 @@ async function runSite(config: Config): Promise<void> {
   const number = workerNumber();
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
   // The other workers, and who started this one, go on with the bank that was set when they began.
-  if (number !== null && (config.bank.kind === "simulator") !== simulatorPort > 0) {
-    throw new AppError("bank_changed", "BANK has changed since the start: stop the site and start it again");
+  if (number !== null && (process.env[bankVariable] ?? bankMark(config.bank)) !== bankMark(config.bank)) {
+    throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
   }
   const app = await compose(config, bankAccount(config, simulatorPort || config.port));
   const administrator = await prepare(app);
@@ -90,7 +93,8 @@ async function runSite(config: Config): Promise<void> {
   const simulator = plays ? openSimulator(config) : undefined;
   const before: NodeHandler[] = [];
   if (simulator) before.push(simulator.handle);
-  if (simulatorPort) before.push(forwardToSimulator(simulatorPath, simulatorPort));
+  if (simulatorPort && config.bank.kind === "simulator")
+    before.push(forwardToSimulator(simulatorPath, simulatorPort));
   // The worker whose place this one takes is let go soon: its visitors must not wait for programs and connections here.
   if (number !== null) {
     await currentBuild();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rescueAdministrator } from "./rescue-administrator.ts";
+import { answerRescueCommand, rescueAdministrator } from "./rescue-administrator.ts";
 import { beginSecondFactor } from "./second-factor.ts";
 import { adminUsers, auditLog, sessions, twoFactors } from "./table.ts";
 import { emailOf, openTestStaff, password, type TestStaff } from "./test-staff.ts";
@@ -54,4 +54,13 @@ test("nobody else does; who may is named", async () => {
     });
   }
   expect(await staff.signIn(emailOf("editor"), password)).toBeDefined();
+  for (const input of [null, {}, { email: 5 }, "x"]) {
+    expect(await answerRescueCommand(staff, input)).toMatchObject({ kind: "missing" });
+  }
+});
+
+test("an administrator who was switched off stays out", async () => {
+  const { actor } = await staff.as("admin");
+  await staff.db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, actor.id));
+  expect(await rescueAdministrator(staff, email)).toMatchObject({ kind: "missing" });
 });

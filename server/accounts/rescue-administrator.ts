@@ -31,8 +31,9 @@ export async function rescueAdministrator(
   const password = generatePassword();
   const hash = await hashPassword(password);
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx): Promise<Rescued> => {
     const user = await lockUser(tx, found.id);
+    if (user?.role !== "admin" || user.banned) return { kind: "missing", administrators: [] };
     await storePassword(tx, found.id, hash, now);
     await tx.delete(twoFactors).where(eq(twoFactors.userId, found.id));
     await tx
@@ -44,11 +45,11 @@ export async function rescueAdministrator(
       action: "rescue",
       entity: "user",
       entityId: found.id,
-      before: { secondFactor: user?.twoFactorEnabled ?? false },
+      before: { secondFactor: user.twoFactorEnabled },
       after: { secondFactor: false },
     });
+    return { kind: "rescued", email, password };
   });
-  return { kind: "rescued", email, password };
 }
 
 /** What the command asks for, of the running server or in its own process. */

@@ -138,13 +138,13 @@ async function added(tx: Tx, table: SQL, difference: SQL): Promise<Change> {
           set count = kept.count + excluded.count, amount = kept.amount + excluded.amount
         returning count, amount
       )
-      select added.count::float8 as "count", added.amount::float8 as "amount",
+      select added.count::float8 as "count", added.amount::float8 as "totalAmount",
         (added.count - difference.count)::float8 as "countBefore",
         (added.amount - difference.amount)::float8 as "amountBefore"
       from added, difference`,
   );
   const { countBefore, amountBefore, ...after } = now;
-  return { before: { count: countBefore, amount: amountBefore }, after };
+  return { before: { count: countBefore, totalAmount: amountBefore }, after };
 }
 
 async function one(tx: Tx, query: SQL): Promise<Record<string, unknown>> {

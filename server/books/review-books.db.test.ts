@@ -143,6 +143,10 @@ test("an administrator has wrong sums made anew from their rows, and it is writt
     Number(Object.values(entry?.before ?? {})[0]),
     Number(Object.values(entry?.after ?? {})[0]),
   ]).toEqual([130, 100]);
+  const sums = await db.select().from(auditLog).where(eq(auditLog.entityId, "order/2026-10/card/completed"));
+  expect(sums).toMatchObject([
+    { before: { count: 2, totalAmount: 700 }, after: { count: 0, totalAmount: 0 } },
+  ]);
   expect(await recomputeSum(ada(), { alarm: 999_999 })).toEqual({ kind: "missing" });
 });
 

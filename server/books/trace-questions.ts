@@ -14,6 +14,7 @@ const rules = [
   ...["order_items_stay", "order_items_total_is_sum", "campaigns_keep_opening", "projects_keep_opening"],
   ...["orders_tally", "orders_tally_update", "payment_logs_tally", "payment_logs_tally_update"],
   ...["tallies_keep_months_insert", "tallies_keep_months_update", "tallies_keep_months_delete"],
+  "tallies_forget_months",
   ...["orders_keep_search", "payment_attempts_one_settles", "payment_logs_one_success"],
   ...["sms_outbox_once_per_order", "order_items_order_id_orders_id_fk", "sms_outbox_order_fk"],
   ...["payment_attempts_order_id_orders_id_fk", "payment_logs_order_id_orders_id_fk"],

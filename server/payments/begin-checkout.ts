@@ -3,6 +3,7 @@ import type { Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { type Write, writeTogether } from "../db/write-together.ts";
 import { createCounter } from "../kernel/counter.ts";
+import { violatedConstraint } from "../kernel/errors.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
@@ -18,7 +19,7 @@ export type Begun = { kind: "begun"; orderId: string; payment: BankForm | null; 
 
 /**
  * The key of the request and a digest of its body: the same key may only ever come with the same body. `isNew`: nobody
- * had come with it a moment ago, so that there are no earlier forms to ask the bank about.
+ * had come with it a moment ago, so that it is not looked for again, and there are no earlier forms to ask the bank about.
  */
 export type Idempotency = { key: string; bodyHash: string; isNew?: boolean };
 
@@ -57,7 +58,7 @@ async function begin(
   if (idempotency && !idempotency.isNew) await askAboutEarlier(ctx, idempotency.key);
   try {
     return await ctx.db.transaction(async (tx) => {
-      if (idempotency) {
+      if (idempotency && !idempotency.isNew) {
         const known = await replay(ctx, tx, idempotency, language);
         if (known) return known;
       }
@@ -84,6 +85,9 @@ async function begin(
     });
   } catch (error) {
     if (error === rollback && refusal) return refusal;
+    // Another request with this key was quicker. Ours waited for it and has written nothing.
+    if (idempotency && idempotency.isNew !== false && violatedConstraint(error) === "idempotency_keys_pkey")
+      return begin(ctx, request, language, { ...idempotency, isNew: false });
     throw error;
   }
 }

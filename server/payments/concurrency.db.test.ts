@@ -54,6 +54,19 @@ test("200 requests with one key at once make one order, and each that asks for a
   expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
 }, 60_000);
 
+test("200 that think their key is new make one order, too", async () => {
+  const key = { key: "two-hundred-as-new", bodyHash: "x", isNew: true };
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => beginCheckout(payments.ctx, orderRequest(), "tr", key)),
+  );
+  const begun = answers.flatMap((answer) => (answer.kind === "begun" ? [answer] : []));
+  expect(begun).toHaveLength(200);
+  expect(new Set(begun.map((answer) => answer.orderId)).size).toBe(1);
+  expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
+  const other = await beginCheckout(payments.ctx, orderRequest(), "tr", { ...key, bodyHash: "y" });
+  expect(other).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
+}, 60_000);
+
 test("50 callbacks for 50 orders while staff change the same orders leave books that agree", async () => {
   const before = await collected();
   const made = await Promise.all(Array.from({ length: 50 }, () => begin(payments.ctx)));

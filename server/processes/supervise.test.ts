@@ -51,6 +51,9 @@ test("the first worker is up before the others begin, one that dies is replaced,
   process.kill(first, "SIGKILL");
   const [, second = 0, third = 0] = await ready(3);
   expect(lines).toContain(`ready 1 ${third}`);
+  // Who has asked the primary for something has been heard to be ready.
+  for (const pid of [second, third]) process.kill(pid, "SIGWINCH");
+  await said("figures", 2);
   // Whoever presses Ctrl-C tells every process of the group.
   for (const pid of [second, third]) process.kill(pid, "SIGINT");
   server.kill("SIGTERM");

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { rescueAdministrator } from "#server/accounts/rescue-administrator.ts";
 import { systemClock } from "#server/kernel/clock.ts";
-import { AppError } from "#server/kernel/errors.ts";
 import { askInstallation, readPlace } from "../installation/ask-installation.ts";
+import { describeFailure } from "../installation/describe-failure.ts";
 
 // `npm run rescue-administrator`: 0 when there is a new password, 1 when there is not.
 const usage = `npm run rescue-administrator -- E-MAIL
@@ -25,7 +25,7 @@ try {
     process.exitCode = 1;
   } else await rescue(email);
 } catch (error) {
-  console.error(describe(error));
+  console.error(describeFailure(error, "No password was set"));
   process.exitCode = 1;
 }
 
@@ -43,12 +43,4 @@ async function rescue(email: string): Promise<void> {
     `No administrator has this e-mail address. There is: ${rescued.administrators.join(", ") || "none; the next start makes one"}`,
   );
   process.exitCode = 1;
-}
-
-function describe(error: unknown): string {
-  if (error instanceof AppError && error.code === "unknown_command")
-    return "The running server is of another version than this program. Start it anew first.";
-  if (error instanceof AppError) return error.message;
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return `No password was set: ${cause instanceof Error ? cause.message : String(cause)}`;
 }

@@ -68,7 +68,7 @@ function notes({ manifest, doubtfulSms }: Restored, { secret }: Place): string[]
     ...(factors > 0 && markOf(secret) !== secretMark
       ? [
           `SESSION_SECRET is not the one of the backup: ${count(factors)} members of staff cannot use their second factor. ` +
-            "Set the former one (in demo mode it lies in the file session-secret of DATA_DIR), or remove their second factors.",
+            "Set the former one (in demo mode it lies in the file session-secret of DATA_DIR), or let an administrator in (npm run rescue-administrator), who can reset those of the others.",
         ]
       : []),
     ...(doubtfulSms > 0

@@ -8,13 +8,15 @@ import { openPostgres } from "#server/db/postgres.ts";
 import { AppError } from "#server/kernel/errors.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 
-export type Place = { databaseUrl: string | null; dataDir: string };
+/** `databaseDirectUrl`: given when `databaseUrl` leads to a pooler, which is asked for less than a server. */
+export type Place = { databaseUrl: string | null; databaseDirectUrl?: string | null; dataDir: string };
 
 /** Only these of all settings: an auditor has no others. Throws what is wrong with them, a line for each. */
 export function readPlace(): Place {
   const read = new Reader(process.env);
   const place = {
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"]),
+    databaseDirectUrl: read.url("DATABASE_DIRECT_URL", ["postgres:", "postgresql:"]),
     dataDir: resolve(read.text("DATA_DIR", "./data")),
   };
   if (read.problems.length > 0)
@@ -30,7 +32,7 @@ export const silent = createLogger("silent");
  * command, or from its files, under their lock, when there is none.
  */
 export async function askInstallation<T>(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, databaseDirectUrl, dataDir }: Place,
   asked: { command: string; input: unknown },
   answer: (db: Db) => Promise<T>,
 ): Promise<T> {
@@ -41,7 +43,8 @@ export async function askInstallation<T>(
       await connection.close();
     }
   };
-  if (databaseUrl !== null) return from(await openPostgres(databaseUrl, databaseUrl, silent));
+  if (databaseUrl !== null)
+    return from(await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, silent));
   if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
     throw new AppError("no_database", `There is no embedded database in ${dataDir}.`);
   }

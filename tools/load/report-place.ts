@@ -18,14 +18,18 @@ export function provenance(command: string, versions: Readonly<Record<string, st
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${mebibytes(totalmem())}, Linux ${release()}`;
   const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
   const list = programs.map(([name, version]) => `${name} ${version}`).join(", ");
-  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}${state()}: ${machine}; ${list}.`;
+  return `\`${command}\` on ${measured}: ${machine}; ${list}.`;
 }
 
-/** Which commit was measured; nothing where the sources came without their history. */
+/** Which commit, and when; no commit where the sources came without their history. */
 function state(): string {
   const git = (...asked: string[]) =>
     spawnSync("git", asked, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
   const commit = git("rev-parse", "--short", "HEAD");
   const changed = git("status", "--porcelain", "--", ".", ":!docs") !== "";
-  return commit ? ` at ${commit}${changed ? " with changes" : ""}` : "";
+  const day = new Date().toISOString().slice(0, 10);
+  return commit ? `${day} at ${commit}${changed ? " with changes" : ""}` : day;
 }
+
+/** From the beginning: commits and edits may come while it is measured. */
+const measured = state();

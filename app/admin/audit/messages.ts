@@ -141,6 +141,8 @@ export const fieldNames: Partial<Record<string, string>> = {
   cleared: "Kendiliğinden kapanan",
   collectedAmount: "Toplanan tutar (kuruş)",
   supporterCount: "Destekçi sayısı",
+  count: "Sayı",
+  totalAmount: "Toplam tutar",
   orderIds: "Siparişler",
   orders: "Sipariş sayısı",
   donorMonths: "Bağışçı verileri (ay / adet)",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { beginCheckout } from "#server/payments/begin-checkout.ts";
+import { beginCheckout, lookUpKey } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { genuineApproval } from "../../proof/genuine-messages.ts";
@@ -12,12 +12,13 @@ import { amount, campaigns } from "./waiting-orders.ts";
 /** Connections that the site keeps to its database (server/db/postgres.ts): so many work at once in every round. */
 export const clients = 10;
 
-/** Orders per second, through the verb that the endpoint calls. */
+/** Orders per second, through the verbs that the endpoint calls. */
 export function placeHere(ctx: PaymentContext, count: number): Promise<number> {
   return ratePerSecond(upTo(count), clients, async (place) => {
-    const idempotency = { key: randomBytes(8).toString("hex"), bodyHash: "" };
+    const key = { key: randomBytes(8).toString("hex"), bodyHash: "" };
     const order = requestFor(`yuk-${1 + (place % campaigns)}`, amount, phone());
-    const begun = await beginCheckout(ctx, order, "tr", idempotency);
+    const isNew = (await lookUpKey(ctx.db, key)) === "new";
+    const begun = await beginCheckout(ctx, order, "tr", { ...key, isNew });
     if (begun.kind !== "begun") throw new Error(`an order was refused: ${begun.code}`);
   });
 }

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/connect.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { createLogger } from "#server/kernel/logger.ts";
-import { beginCheckout } from "#server/payments/begin-checkout.ts";
+import { beginCheckout, lookUpKey } from "#server/payments/begin-checkout.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { genuineApproval } from "../../proof/genuine-messages.ts";
 import { createRandom } from "../../proof/random.ts";
@@ -167,9 +167,11 @@ type Captured = { script: PgbenchScript; statements: number };
 
 async function capturePlacing(url: string): Promise<Captured> {
   const key = randomBytes(8).toString("hex");
-  const { statements, result } = await captureStatements(url, (db) =>
-    beginCheckout(paymentsHere(db), requestFor("yuk-1", amount), "tr", { key, bodyHash: "" }),
-  );
+  const { statements, result } = await captureStatements(url, async (db) => {
+    const known = { key, bodyHash: "" };
+    const isNew = (await lookUpKey(db, known)) === "new";
+    return beginCheckout(paymentsHere(db), requestFor("yuk-1", amount), "tr", { ...known, isNew });
+  });
   if (result.kind !== "begun") throw new Error(`an order was refused: ${result.code}`);
   const unique = [
     [result.orderId.slice(2), ":n"],

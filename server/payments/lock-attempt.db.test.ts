@@ -1,0 +1,36 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { lockAttempt } from "./lock-attempt.ts";
+import { paymentAttempts } from "./table.ts";
+import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await openTestPayments();
+});
+afterAll(() => payments.close());
+
+test("a number that was never given out is none", async () => {
+  const found = await payments.ctx.db.transaction((tx) => lockAttempt(tx, "HDHICYOKTU000000"));
+  expect(found).toBeUndefined();
+});
+
+// The embedded database has one connection: nobody can wait there.
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "the order is locked before its attempt, and the attempt read as it is after the wait",
+  async () => {
+    const { db } = payments.ctx;
+    const { orderId: id } = await begin(payments.ctx);
+    const mine = eq(paymentAttempts.number, id);
+    let waiting: ReturnType<typeof locked> | undefined;
+    const locked = () => db.transaction((tx) => lockAttempt(tx, id));
+    await db.transaction(async (tx) => {
+      await tx.select().from(paymentAttempts).where(mine).for("update");
+      waiting = locked();
+      const held = () => db.execute(sql`select 1 from orders where id = ${id} for update nowait`);
+      await vi.waitFor(() => expect(held()).rejects.toMatchObject({ cause: { code: "55P03" } }));
+      await tx.update(paymentAttempts).set({ returnCode: "51" }).where(mine);
+    });
+    expect(await waiting).toMatchObject({ order: { id }, attempt: { number: id, returnCode: "51" } });
+  },
+);
