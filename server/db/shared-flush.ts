@@ -12,10 +12,27 @@ export const lettingGo = sql`set_config('synchronous_commit', 'off', true) = 'of
 
 /**
  * Over when everything that was committed before is on the disk, and on a replica that is waited for: the log is
- * written in order. When it fails, that is not known.
+ * written in order. When it fails, that is not known. Whoever asks while one is under way shares the next with all others
+ * who do: that one may have begun before their commit.
  */
-export async function flush(db: Db): Promise<void> {
-  await db.execute(sql`select pg_logical_emit_message(true, 'imece', 'flush')`);
+export function flush(db: Db): Promise<void> {
+  const now = underWay.get(db);
+  if (!now) return begin(db);
+  now.next ??= now.running.catch(() => {}).then(() => begin(db));
+  return now.next;
+}
+
+const underWay = new WeakMap<Db, { running: Promise<void>; next?: Promise<void> }>();
+
+function begin(db: Db): Promise<void> {
+  const running = db.execute(sql`select pg_logical_emit_message(true, 'imece', 'flush')`).then(() => {});
+  const now: { running: Promise<void>; next?: Promise<void> } = { running };
+  underWay.set(db, now);
+  const ended = () => {
+    if (!now.next) underWay.delete(db);
+  };
+  running.then(ended, ended);
+  return running;
 }
 
 /** In the conditions of a statement that stands alone: nobody waits for the disk, and a crash may undo its last moments. */

@@ -4,6 +4,17 @@ import { orders } from "../orders/table.ts";
 import type { AttemptRow, OrderRow } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
+const ofOrder = { id: orders.id, status: orders.status, staffChangedAt: orders.staffChangedAt };
+const ofAttempt = {
+  number: paymentAttempts.number,
+  orderId: paymentAttempts.orderId,
+  sequence: paymentAttempts.sequence,
+  amount: paymentAttempts.amount,
+  status: paymentAttempts.status,
+  askCount: paymentAttempts.askCount,
+  createdAt: paymentAttempts.createdAt,
+};
+
 /**
  * Locks the order and its attempt, so that two messages about one order (or about two attempts of it) are dealt with one
  * after the other. The order first, as everybody else does; both are as whoever was waited for left them. Undefined when we
@@ -14,7 +25,7 @@ export async function lockAttempt(
   number: string,
 ): Promise<{ order: OrderRow; attempt: AttemptRow } | undefined> {
   const [found] = await tx
-    .select({ order: orders, attempt: paymentAttempts })
+    .select({ order: ofOrder, attempt: ofAttempt })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.number, number))

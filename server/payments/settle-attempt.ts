@@ -7,8 +7,12 @@ import { raiseAlarm } from "./raise-alarm.ts";
 import { confirmAfter } from "./rules.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-export type AttemptRow = typeof paymentAttempts.$inferSelect;
-export type OrderRow = typeof orders.$inferSelect;
+/** What is decided by, of rows that are locked (lockAttempt). Amounts are kuruş. */
+export type AttemptRow = Pick<
+  typeof paymentAttempts.$inferSelect,
+  "number" | "orderId" | "sequence" | "amount" | "status" | "askCount" | "createdAt"
+>;
+export type OrderRow = Pick<typeof orders.$inferSelect, "id" | "status" | "staffChangedAt">;
 
 /** An approval that was found authentic and equal to the attempt (amount, currency). */
 export type Approval = {

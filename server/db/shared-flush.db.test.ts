@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection, Db } from "./connect.ts";
+import { flush } from "./shared-flush.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+});
+afterAll(() => connection.close());
+
+/** The database, counting what was begun and what is over; `failing` of them find nobody. */
+function counting(failing: readonly number[] = []) {
+  const count = { begun: 0, over: 0 };
+  const db = {
+    async execute(query: Parameters<Db["execute"]>[0]) {
+      const mine = ++count.begun;
+      if (failing.includes(mine)) throw new Error("nobody answers");
+      const result = await connection.db.execute(query);
+      count.over = mine;
+      return result;
+    },
+  };
+  return { db: db as unknown as Db, count };
+}
+
+test("everybody's flush began after they asked, and many share one", async () => {
+  const { db, count } = counting();
+  const asked = async () => {
+    const before = count.begun;
+    await flush(db);
+    expect(count.over).toBeGreaterThan(before);
+  };
+  await asked();
+  expect(count.begun).toBe(1);
+  await Promise.all(
+    Array.from({ length: 100 }, async (_, place) => {
+      for (let turn = 0; turn < place % 7; turn += 1) await connection.db.execute("select 1");
+      await asked();
+    }),
+  );
+  expect(count.begun).toBeLessThan(50);
+  const before = count.begun;
+  await asked();
+  expect(count.begun).toBe(before + 1);
+});
+
+test("who shares one that fails hears of it, and nobody else", async () => {
+  const { db } = counting([1, 3]);
+  const outcomes = await Promise.allSettled([flush(db), flush(db), flush(db)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+  await expect(flush(db)).rejects.toThrow("nobody answers");
+  await flush(db);
+});
