@@ -12,7 +12,7 @@ import type { Config } from "./server/config/config.ts";
 import { readConfig } from "./server/config/read-config.ts";
 import { AppError } from "./server/kernel/errors.ts";
 import { createLogger } from "./server/kernel/logger.ts";
-import { bankMark } from "./server/payments/bank-mark.ts";
+import { bankMark, isBankOfPrimary } from "./server/payments/bank-mark.ts";
 import type { PayforConfig } from "./server/payments/banks/payfor/config.ts";
 import { type Supervision, supervise } from "./server/processes/supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
@@ -35,14 +35,16 @@ type NodeMiddleware = (...args: [...Parameters<NodeHandler>, () => void]) => voi
 const development = (globalThis as { imeceDevelopment?: Development }).imeceDevelopment;
 
 async function main(): Promise<void> {
-  const read = readConfig({ ...writtenSettings(), ...process.env });
+  const settings = { ...writtenSettings(), ...process.env };
+  const read = readConfig(settings);
   if (read.kind === "refused") {
     for (const { variable, message } of read.problems) console.error(`${variable} ${message}`);
     process.exit(1);
   }
   const { config } = read;
-  if (config.webConcurrency > 1 && cluster.isPrimary && !development) await superviseSites(config);
-  else await runSite(config);
+  const mark = bankMark(settings);
+  if (config.webConcurrency > 1 && cluster.isPrimary && !development) await superviseSites(config, mark);
+  else await runSite(config, mark);
 }
 
 /** The settings of a `.env` file. Read, not loaded: workers started later shall find what it says then. */
@@ -51,10 +53,10 @@ function writtenSettings(): NodeJS.Dict<string> {
 }
 
 /** Starts WEB_CONCURRENCY processes like this one that run the site, and keeps them running. Loads nothing of the site. */
-async function superviseSites(config: Config): Promise<void> {
+async function superviseSites(config: Config, mark: string): Promise<void> {
   const log = createLogger(config.logLevel);
   const simulator = config.bank.kind === "simulator" ? openSimulator(config) : undefined;
-  const env: Record<string, string> = { [bankVariable]: bankMark(config.bank) };
+  const env: Record<string, string> = { [bankVariable]: mark };
   if (simulator) env[simulatorPortVariable] = String(await listenInside(simulator));
   let started: Supervision | undefined;
   // From the beginning: a signal that nobody listens for ends a process.
@@ -70,7 +72,7 @@ async function superviseSites(config: Config): Promise<void> {
 }
 
 /** The site in this process: the only one, or one of several. */
-async function runSite(config: Config): Promise<void> {
+async function runSite(config: Config, mark: string): Promise<void> {
   // Libraries look for settings of their own.
   if (existsSync(".env")) process.loadEnvFile(".env");
   // What a start has compiled the next one finds; beside the build, where nobody else may write, and gone with the next.
@@ -84,7 +86,8 @@ async function runSite(config: Config): Promise<void> {
   const number = workerNumber();
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
   // The other workers, and who started this one, go on with the bank that was set when they began.
-  if (number !== null && (process.env[bankVariable] ?? bankMark(config.bank)) !== bankMark(config.bank)) {
+  const primary = { mark: process.env[bankVariable], simulatorPort };
+  if (number !== null && !isBankOfPrimary({ mark, kind: config.bank.kind }, primary)) {
     throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
   }
   const app = await compose(config, bankAccount(config, simulatorPort || config.port));

@@ -45,10 +45,25 @@ test("everybody's flush began after they asked, and many share one", async () =>
   expect(count.begun).toBe(before + 1);
 });
 
-test("who shares one that fails hears of it, and nobody else", async () => {
-  const { db } = counting([1, 3]);
-  const outcomes = await Promise.allSettled([flush(db), flush(db), flush(db)]);
-  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
-  await expect(flush(db)).rejects.toThrow("nobody answers");
+test("all who share one that fails hear of it, and nobody else", async () => {
+  const { db } = counting([2, 4]);
+  const outcomes = async (many: number) => {
+    const all = await Promise.allSettled(Array.from({ length: many }, () => flush(db)));
+    return all.map(({ status }) => status);
+  };
+  expect(await outcomes(3)).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(await outcomes(1)).toEqual(["fulfilled"]);
+  expect(await outcomes(3)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+});
+
+test("one that hangs keeps nobody else", async () => {
+  let begun = 0;
+  const db = {
+    execute: (query: Parameters<Db["execute"]>[0]) =>
+      ++begun === 1 ? new Promise(() => {}) : connection.db.execute(query),
+  } as unknown as Db;
+  void flush(db);
   await flush(db);
+  await flush(db);
+  expect(begun).toBe(3);
 });

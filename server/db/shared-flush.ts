@@ -18,18 +18,35 @@ export const lettingGo = sql`set_config('synchronous_commit', 'off', true) = 'of
 export function flush(db: Db): Promise<void> {
   const now = underWay.get(db);
   if (!now) return begin(db);
-  now.next ??= now.running.catch(() => {}).then(() => begin(db));
+  now.next ??= soon(now.running).then(() => begin(db));
   return now.next;
+}
+
+/** Milliseconds. A flush that hangs on a line of its own must not keep all others waiting. */
+const patience = 1_000;
+
+/** Over with the flush, however it ends, or when it takes too long. */
+function soon(running: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const tooLong = setTimeout(resolve, patience);
+    const over = () => {
+      clearTimeout(tooLong);
+      resolve();
+    };
+    running.then(over, over);
+  });
 }
 
 const underWay = new WeakMap<Db, { running: Promise<void>; next?: Promise<void> }>();
 
 function begin(db: Db): Promise<void> {
-  const running = db.execute(sql`select pg_logical_emit_message(true, 'imece', 'flush')`).then(() => {});
+  const running = (async () => {
+    await db.execute(sql`select pg_logical_emit_message(true, 'imece', 'flush')`);
+  })();
   const now: { running: Promise<void>; next?: Promise<void> } = { running };
   underWay.set(db, now);
   const ended = () => {
-    if (!now.next) underWay.delete(db);
+    if (!now.next && underWay.get(db) === now) underWay.delete(db);
   };
   running.then(ended, ended);
   return running;

@@ -1,40 +1,33 @@
 import { expect, test } from "vitest";
-import { readConfig } from "../config/read-config.ts";
-import { bankMark } from "./bank-mark.ts";
+import { bankMark, isBankOfPrimary } from "./bank-mark.ts";
 
-const real = {
-  BANK: "payfor",
-  BANK_3D_URL: "https://bank.example/Mpi/Default.aspx",
-  BANK_API_URL: "https://bank.example/Mpi/XMLGate.aspx",
-  BANK_MBR_ID: "5",
-  BANK_MERCHANT_ID: "1",
-  BANK_USER_CODE: "user",
-  BANK_USER_PASSWORD: "a word",
-  BANK_MERCHANT_PASS: "another",
-};
-const demo = { DATA_DIR: "/tmp/nothing" };
-const production = {
-  ...demo,
-  DATABASE_URL: "postgres:///x",
-  PUBLIC_URL: "https://a.example",
-  ADMIN_PATH: "gizli-adres",
-  SESSION_SECRET: "x".repeat(40),
-  SMS: "log",
-};
-
-function markOf(settings: Record<string, string>): string {
-  const read = readConfig(settings);
-  if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
-  return bankMark(read.config.bank);
-}
+const real = { BANK: "payfor", BANK_MERCHANT_ID: "1", BANK_MERCHANT_PASS: "a word", SITE_NAME: "Ad" };
+const mark = bankMark(real);
 
 test("another bank, account or key has another mark, and nothing else has", () => {
-  const mark = markOf({ ...production, ...real });
-  expect(markOf({ ...production, ...real, SITE_NAME: "Yeni Ad" })).toBe(mark);
-  expect(markOf(demo)).not.toBe(mark);
-  for (const changed of ["BANK_MERCHANT_ID", "BANK_MERCHANT_PASS", "BANK_API_URL"]) {
-    const value = changed.endsWith("URL") ? "https://other.example/XMLGate.aspx" : "2";
-    expect(markOf({ ...production, ...real, [changed]: value }), changed).not.toBe(mark);
+  for (const same of [{ SITE_NAME: "Yeni Ad" }, { BANK_ACCOUNTS_FILE: "x.json" }, { BANK_3D_URL: "" }]) {
+    expect(bankMark({ ...real, ...same })).toBe(mark);
   }
-  expect(mark).not.toContain("another");
+  for (const other of [{ BANK: "simulator" }, { BANK_MERCHANT_PASS: "b" }, { BANK_3D_URL: "https://b" }]) {
+    expect(bankMark({ ...real, ...other })).not.toBe(mark);
+  }
+  expect(bankMark({})).not.toBe(mark);
+});
+
+test("a worker has the bank of its primary, also of one of an earlier version", () => {
+  const payfor = { mark, kind: "payfor" } as const;
+  const simulator = { mark: bankMark({}), kind: "simulator" } as const;
+  expect(isBankOfPrimary(payfor, { mark, simulatorPort: 0 })).toBe(true);
+  expect(isBankOfPrimary(payfor, { mark: simulator.mark, simulatorPort: 1234 })).toBe(false);
+  expect(
+    isBankOfPrimary(payfor, { mark: bankMark({ ...real, BANK_MERCHANT_ID: "2" }), simulatorPort: 0 }),
+  ).toBe(false);
+  for (const [ours, simulatorPort, same] of [
+    [payfor, 0, true],
+    [payfor, 1234, false],
+    [simulator, 1234, true],
+    [simulator, 0, false],
+  ] as const) {
+    expect(isBankOfPrimary(ours, { mark: undefined, simulatorPort })).toBe(same);
+  }
 });

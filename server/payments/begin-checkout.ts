@@ -51,6 +51,7 @@ async function begin(
   request: OrderRequest,
   language: Locale,
   idempotency: Idempotency | null,
+  again = true,
 ): Promise<Begun | Refused> {
   // A refusal rolls the transaction back, so that nothing of a half-made order can ever be committed.
   const rollback = new Error("refused");
@@ -84,10 +85,14 @@ async function begin(
       return { kind: "begun", orderId: placed.id, payment, replayed: false };
     });
   } catch (error) {
+    // Another request with this key was quicker. Ours waited for it, or was refused since; it has written nothing.
+    const overtaken =
+      idempotency !== null &&
+      (error === rollback
+        ? idempotency.isNew === true && (await lookUpKey(ctx.db, idempotency)) !== "new"
+        : violatedConstraint(error) === "idempotency_keys_pkey");
+    if (overtaken && again) return begin(ctx, request, language, { ...idempotency, isNew: false }, false);
     if (error === rollback && refusal) return refusal;
-    // Another request with this key was quicker. Ours waited for it and has written nothing.
-    if (idempotency && idempotency.isNew !== false && violatedConstraint(error) === "idempotency_keys_pkey")
-      return begin(ctx, request, language, { ...idempotency, isNew: false });
     throw error;
   }
 }
@@ -146,7 +151,7 @@ async function askAboutEarlier(ctx: PaymentContext, key: string): Promise<void> 
   await Promise.all(open.map(({ number }) => askBank(ctx, number, AbortSignal.timeout(patienceMs))));
 }
 
-/** Undefined when the key is new. Requests with one key queue up here until the first has committed. */
+/** Undefined when the key is new. Requests with one key that is known queue up here. */
 async function replay(
   ctx: PaymentContext,
   tx: Tx,

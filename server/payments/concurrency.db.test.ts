@@ -62,7 +62,11 @@ test("200 that think their key is new make one order, too", async () => {
   const begun = answers.flatMap((answer) => (answer.kind === "begun" ? [answer] : []));
   expect(begun).toHaveLength(200);
   expect(new Set(begun.map((answer) => answer.orderId)).size).toBe(1);
+  expect(new Set(begun.map((answer) => answer.payment?.fields.OrderId)).size).toBe(200);
   expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
+  // Refused by itself by now, but answered with what the key has made.
+  const late = await beginCheckout(payments.ctx, { ...orderRequest(), totalAmount: 1 }, "tr", key);
+  expect(late).toMatchObject({ kind: "begun", orderId: begun[0]?.orderId, replayed: true });
   const other = await beginCheckout(payments.ctx, orderRequest(), "tr", { ...key, bodyHash: "y" });
   expect(other).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
 }, 60_000);

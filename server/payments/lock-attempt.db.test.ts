@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { orders } from "../orders/table.ts";
 import { lockAttempt } from "./lock-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
@@ -32,5 +33,21 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await tx.update(paymentAttempts).set({ askCount: 7 }).where(mine);
     });
     expect(await waiting).toMatchObject({ order: { id }, attempt: { number: id, askCount: 7 } });
+
+    await db.transaction(async (tx) => {
+      await tx.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
+      waiting = locked();
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0));
+    });
+    expect(await waiting).toMatchObject({ order: { id, status: "cancelled" }, attempt: { askCount: 7 } });
   },
 );
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = (await payments.ctx.db.execute(sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)) as unknown as {
+    rows: { n: number }[];
+  };
+  return rows[0]?.n ?? 0;
+}

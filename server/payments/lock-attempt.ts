@@ -30,6 +30,7 @@ export async function lockAttempt(
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.number, number))
     // Rows that only were read may be older than a lock that was waited for: PostgreSQL reads those anew that it locks.
-    .for("update", { of: [orders, paymentAttempts] });
+    // No key is changed: whoever only names one of them in a foreign key is not kept waiting, and cannot wait for us.
+    .for("no key update", { of: [orders, paymentAttempts] });
   return found;
 }

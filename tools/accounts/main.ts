@@ -40,7 +40,7 @@ async function rescue(email: string): Promise<void> {
     return;
   }
   console.error(
-    `No administrator has this e-mail address. There is: ${rescued.administrators.join(", ") || "none; the next start makes one"}`,
+    `No administrator has this e-mail address. There is: ${rescued.administrators.join(", ") || "none"}`,
   );
   process.exitCode = 1;
 }
