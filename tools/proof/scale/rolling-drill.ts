@@ -105,6 +105,9 @@ export async function rollingDrill(
 }
 
 function errorsIn(log: string): string[] {
-  const lines = log.split("\n").filter((line) => /"level":[56]0/.test(line));
+  const lines = log
+    .split("\n")
+    // Hundreds of cards fail here within a minute: that the site takes them for an attack is right.
+    .filter((line) => /"level":[56]0/.test(line) && !line.includes("card testing: the site is under attack"));
   return lines.map((line) => line.slice(0, 300));
 }
