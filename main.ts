@@ -8,11 +8,11 @@ import { parseEnv } from "node:util";
 import type { ServerBuild } from "react-router";
 import type { NodeHandler } from "./app/serve.ts";
 import type { App } from "./server/compose.ts";
+import { bankMark, isBankOfPrimary } from "./server/config/bank-mark.ts";
 import type { Config } from "./server/config/config.ts";
 import { readConfig } from "./server/config/read-config.ts";
 import { AppError } from "./server/kernel/errors.ts";
 import { createLogger } from "./server/kernel/logger.ts";
-import { bankMark, isBankOfPrimary } from "./server/payments/bank-mark.ts";
 import type { PayforConfig } from "./server/payments/banks/payfor/config.ts";
 import { type Supervision, supervise } from "./server/processes/supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
@@ -96,8 +96,7 @@ async function runSite(config: Config, mark: string): Promise<void> {
   const simulator = plays ? openSimulator(config) : undefined;
   const before: NodeHandler[] = [];
   if (simulator) before.push(simulator.handle);
-  if (simulatorPort && config.bank.kind === "simulator")
-    before.push(forwardToSimulator(simulatorPath, simulatorPort));
+  if (simulatorPort) before.push(forwardToSimulator(simulatorPath, simulatorPort));
   // The worker whose place this one takes is let go soon: its visitors must not wait for programs and connections here.
   if (number !== null) {
     await currentBuild();

@@ -23,6 +23,11 @@ export function formatDateTime(value: Moment, locale: Locale): string {
   return formatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
 }
 
+/** So many days after a day (`2026-11-20`), or before it. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The year that Istanbul's calendar shows: it changes three hours before UTC's. */
 export function currentYear(now: Date): number {
   return yearMonth(now).year;

@@ -4,9 +4,10 @@ import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { generatePassword } from "./generate-password.ts";
 import { lockUser } from "./lock-user.ts";
+import { removeSecondFactor } from "./remove-second-factor.ts";
 import { cleanEmail } from "./rules.ts";
 import { storePassword } from "./store-password.ts";
-import { adminUsers, auditLog, twoFactors } from "./table.ts";
+import { adminUsers, auditLog } from "./table.ts";
 
 export type Rescued =
   /** The password is shown once and stored nowhere. */
@@ -35,11 +36,7 @@ export async function rescueAdministrator(
     const user = await lockUser(tx, found.id);
     if (user?.role !== "admin" || user.banned) return { kind: "missing", administrators: [] };
     await storePassword(tx, found.id, hash, now);
-    await tx.delete(twoFactors).where(eq(twoFactors.userId, found.id));
-    await tx
-      .update(adminUsers)
-      .set({ twoFactorEnabled: false, updatedAt: now })
-      .where(eq(adminUsers.id, found.id));
+    await removeSecondFactor(tx, found.id, now);
     await tx.insert(auditLog).values({
       actorName: "npm run rescue-administrator",
       action: "rescue",

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { lockUser } from "./lock-user.ts";
+import { removeSecondFactor } from "./remove-second-factor.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts";
-import { adminUsers, sessions, twoFactors } from "./table.ts";
 
 export type SecondFactorReset =
   | { kind: "saved" }
@@ -16,9 +15,7 @@ export function resetSecondFactor(ctx: StaffContext, id: string): Promise<Second
     if (id === ctx.actor.id) return { kind: "own-account" };
     const user = await lockUser(tx, id);
     if (!user) return { kind: "missing" };
-    await tx.delete(twoFactors).where(eq(twoFactors.userId, id));
-    await tx.update(adminUsers).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(adminUsers.id, id));
-    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await removeSecondFactor(tx, id, now);
     await audit({
       action: "reset-second-factor",
       entity: "user",

@@ -12,8 +12,8 @@ type Change = { before: Record<string, unknown>; after: Record<string, unknown> 
 
 /**
  * A person who has looked into a difference has a sum made anew from the rows it sums: a collected amount with its
- * supporters, a number of a day or month, or what an order is searched by. Never a row about money itself. The audit trail keeps
- * what stood there before.
+ * supporters, a number of a day or month, or what an order is searched by. Never a row about money itself. The audit trail
+ * keeps what stood there before.
  */
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
   return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<Recomputed> => {

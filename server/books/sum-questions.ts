@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { talliesOf } from "../db/read-tallies.ts";
+import { monthOfDay, talliesOf } from "../db/read-tallies.ts";
 import type { Question } from "./question.ts";
 
 const collected = (what: "campaign" | "project") => {
@@ -42,7 +42,7 @@ const talliedMonths = sql`
     jsonb_build_object('expectedCount', coalesce(d.n, 0), 'foundCount', coalesce(m.count, 0),
       'expectedAmount', coalesce(d.amount, 0), 'foundAmount', coalesce(m.amount, 0)) as details
   from (
-    select subject, date_trunc('month', day::timestamp)::date as month, method, status, sum(count)::bigint as n,
+    select subject, ${monthOfDay} as month, method, status, sum(count)::bigint as n,
       sum(amount)::bigint as amount
     from tallies group by 1, 2, 3, 4
   ) d full join tally_months m using (subject, month, method, status)

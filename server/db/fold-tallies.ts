@@ -5,8 +5,9 @@ import type { Db } from "./connect.ts";
 const batch = 20_000;
 
 /**
- * Adds what happened since the last time to the tallies; their triggers do the same to the months. Reading before, during and after it gives the same numbers.
- * Two processes at once take different changes, or the second finds none, and add to the months by turns. Returns how many were added.
+ * Adds what happened since the last time to the tallies; their triggers do the same to the months. Reading before, during
+ * and after it gives the same numbers. Two processes at once take different changes, or the second finds none, and add to
+ * the months by turns. Returns how many were added.
  */
 export async function foldTallies(db: Db): Promise<number> {
   let folded = 0;

@@ -115,7 +115,8 @@ function all(conditions: SQL[]): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-const monthOfDay = sql`date_trunc('month', day::timestamp)::date`;
+/** The first day of the month of a column `day`. */
+export const monthOfDay = sql`date_trunc('month', day::timestamp)::date`;
 
 /** The first moment of a day in Istanbul, as SQL. */
 export function startOfDay(day: SQL): SQL {

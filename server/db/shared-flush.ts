@@ -12,8 +12,8 @@ export const lettingGo = sql`set_config('synchronous_commit', 'off', true) = 'of
 
 /**
  * Over when everything that was committed before is on the disk, and on a replica that is waited for: the log is
- * written in order. When it fails, that is not known. Whoever asks while one is under way shares the next with all others
- * who do: that one may have begun before their commit.
+ * written in order. When it fails, that is not known. One that is under way may have begun before the commit of whoever
+ * asks: they share the next with all others who ask meanwhile.
  */
 export function flush(db: Db): Promise<void> {
   const now = underWay.get(db);

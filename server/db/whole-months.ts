@@ -1,3 +1,5 @@
+import { shiftDay } from "#shared/dates.ts";
+
 /** Days in Istanbul, both included (`2026-11-20`); undefined: no limit on that side. */
 export type DayRange = { from?: string | undefined; to?: string | undefined };
 
@@ -9,14 +11,14 @@ export type WholeMonths = { months: { since?: string; until?: string } | undefin
 
 /** Whole months among some days: sums of years are made of few rows. Shows nothing when `from` is after `to`. */
 export function wholeMonths({ from, to }: DayRange): WholeMonths {
-  const since = from && monthAfter(dayBefore(from));
-  const until = to && monthOf(dayAfter(to));
+  const since = from && monthAfter(shiftDay(from, -1));
+  const until = to && monthOf(shiftDay(to, 1));
   if (since && until && since >= until) return { months: undefined, rest: [{ from, to }] };
   return {
     months: { ...(since ? { since } : {}), ...(until ? { until } : {}) },
     rest: [
-      ...(since && from !== since ? [{ from, to: dayBefore(since) }] : []),
-      ...(until && until !== dayAfter(to) ? [{ from: until, to }] : []),
+      ...(since && from !== since ? [{ from, to: shiftDay(since, -1) }] : []),
+      ...(until && until !== shiftDay(to, 1) ? [{ from: until, to }] : []),
     ],
   };
 }
@@ -26,17 +28,5 @@ function monthOf(day: string): string {
 }
 
 function monthAfter(day: string): string {
-  return monthOf(shift(monthOf(day), 31));
-}
-
-function dayBefore(day: string): string {
-  return shift(day, -1);
-}
-
-function dayAfter(day: string): string {
-  return shift(day, 1);
-}
-
-function shift(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return monthOf(shiftDay(monthOf(day), 31));
 }

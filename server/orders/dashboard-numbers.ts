@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
+import { shiftDay } from "#shared/dates.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
 import { monthsOf, talliesOf } from "../db/read-tallies.ts";
@@ -56,14 +57,14 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
       coalesce(sum(count) filter (where status = 'pending' and method = 'bank_transfer'), 0)::float8 as transfers
     from ${monthsOf("order", {})} t`,
   );
-  const from = dayBefore(today, 2 * days - 1);
+  const from = shiftDay(today, -(2 * days - 1));
   const found = await read<{ day: string; method: string } & Sum>(
     db,
     sql`
     select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
     from ${talliesOf("order", { status: "completed", from, to: today })} t group by 1, 2`,
   );
-  const first = dayBefore(today, days - 1);
+  const first = shiftDay(today, -(days - 1));
   const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };
   return {
     completed,
@@ -71,7 +72,7 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
     pendingTransfers: transfers,
     activeCampaigns: await db.$count(campaigns, eq(campaigns.isActive, true)),
     days: Array.from({ length: days }, (_, index) => {
-      const day = dayBefore(today, days - 1 - index);
+      const day = shiftDay(today, -(days - 1 - index));
       const of = (method: string) => sumOf(found.filter((row) => row.day === day && row.method === method));
       return { day, card: of("card"), bankTransfer: of("bank_transfer") };
     }),
@@ -122,10 +123,6 @@ function sumOf(rows: Sum[]): Sum {
 /** `2026-11-20`, as Istanbul's calendar shows it. */
 function istanbulDay(moment: Date): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" }).format(moment);
-}
-
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
 async function read<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {

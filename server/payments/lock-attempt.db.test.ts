@@ -5,6 +5,8 @@ import { lockAttempt } from "./lock-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
 
+const patience = { timeout: 10_000 };
+
 let payments: TestPayments;
 beforeAll(async () => {
   payments = await openTestPayments();
@@ -29,7 +31,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await tx.select().from(paymentAttempts).where(mine).for("update");
       waiting = locked();
       const held = () => db.execute(sql`select 1 from orders where id = ${id} for update nowait`);
-      await vi.waitFor(() => expect(held()).rejects.toMatchObject({ cause: { code: "55P03" } }));
+      await vi.waitFor(() => expect(held()).rejects.toMatchObject({ cause: { code: "55P03" } }), patience);
       await tx.update(paymentAttempts).set({ askCount: 7 }).where(mine);
     });
     expect(await waiting).toMatchObject({ order: { id }, attempt: { number: id, askCount: 7 } });
@@ -37,7 +39,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     await db.transaction(async (tx) => {
       await tx.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
       waiting = locked();
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBeGreaterThan(0), patience);
     });
     expect(await waiting).toMatchObject({ order: { id, status: "cancelled" }, attempt: { askCount: 7 } });
   },

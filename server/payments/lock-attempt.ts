@@ -17,8 +17,8 @@ const ofAttempt = {
 
 /**
  * Locks the order and its attempt, so that two messages about one order (or about two attempts of it) are dealt with one
- * after the other. The order first, as everybody else does; both are as whoever was waited for left them. Undefined when we
- * never gave out the number.
+ * after the other. The order first, as everybody else does; both are as whoever was waited for left them. Undefined when
+ * we never gave out the number.
  */
 export async function lockAttempt(
   tx: Tx,

@@ -27,26 +27,36 @@ export function readPlace(): Place {
 /** What a program would log, it prints. */
 export const silent = createLogger("silent");
 
+type Asked = { command: string; input: unknown };
+
 /**
- * Asks the database of an installation: its PostgreSQL directly; an embedded one by its running server, which knows the
- * command, or from its files, under their lock, when there is none.
+ * Reaches the database of an installation: its PostgreSQL directly; an embedded one by its running server, which knows
+ * the command, or from its files, under their lock, when there is none. `own` closes the connection that it is given.
  */
-export async function askInstallation<T>(
+export async function reachInstallation(
   { databaseUrl, databaseDirectUrl, dataDir }: Place,
-  asked: { command: string; input: unknown },
+  asked: Asked,
+  own: (connection: Connection) => unknown,
+): Promise<unknown> {
+  if (databaseUrl !== null)
+    return own(await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, silent));
+  if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
+    throw new AppError("no_database", `There is no embedded database in ${dataDir}.`);
+  }
+  return askOrDo(dataDir, asked, async () => own(await openEmbedded(dataDir, silent)));
+}
+
+/** The same for what is over with its answer. */
+export async function askInstallation<T>(
+  place: Place,
+  asked: Asked,
   answer: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const from = async (connection: Connection) => {
+  return (await reachInstallation(place, asked, async (connection) => {
     try {
       return await answer(connection.db);
     } finally {
       await connection.close();
     }
-  };
-  if (databaseUrl !== null)
-    return from(await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, silent));
-  if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
-    throw new AppError("no_database", `There is no embedded database in ${dataDir}.`);
-  }
-  return (await askOrDo(dataDir, asked, async () => from(await openEmbedded(dataDir, silent)))) as T;
+  })) as T;
 }

@@ -4,7 +4,7 @@ import type { Timing } from "./time-questions.ts";
 
 /** Milliseconds by which a short time may be longer for other reasons. */
 const tolerated = 1;
-/** What staff and donors open without having anything to look for, but for what is marked as seldom. */
+/** What staff and donors open; but for questions that are marked as seldom. */
 const daily: readonly Timing["part"][] = ["list", "order", "logs", "dashboard", "payments"];
 
 /** Every question at every size in one line, with how much faster than log n it grew. */

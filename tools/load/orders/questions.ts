@@ -19,7 +19,7 @@ import { payments } from "./payment-questions.ts";
 export type Question = {
   part: "list" | "search" | "order" | "logs" | "dashboard" | "payments";
   name: string;
-  /** Not opened daily: how it grows is told and not judged. */
+  /** It looks for something, or is not opened daily: how it grows is told and not judged. */
   seldom?: true | undefined;
   /** What must be there before it can be asked; not timed. */
   prepare?(db: Db): Promise<void>;

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { adminUsers, sessions, twoFactors } from "./table.ts";
+
+/** Takes a person's second factor away and ends all sessions of that person. Only with the user locked (lock-user.ts). */
+export async function removeSecondFactor(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await tx
+    .update(adminUsers)
+    .set({ twoFactorEnabled: false, updatedAt: now })
+    .where(eq(adminUsers.id, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}
