@@ -1,6 +1,6 @@
 import { storedPath } from "#shared/picture.ts";
 
-/** The card of pages that have no picture of their own (tools/pictures/share-card.ts). */
+/** The card of pages that have no picture of their own. */
 export const defaultShareCard = "/share-card.jpg";
 
 export type SharePicture = {

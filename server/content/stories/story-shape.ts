@@ -21,7 +21,7 @@ export type StoryPart =
   | { kind: "picture"; picture: string; caption: string }
   | { kind: "film"; webm: string; mp4: string; poster: string; caption: string; shows: string };
 
-/** Drawn by tools/pictures, which changes a name together with the picture. */
+/** Browsers keep these pictures for long: a new picture gets a new name. */
 export const storyPictures = {
   "burs-mezuniyet.webp": "/stories/burs-mezuniyet-49cb491e-1280x800.webp",
   "gonullu-yukleme.webp": "/stories/gonullu-yukleme-daf1b90a-1280x800.webp",
@@ -38,7 +38,7 @@ export const picture = (name: keyof typeof storyPictures, caption: string): Stor
   picture: storyPictures[name],
   caption,
 });
-/** Drawn by tools/pictures/clip.ts. */
+/** A short film of drawn pictures. */
 export const film = (
   name: string,
   poster: keyof typeof storyPictures,

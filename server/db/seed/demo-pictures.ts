@@ -8,7 +8,7 @@ import { projectRoot } from "../project-files.ts";
 
 const original = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
 
-/** Drawn in all their sizes by tools/pictures, so that the first start has nothing to encode. */
+/** Committed in all their sizes, so that the first start has nothing to encode. */
 const folder = () => join(projectRoot(), "server/db/seed/pictures");
 
 /** Paths in the store, by the short names that the demo content uses (`su-kuyusu.webp`). */
