@@ -1,5 +1,5 @@
-import { isObject, type Line, plainText, postJson } from "./post-json.ts";
-import { isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+import { idOf, isObject, type Line, plainText, postJson } from "./post-json.ts";
+import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
 
 export type IletimerkeziAccount = { key: string; hash: string; sender: string; apiUrl: string | null };
 
@@ -51,7 +51,7 @@ function understand(httpStatus: number, { response }: Record<string, unknown>): 
   const { status, order } = isObject(response) ? response : {};
   const code = isObject(status) ? plainText(status.code) : "";
   if (code === "200" && httpStatus < 500) {
-    return { kind: "accepted", messageId: (isObject(order) && plainText(order.id)) || null };
+    return accepted("İleti Merkezi", isObject(order) ? idOf(order.id) : null);
   }
   const [error, again] = refusals.get(code) ?? [];
   // They repeat the code as HTTP status; a fault of the server that says anything else proves nothing.

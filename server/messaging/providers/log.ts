@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "../../kernel/logger.ts";
-import type { SmsProvider } from "./provider.ts";
+import { accepted, type SmsProvider } from "./provider.ts";
 
 /** Sends nothing: says in the log that it would have. For trying the site, and until there is a contract. */
 export function createLogSms(log: Logger): SmsProvider {
@@ -11,7 +11,7 @@ export function createLogSms(log: Logger): SmsProvider {
         { to: `${"*".repeat(6)}${phone.slice(-4)}`, length: text.length },
         "SMS not sent, only logged",
       );
-      return { kind: "accepted", messageId: `log-${randomUUID()}` };
+      return accepted("log", `log-${randomUUID()}`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { measureSms } from "../measure-sms.ts";
-import { type Line, plainText, postJson } from "./post-json.ts";
-import { isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
+import { idOf, type Line, plainText, postJson } from "./post-json.ts";
+import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from "./provider.ts";
 
 export type NetgsmAccount = { username: string; password: string; header: string; apiUrl: string | null };
 
@@ -47,10 +47,9 @@ export function createNetgsm(account: NetgsmAccount, line: Line = {}): SmsProvid
 
 function understand(status: number, body: Record<string, unknown>): SmsAnswer {
   const code = plainText(body.code);
-  const messageId = plainText(body.jobid ?? body.jobId) || null;
+  const messageId = idOf(body.jobid ?? body.jobId);
   // 01 and 02: taken, with a corrected date; we send none.
-  if (status < 500 && (code === "00" || code === "01" || code === "02"))
-    return { kind: "accepted", messageId };
+  if (status < 500 && (code === "00" || code === "01" || code === "02")) return accepted("NetGSM", messageId);
   const [error, again] = refusals.get(code) ?? [];
   // A fault of their server, a refusal with a job, or a code that no document knows: none of them proves anything.
   if (error && again && status < 500 && messageId === null) {

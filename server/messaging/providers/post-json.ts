@@ -84,6 +84,12 @@ export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
+/** An id of an answer; null when there is none. What is neither text nor number becomes a text that is no id. */
+export function idOf(value: unknown): string | null {
+  if (value === undefined || value === null || value === "") return null;
+  return plainText(value) || "?";
+}
+
 /** The network's code, wherever in the chain of causes it stands. A host with two addresses fails with two errors. */
 function codeOf(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {

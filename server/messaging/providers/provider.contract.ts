@@ -68,6 +68,32 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       expect(fake.requests).toHaveLength(1);
     });
 
+    test.each([
+      "1".repeat(65),
+      "1".repeat(50_000),
+      "17\u000037",
+      "17 37",
+      "17\n37",
+      "<b>17</b>",
+      "١٧٣",
+      ["17"],
+      { id: "17" },
+      true,
+    ])("an id that is none, %j, leaves it open", async (id) => {
+      fake.fail({ id });
+      const answer = await provider().send(sms);
+      expect(answer).toEqual({ kind: "unknown", error: expect.any(String) });
+      expect(JSON.stringify(answer).length).toBeLessThan(200);
+      expect(fake.taken).toHaveLength(1);
+    });
+
+    test("an acceptance without an id is one", async () => {
+      for (const id of [null, ""]) {
+        fake.fail({ id });
+        expect(await provider().send(sms)).toEqual({ kind: "accepted", messageId: null });
+      }
+    });
+
     test("slow but in time is an answer, too slow is none", async () => {
       fake.slow(60);
       expect((await provider().send(sms)).kind).toBe("accepted");

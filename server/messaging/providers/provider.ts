@@ -11,6 +11,18 @@ export type SmsAnswer =
   | { kind: "refused"; error: string; again: "later" | "never" }
   | { kind: "unknown"; error: string };
 
+/** As providers make them, with room: letters, digits and what stands between them. It goes into the books. */
+const messageIdShape = /^[A-Za-z0-9._:-]{1,64}$/;
+
+/** Taken over under this id; null: the provider gave none. An id of any other shape makes the whole answer unclear. */
+export function accepted(provider: string, messageId: string | null): SmsAnswer {
+  if (messageId === null || messageIdShape.test(messageId)) return { kind: "accepted", messageId };
+  return {
+    kind: "unknown",
+    error: `SMS sağlayıcısının yanıtı belirsiz: ${provider}, mesaj numarası anlaşılmıyor.`,
+  };
+}
+
 /** A way to send SMS. Never throws: what is not understood is `unknown`. */
 export type SmsProvider = {
   name: "log" | "netgsm" | "iletimerkezi";

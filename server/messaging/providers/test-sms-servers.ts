@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 /** What goes wrong: an answer of the API with this code, or one that is none. */
 export type SmsFault =
   | { code: string; http?: number }
+  /** Accepted, under this id. */
+  | { id: unknown }
   /** Takes the message, and then nothing, or nonsense, or a broken line, or a fault of the server. */
   | "silent"
   | "html"
@@ -48,6 +50,10 @@ export const fakeNetgsm = (account: { username: string; password: string }) =>
     const { no, msg } = messages[0] as { no?: unknown; msg?: unknown };
     if (typeof no !== "string" || !/^[0-9]{10}$/.test(no) || typeof msg !== "string") return refuse("70");
     if (msg === "" || msg.length > (encoding === "TR" ? 883 : 917)) return refuse("20");
+    if (typeof fault === "object" && "id" in fault) {
+      take(no, msg);
+      return answer(200, { code: "00", jobid: fault.id, description: "queued" });
+    }
     if (typeof fault === "object") {
       const accepted = ["00", "01", "02"].includes(fault.code);
       if (accepted) take(no, msg);
@@ -74,6 +80,11 @@ export const fakeIletimerkezi = (account: { key: string; hash: string }) =>
     if (typeof message?.text !== "string" || message.text === "") return refuse("454");
     const [number] = Array.isArray(numbers) ? (numbers as unknown[]) : [];
     if (typeof number !== "string" || !/^5\d{9}$/.test(number)) return refuse("452");
+    if (typeof fault === "object" && "id" in fault) {
+      take(number, message.text);
+      const status = { code: "200", message: "İşlem başarılı" };
+      return answer(200, { response: { status, order: { id: fault.id } } });
+    }
     if (typeof fault === "object") {
       if (fault.code === "200") take(number, message.text);
       const accepted = fault.code === "200" ? { order: { id: 12323232 } } : {};
