@@ -86,8 +86,7 @@ function judge(
     if (!rightful) report.violations.push(`${name}: believed ${forged}`);
   } else {
     report.stillDeclined++;
-    // One failure code re-cut into another proves nothing: it must at least decide nothing.
-    if (!whole && !verdict.askBank) report.violations.push(`${name}: declined on ${forged}`);
+    if (!whole) report.violations.push(`${name}: declined on ${forged}`);
   }
 }
 

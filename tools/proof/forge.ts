@@ -85,6 +85,13 @@ export const forgers: Record<string, Forger> = {
     const rnd = plain.slice(at + wanted.length);
     return posted(message, { ...cut(plain, [start, at, at + 2, at + 2]), "3DStatus": "1", ResponseRnd: rnd });
   },
+  // A piece of the return code as a short authorisation code, or the other way round.
+  "re-cut with a short code": (message, _other, random) => {
+    const plain = plainOf(message);
+    const end = plain.length - 20;
+    const code = 16 + random.between(1, 5);
+    return posted(message, cut(plain, [16, code, Math.min(code + random.between(2, 6), end), end]));
+  },
   "legacy and extended mixed up": (message, _other, random) => {
     const { fields } = message;
     const tail = `${fields["3DStatus"]}${fields.ResponseRnd}`;

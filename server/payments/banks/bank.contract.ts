@@ -15,6 +15,10 @@ export type StartedBank = {
    * browser brings back and the address it brings it to, or null when none comes.
    */
   pay(form: BankForm, act: DonorAct): Promise<{ url: string; message: URLSearchParams } | null>;
+  /** Ways in which the bank's answer to an inquiry can leave open what became of the money. */
+  unclearAnswers: readonly string[];
+  /** From now on it answers that way, until it is told null. */
+  answerUnclearly(how: string | null): void;
   stop(): Promise<void>;
 };
 
@@ -176,6 +180,17 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
           kind: "failed",
           returnCode: "51",
         });
+      });
+
+      test("takes no answer for a payment that leaves open whether it is one", async () => {
+        const { payment } = await visit("approve");
+        expect(started.unclearAnswers.length).toBeGreaterThan(5);
+        for (const how of started.unclearAnswers) {
+          started.answerUnclearly(how);
+          expect((await started.bank.inquire(payment.number)).kind, how).toBe("unknown");
+        }
+        started.answerUnclearly(null);
+        expect((await started.bank.inquire(payment.number)).kind).toBe("paid");
       });
 
       test("knows what it does not know", async () => {

@@ -2,9 +2,17 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 
 export type Connection = { fetch: typeof fetch; timeoutMs: number };
 
-export type GatewayAnswer =
-  /** The elements under the root, by name; "" for one that is missing, empty, nested or repeated. */
-  { kind: "record"; read: (name: string) => string } | { kind: "unknown"; reason: string };
+/** The elements of one record. */
+export type GatewayRecord = {
+  kind: "record";
+  /** "" for one that is missing, empty or unclear. */
+  read(name: string): string;
+  isThere(name: string): boolean;
+  /** It is there more than once, holds other elements, or is written in other case: which value is meant, nobody knows. */
+  isUnclear(name: string): boolean;
+};
+
+export type GatewayAnswer = GatewayRecord | { kind: "unknown"; reason: string };
 
 /** A record has about 120 short fields; anything much larger is not one. */
 const MAX_ANSWER_BYTES = 256 * 1024;
@@ -93,21 +101,35 @@ export function readRecord(text: string, inside?: string): GatewayAnswer {
   // HTML error pages and cut-off answers end here.
   if (/<!DOCTYPE|<!ENTITY/i.test(text) || XMLValidator.validate(text) !== true) return notARecord;
   const roots = Object.values(parser.parse(text) as Record<string, unknown>);
-  const root = inside === undefined ? roots[0] : elementsOf(roots[0])?.get(inside);
-  const elements = elementsOf(root);
-  if (roots.length !== 1 || elements === undefined) return notARecord;
+  const outer = elementsOf(roots[0]);
+  const elements = inside === undefined ? outer : elementsOf(new Map(outer).get(inside));
+  return roots.length !== 1 || elements === undefined ? notARecord : recordOf(elements);
+}
+
+/** A record of these elements, by name; anything but text is unclear. */
+export function recordOf(elements: Iterable<[name: string, value: unknown]>): GatewayRecord {
+  const byName = new Map<string, { name: string; value: string | null }>();
+  for (const [name, value] of elements) {
+    const key = name.toLowerCase();
+    const clear = typeof value === "string" && !byName.has(key);
+    byName.set(key, { name, value: clear ? value : null });
+  }
+  const find = (name: string) => byName.get(name.toLowerCase());
+  const isUnclear = (name: string) => {
+    const found = find(name);
+    return found !== undefined && (found.value === null || found.name !== name);
+  };
   return {
     kind: "record",
-    read: (name) => {
-      const value = elements.get(name);
-      return typeof value === "string" ? value.replace(lineBreakReference, "").trim() : "";
-    },
+    isUnclear,
+    isThere: (name) => find(name) !== undefined,
+    read: (name) => (isUnclear(name) ? "" : (find(name)?.value ?? "").replace(lineBreakReference, "").trim()),
   };
 }
 
-function elementsOf(parsed: unknown): Map<string, unknown> | undefined {
+function elementsOf(parsed: unknown): [string, unknown][] | undefined {
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return undefined;
-  return new Map<string, unknown>(Object.entries(parsed));
+  return Object.entries(parsed);
 }
 
 /** The gateway puts line breaks and blanks, also as character references, into empty elements (5). */

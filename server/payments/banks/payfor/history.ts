@@ -55,7 +55,7 @@ async function readReport(body: AsyncIterable<Uint8Array>, date: string): Promis
     if (elements % LINES_PER_TURN === 0) await turn();
     const record = readLine(piece.text);
     if (record.kind === "unknown") return unknown("unreadable-line");
-    const line = judgeLine(record.read);
+    const line = judgeLine(record);
     if ("kind" in line) {
       if (line.kind === "unknown") return line;
       continue;

@@ -68,6 +68,10 @@ const notFound = {
   ErrMsg: "Seçili İşlem Bulunamadı!",
 };
 
+function without(record: Record<string, string>, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
 function xml(record: Record<string, string>, root = "PayforResponse"): string {
   const elements = Object.entries(record).map(([name, value]) => `<${name}>${value}</${name}>`);
   return `<?xml version="1.0" encoding="utf-8"?>\r\n<${root}>\r\n  ${elements.join("\r\n  ")}\r\n</${root}>`;
@@ -132,7 +136,13 @@ describe("the answer (5.1)", () => {
     ["paid", paid, settled],
     ["voided", { ...paid, TxnStatus: "V", IsVoided: "true" }, { ...settled, voided: true }],
     ["voided, by its status alone", { ...paid, TxnStatus: "V" }, { ...settled, voided: true }],
-    ["voided, by its flag alone", { ...paid, IsVoided: "True" }, { ...settled, voided: true }],
+    ["voided, by its flag alone", { ...paid, IsVoided: "true" }, { ...settled, voided: true }],
+    [
+      "voided, with its day",
+      { ...paid, IsVoided: "true", VoidDate: "20240119" },
+      { ...settled, voided: true },
+    ],
+    ["paid, without flags", without(paid, "IsVoided", "IsRefunded", "RefundedAmount"), settled],
     [
       "refunded in part",
       { ...paid, RefundedAmount: "0.51", IsRefunded: "true" },
@@ -185,6 +195,19 @@ describe("the answer (5.1)", () => {
     ["an unreadable refund", { ...paid, RefundedAmount: "some" }, "unreadable-amount"],
     ["no currency", { ...paid, Currency: "" }, "unreadable-amount"],
     ["no code", { ...paid, ProcReturnCode: "" }, "no-return-code"],
+    ["a flag of its own words", { ...paid, IsVoided: "True" }, "unclear-flag"],
+    ["an empty flag", { ...paid, IsRefunded: "" }, "unclear-flag"],
+    ["a day of voiding without a void", { ...paid, VoidDate: "20240119" }, "contradictory"],
+    ["a flag in other case", { ...paid, ISVOIDED: "true" }, "unclear-field"],
+    ["a refund in a nested element", { ...paid, RefundedAmount: "<a>0</a>" }, "unclear-field"],
+    ["another merchant", { ...paid, MerchantID: "1" }, "foreign-merchant"],
+    ["another merchant beside ours", { ...paid, MerchantId: "1" }, "foreign-merchant"],
+    ["another institution", { ...paid, MbrId: "12" }, "foreign-merchant"],
+    [
+      "a failure at another merchant",
+      { ...unfinished, ProcReturnCode: "51", MerchantID: "1" },
+      "foreign-merchant",
+    ],
   ])("about %s is unknown", async (_name, record, reason) => {
     answering(xml(record));
     expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason });
@@ -206,7 +229,7 @@ describe("no usable answer is unknown", () => {
       "a repeated code",
       xml(paid).replace("</PayforResponse>", "<ProcReturnCode>51</ProcReturnCode></PayforResponse>"),
       200,
-      "no-return-code",
+      "unclear-field",
     ],
     ["declaring entities", bomb, 200, "not-a-record"],
     ["broken (500)", xml(paid), 500, "http-500"],

@@ -42,6 +42,6 @@ export async function inquire(
       connection,
       deadline,
     );
-    return answer.kind === "record" ? judgeRecord(answer.read, asked) : answer;
+    return answer.kind === "record" ? judgeRecord(answer, asked, config) : answer;
   }
 }

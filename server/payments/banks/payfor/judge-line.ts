@@ -1,5 +1,6 @@
 import type { HistoryLine } from "../bank.ts";
 import { parseAmount } from "./amount.ts";
+import type { GatewayRecord } from "./ask-gateway.ts";
 import { parseBankTime } from "./bank-time.ts";
 import { APPROVED, isBrokenOff, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
 import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
@@ -13,8 +14,20 @@ const kinds: Readonly<Record<string, HistoryLine["what"]>> = { Auth: "sale", Ref
 /** Whoever uses the POS account otherwise may have order numbers of any shape. */
 const anyNumber = /^[\x21-\x7e]{1,50}$/;
 
-/** Reads one line of a TxnHistoryReport (5.1). `read` answers "" for what is not there. */
-export function judgeLine(read: Read): JudgedLine {
+/** What says whether money moved; an unclear one sends the comparison to ask about the payment. */
+const decisive = [
+  "OrderId",
+  "TxnType",
+  "TxnStatus",
+  "TxnResult",
+  "PurchAmount",
+  "Currency",
+  "RefundedAmount",
+];
+
+/** Reads one line of a TxnHistoryReport (5.1). */
+export function judgeLine(record: GatewayRecord): JudgedLine {
+  const { read } = record;
   const code = read("ProcReturnCode");
   const number = read("OrderId");
   if (!signedShapes.ProcReturnCode.test(code)) return { kind: "unknown", reason: "no-return-code" };
@@ -25,10 +38,11 @@ export function judgeLine(read: Read): JudgedLine {
   const amount = parseAmount(read("PurchAmount"));
   const refunded = parseAmount(read("RefundedAmount") || "0");
   const state = stateOf(read, code, what);
+  const unclear = decisive.some(record.isUnclear);
   return {
     number: anyNumber.test(number) ? ownText(number) : "",
     what,
-    state: state === "approved" && (amount === null || refunded === null) ? "unclear" : state,
+    state: unclear || (state === "approved" && (amount === null || refunded === null)) ? "unclear" : state,
     returnCode: code,
     amount,
     currency: pickCurrency(read),

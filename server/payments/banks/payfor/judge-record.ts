@@ -1,18 +1,41 @@
 import type { InquiryAnswer } from "../bank.ts";
 import { parseAmount } from "./amount.ts";
+import type { GatewayRecord } from "./ask-gateway.ts";
+import type { PayforConfig } from "./config.ts";
 import { APPROVED, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
 import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
 
-type Read = (name: string) => string;
+/** What an answer is judged by. */
+const used = [
+  ...["ProcReturnCode", "OrderId", "MbrId", "TxnType", "TxnStatus", "TxnResult", "AuthCode", "PurchAmount"],
+  ...[
+    "Currency",
+    "RefundedAmount",
+    "IsVoided",
+    "IsRefunded",
+    "VoidDate",
+    "HostRefNum",
+    "F37",
+    "RRN",
+    "CardMask",
+  ],
+];
 
 /**
- * Reads the transaction record of an OrderInquiry (5.1, 5.2). `read` answers "" for what is not there.
- * When in doubt the answer is "unknown": it costs another question, a wrong word costs a donation.
+ * Reads the transaction record of an OrderInquiry (5.1, 5.2). When in doubt the answer is "unknown": it costs another
+ * question, a wrong word costs a donation.
  */
-export function judgeRecord(read: Read, number: string): InquiryAnswer {
+export function judgeRecord(
+  record: GatewayRecord,
+  number: string,
+  ours: Pick<PayforConfig, "mbrId" | "merchantId">,
+): InquiryAnswer {
+  const { read } = record;
+  if (used.some(record.isUnclear)) return unknown("unclear-field");
   const code = read("ProcReturnCode");
   const subject = read("OrderId");
   if (!signedShapes.ProcReturnCode.test(code)) return unknown("no-return-code");
+  if (!isOurs(record, ours)) return unknown("foreign-merchant");
   if (subject !== "" && subject !== number) return unknown("other-order");
   if (code === NOT_FOUND) return { kind: "not-found" };
 
@@ -20,7 +43,7 @@ export function judgeRecord(read: Read, number: string): InquiryAnswer {
   // the order it would fail every open one at once.
   if (subject === "" || read("TxnType") !== "Auth") return unknown(`refused-${code}`);
 
-  if (code === APPROVED) return judgeApproved(read, number);
+  if (code === APPROVED) return judgeApproved(record, number);
   // TxnStatus is N for unfinished, declined and failed alike; only the code tells them apart.
   if (isUnfinished(code)) return { kind: "pending" };
   if (isInconclusive(code)) return unknown(`inconclusive-${code}`);
@@ -28,12 +51,20 @@ export function judgeRecord(read: Read, number: string): InquiryAnswer {
   return { kind: "failed", returnCode: code };
 }
 
-function judgeApproved(read: Read, number: string): InquiryAnswer {
+/** Answers echo the merchant as MerchantID; our questions name it MerchantId. */
+function isOurs(record: GatewayRecord, { mbrId, merchantId }: Pick<PayforConfig, "mbrId" | "merchantId">) {
+  const merchant =
+    record.isThere("MerchantID") && !record.isUnclear("MerchantID") ? "MerchantID" : "MerchantId";
+  if (record.isUnclear(merchant)) return false;
+  return ["", merchantId].includes(record.read(merchant)) && ["", mbrId].includes(record.read("MbrId"));
+}
+
+function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
+  const { read } = record;
   const status = read("TxnStatus");
   const authCode = read("AuthCode");
   const amount = parseAmount(read("PurchAmount"));
   const currency = pickCurrency(read);
-  const refunded = refundedOf(read, amount ?? 0);
   if (
     (status !== "Y" && status !== "V") ||
     read("TxnResult") !== "Success" ||
@@ -41,29 +72,32 @@ function judgeApproved(read: Read, number: string): InquiryAnswer {
   ) {
     return unknown("contradictory");
   }
-  if (amount === null || currency === "" || refunded === null) return unknown("unreadable-amount");
+  const [isVoided, isRefunded] = [flagOf(record, "IsVoided"), flagOf(record, "IsRefunded")];
+  if (isVoided === null || isRefunded === null) return unknown("unclear-flag");
+  const voided = status === "V" || isVoided;
+  if (!voided && read("VoidDate") !== "") return unknown("contradictory");
+  if (amount === null || currency === "") return unknown("unreadable-amount");
+  const refunded = record.isThere("RefundedAmount") ? parseAmount(read("RefundedAmount")) : 0;
+  if (refunded === null) return unknown("unreadable-amount");
   return {
     kind: "paid",
     number,
     amount,
     currency,
-    voided: status === "V" || isTrue(read("IsVoided")),
-    refunded,
+    voided,
+    // Where the bank only says that something went back, assume all of it.
+    refunded: refunded === 0 && isRefunded ? amount : refunded,
     authCode,
     reference: pickReference(read),
     cardMask: pickCardMask(read),
   };
 }
 
-/** Kuruş; null when unreadable. Where the bank only says that something went back, assume all of it. */
-function refundedOf(read: Read, amount: number): number | null {
-  const text = read("RefundedAmount");
-  const refunded = text === "" ? 0 : parseAmount(text);
-  return refunded === 0 && isTrue(read("IsRefunded")) ? amount : refunded;
-}
-
-function isTrue(text: string): boolean {
-  return text.toLowerCase() === "true";
+/** Exactly as the gateway writes it, or not there; null is anything else, from which no "no" may be concluded. */
+function flagOf(record: GatewayRecord, name: string): boolean | null {
+  const text = record.read(name);
+  if (text === "true") return true;
+  return text === "false" || !record.isThere(name) ? false : null;
 }
 
 function unknown(reason: string): InquiryAnswer {

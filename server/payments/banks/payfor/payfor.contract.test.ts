@@ -21,6 +21,31 @@ const otpOf: Record<Exclude<DonorAct, "leave">, string> = {
   "approve-and-vanish": "999999",
 };
 
+/** What a gateway, or somebody on the way, could make of a genuine answer. */
+const unclear: Record<string, (xml: string) => string> = {
+  ...Object.fromEntries(
+    ["1", "yes", "True", "TRUE", "0", "", "<v>true</v>", "false true"].map((flag) => [
+      `IsVoided says "${flag}"`,
+      (xml: string) => xml.replace(">false</IsVoided>", `>${flag}</IsVoided>`),
+    ]),
+  ),
+  "IsVoided twice": (xml) => before(xml, "<IsVoided>false</IsVoided>"),
+  "IsVoided in other case": (xml) => before(xml, "<isVoided>true</isVoided>"),
+  "IsRefunded unclear": (xml) => xml.replace(">false</IsRefunded>", ">evet</IsRefunded>"),
+  "RefundedAmount twice": (xml) => before(xml, "<RefundedAmount>5.00</RefundedAmount>"),
+  "RefundedAmount empty": (xml) => xml.replace(/<RefundedAmount>0</, "<RefundedAmount><"),
+  "PurchAmount twice": (xml) => before(xml, "<PurchAmount>250.50</PurchAmount>"),
+  "a day of voiding": (xml) => xml.replace(/<VoidDate>\s*</, "<VoidDate>20261120<"),
+  "another merchant": (xml) => xml.replace(/<MerchantID>[^<]*</, "<MerchantID>000000000000001<"),
+  "another merchant, spelt otherwise": (xml) =>
+    xml.replace(/<MerchantID>[^<]*<\/MerchantID>/, "<MerchantId>000000000000001</MerchantId>"),
+  "another institution": (xml) => xml.replace(/<MbrId>[^<]*</, "<MbrId>99<"),
+};
+
+function before(xml: string, element: string): string {
+  return xml.replace("</PayforResponse>", `${element}</PayforResponse>`);
+}
+
 type Started = StartedBank & { simulator: ReturnType<typeof createBankSimulator> };
 
 async function startSimulator(
@@ -33,16 +58,30 @@ async function startSimulator(
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${mount}`;
-  const bank = createBank("simulator", {
-    url3d: `${base}/Mpi/Default.aspx`,
-    apiUrl: `${base}/Mpi/XMLGate.aspx`,
-    ...simulatorMerchant,
-    legacyHash: "refuse",
-    formPassword: "omit",
-    ...config,
-  });
+  let bend: ((xml: string) => string) | undefined;
+  const bank = createBank(
+    "simulator",
+    {
+      url3d: `${base}/Mpi/Default.aspx`,
+      apiUrl: `${base}/Mpi/XMLGate.aspx`,
+      ...simulatorMerchant,
+      legacyHash: "refuse",
+      formPassword: "omit",
+      ...config,
+    },
+    {
+      fetch: async (...asked) => {
+        const response = await fetch(...asked);
+        return bend ? new Response(bend(await response.text())) : response;
+      },
+    },
+  );
   return {
     bank,
+    unclearAnswers: Object.keys(unclear),
+    answerUnclearly: (how) => {
+      bend = how === null ? undefined : unclear[how];
+    },
     simulator,
     secrets: [simulatorMerchant.merchantPass, simulatorMerchant.userPassword],
     async pay(form, act) {

@@ -1,8 +1,8 @@
 /**
  * What genuine values look like. In a callback these are checked BEFORE the hash (4.3.1): the hash is made
  * over a concatenation without separators, and the message passes through the donor's browser, which can
- * move characters from one field into the next without changing the hash. Every field but AuthCode,
- * ProcReturnCode and 3DStatus has a fixed length; `verify.ts` explains why these three leave no room.
+ * move characters from one field into the next without changing the hash. Only ProcReturnCode
+ * and 3DStatus have a free length, and AuthCode is whole or empty; `verify.ts` explains why these three leave no room.
  *
  * JavaScript's `$` without the m flag is the very end: a trailing newline does not pass.
  */
@@ -12,7 +12,8 @@ export const numberShape = /^HD[A-Z0-9]{14}$/;
 
 export const signedShapes = {
   OrderId: numberShape,
-  AuthCode: /^[A-Za-z0-9]{0,6}$/,
+  // Six characters or none: with any number in between, a failed message can be re-cut into an approval.
+  AuthCode: /^(?:[A-Za-z0-9]{6})?$/,
   // Issuer codes 51, gateway codes MR15 V034 V9196, 101310, and the specification's N7 and E1–E9.
   ProcReturnCode: /^(?:\d{2}|[A-Z]{1,2}\d{2,4}|[A-Z]\d|\d{6})$/,
   "3DStatus": /^-?\d$/,

@@ -74,7 +74,6 @@ describe("an authentic approval", () => {
     ["3DStatus", "-1", "3d"],
     ["3DStatus", "2", "3d"],
     ["AuthCode", "", "payment"],
-    ["AuthCode", "S8679", "payment"],
     ["SecureType", "3DModel", "payment"],
     ["SecureType", "3dpay", "payment"],
     ["TxnType", "PreAuth", "payment"],
@@ -122,10 +121,15 @@ describe("an authentic failure", () => {
     },
   );
 
-  test("that carries an AuthCode asks the bank first: 101310 can be re-cut into 1013 and 10", () => {
+  test("is not re-cut into another: 101310 is not 1013 and 10", () => {
     const genuine = sign({ ...failed3d, ProcReturnCode: "101310" });
     const recut = { ...genuine, AuthCode: "1013", ProcReturnCode: "10" };
-    expect(payfor.verify(recut)).toMatchObject({ kind: "declined", returnCode: "10", askBank: true });
+    expect(payfor.verify(recut)).toMatchObject({ kind: "untrusted", reason: "malformed-field" });
+  });
+
+  test("that carries an AuthCode decides nothing: the bank is asked", () => {
+    const odd = sign({ ...failed3d, AuthCode: "S37109", ProcReturnCode: "V014" });
+    expect(payfor.verify(odd)).toMatchObject({ kind: "declined", returnCode: "V014", askBank: true });
   });
 });
 

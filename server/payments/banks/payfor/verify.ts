@@ -12,8 +12,10 @@ import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes 
  * Why a failed message cannot be re-cut into an approval (4.3.1): OrderId and ResponseRnd have fixed
  * lengths and sit at the ends, so only AuthCode + ProcReturnCode + 3DStatus between them can be re-cut. An
  * approval has 6 + 2 + 1 = 9 characters there. A failure without AuthCode has at most 6 + 2 = 8; one with
- * a full AuthCode has 9 only when it is cut in the same places. What remains is one failure code re-cut
- * into another, with a piece of it in AuthCode; hence a failure with an AuthCode decides nothing either.
+ * an AuthCode has exactly six characters of it, and 9 only when it is cut in the same places. A shorter
+ * AuthCode is refused. Should a gateway ever send a failure with one (A1B2 + V000 + 1 reads as A1B2V0 + 00
+ * + 1), nothing here could tell, and the confirming inquiry undoes it (docs/decisions/041). A failure with a
+ * full AuthCode decides nothing: the bank is asked.
  */
 export function verify(fields: CallbackFields, config: PayforConfig): CallbackVerdict {
   const received = readCallback(fields);
