@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { campaignForm, campaignValues } from "./campaign-values.ts";
-import { contentErrors, optionalPicture, slugText, typedAmount, typedMoment } from "./content-fields.ts";
+import {
+  contentErrors,
+  longestContent,
+  optionalPicture,
+  optionalText,
+  requiredText,
+  slugText,
+  typedAmount,
+  typedMoment,
+} from "./content-fields.ts";
 import { newsForm, newsValues } from "./news-values.ts";
 import { sliderValues } from "./slider-values.ts";
 
@@ -110,4 +119,15 @@ test("what a form reads is what the verbs take", () => {
 test("letters that no database holds are dropped, and letters of two parts become one", () => {
   const parsed = newsValues.parse({ title: "a\0b\ud800 s\u0327", excerpt: "x", category: "Projeler" });
   expect(parsed.title).toBe("ab\ufffd ş");
+});
+
+test("a text that is far too long is refused by its size, before it is normalised", () => {
+  // 240,000 marks in a row: normalising them takes longer than a test may.
+  const marks = `a${"\u0301\u0323".repeat(120_000)}`;
+  for (const schema of [requiredText(200), optionalText(2_000), slugText, optionalPicture]) {
+    expect(read(schema, marks)).toEqual(["tooLong"]);
+    expect(read(schema, "b".repeat(3_000 * 3))).toEqual(["tooLong"]);
+  }
+  expect(requiredText(200).parse("g\u0306".repeat(200))).toBe("ğ".repeat(200));
+  expect(requiredText(longestContent).safeParse(marks).success).toBe(true);
 });

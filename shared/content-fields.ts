@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AMOUNT_LIMIT, parseAmount } from "./money.ts";
+import { composeText, textRoom } from "./read-text.ts";
 
 // Zod would try whether it may compile code. The policy of our pages forbids that, and browsers report every try.
 z.config({ jitless: true });
@@ -20,9 +21,6 @@ export type ContentError = (typeof CONTENT_ERRORS)[number];
 
 export type ContentErrors<Field extends string = string> = Partial<Record<Field, ContentError>>;
 
-// No database text can hold NUL, and half a surrogate pair is no character.
-const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().normalize("NFC").trim();
-
 /** `required` where nothing was given, `invalid` where something else was expected. */
 const missing = {
   error: ({ input }: { input?: unknown }) => ((input ?? "") === "" ? "required" : "invalid"),
@@ -31,19 +29,19 @@ const missing = {
 /** The longest HTML of the editor, in characters; making it safe takes time in which nobody else is answered. */
 export const longestContent = 200_000;
 
-export const requiredText = (longest: number) =>
-  z.string(missing).overwrite(clean).min(1, "required").max(longest, "tooLong");
+/** Refused by its size before anything else is done with it. */
+const text = (longest: number) =>
+  z.string(missing).max(textRoom(longest), { error: "tooLong", abort: true }).overwrite(composeText);
 
-export const optionalText = (longest: number) =>
-  z.string(missing).overwrite(clean).max(longest, "tooLong").default("");
+export const requiredText = (longest: number) => text(longest).min(1, "required").max(longest, "tooLong");
+
+export const optionalText = (longest: number) => text(longest).max(longest, "tooLong").default("");
 
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, missing);
 
 /** The part of the address: small letters, digits and hyphens, as the public addresses know them. Empty: from the title. */
-export const slugText = z
-  .string(missing)
-  .overwrite(clean)
+export const slugText = text(200)
   .max(200, "tooLong")
   .regex(/^([a-z0-9][a-z0-9-]*)?$/, "invalid")
   .default("");
@@ -105,8 +103,8 @@ export const typedMoment = z
     const typed = (text ?? "").trim();
     if (typed === "") return null;
     // Turkey has kept UTC+3 all year since 2016, and nothing is scheduled in the past.
-    const found = new Date(`${typed}${typed.length === 16 ? ":00" : ""}+03:00`);
-    if (!/^\d{4}-\d\d-\d\dT/.test(typed) || !(found >= earliest && found <= latest)) {
+    const found = new Date(`${typed.slice(0, 40)}${typed.length === 16 ? ":00" : ""}+03:00`);
+    if (!/^\d{4}-\d\d-\d\dT/.test(typed) || typed.length > 40 || !(found >= earliest && found <= latest)) {
       issues.addIssue({ code: "custom", message: "invalid" });
       return null;
     }

@@ -1,5 +1,6 @@
 import { type FieldErrors, fieldError } from "./field-error.ts";
 import { isPhone, phoneDigits } from "./phone.ts";
+import { readText } from "./read-text.ts";
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 120;
@@ -31,19 +32,11 @@ export function validateDonor(input: DonorInput): DonorResult {
   };
 }
 
-// Line breaks and other control characters would travel into SMS texts and lists. NFC, so that a `ğ` typed as two
-// code points counts and sorts as one.
+// Line breaks and other control characters would travel into SMS texts and lists.
 function cleanName(name: string): string {
-  const clean = name
-    .normalize("NFC")
-    .replace(/\p{Cc}+/gu, " ")
-    .trim();
-  return [...clean].slice(0, NAME_MAX).join("").trim();
+  return readText(name, NAME_MAX, (kept) => kept.replace(/\p{Cc}+/gu, " "));
 }
 
 function cleanEmail(email: string): string {
-  return email
-    .replace(/\p{Cc}/gu, "")
-    .trim()
-    .slice(0, EMAIL_MAX);
+  return readText(email, EMAIL_MAX, (kept) => kept.replace(/\p{Cc}/gu, ""));
 }

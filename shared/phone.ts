@@ -5,9 +5,12 @@ export function phoneDigits(text: string): string {
   return digitsOnly(text);
 }
 
+/** No number is written in more characters than this, brackets and blanks included. */
+const longestNumber = 100;
+
 /** Exactly ten digits once everything else is removed (specification section 5). */
 export function isPhone(text: string): boolean {
-  return digitsOnly(text).length === 10;
+  return text.length <= longestNumber && digitsOnly(text).length === 10;
 }
 
 /** A stored number for display: `532 123 45 67`. What does not have ten digits is shown as it is. */

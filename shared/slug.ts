@@ -1,12 +1,16 @@
+import { composeText, cutText } from "./read-text.ts";
+
 const TURKISH: Record<string, string> = { ğ: "g", ü: "u", ş: "s", ı: "i", ö: "o", ç: "c" };
+
+/** Titles and slugs are shorter; of what is longer no slug is made. */
+const longestTitle = 1_000;
 
 /**
  * The slug of a title, by the rule of specification section 5. Other letters with marks (`â`), punctuation and
  * hyphens are removed, not replaced. Blanks around the title give no hyphens.
  */
 export function slugify(title: string): string {
-  return title
-    .normalize("NFC")
+  return composeText(cutText(title, longestTitle))
     .replaceAll("İ", "i")
     .toLowerCase()
     .replace(/[ğüşıöç]/g, (letter) => TURKISH[letter] ?? "")

@@ -1,3 +1,5 @@
+import { bareLetter, composeText } from "#shared/read-text.ts";
+
 /** How a text travels, how much of one part it takes, and how much there is. */
 export type SmsLength = { kind: "gsm7" | "turkish" | "unicode"; used: number; limit: number };
 
@@ -56,10 +58,10 @@ const replaced: Record<string, string> = {
 
 /** The text with what no table holds replaced by its like, or its plain letter; what has none is left out. */
 export function simplifySms(text: string): string {
-  return [...text.normalize("NFC")]
+  return [...composeText(text)]
     .map((letter) => {
       if (measureSms(letter).kind !== "unicode") return letter;
-      const like = replaced[letter] ?? letter.normalize("NFD").replace(/\p{M}/gu, "");
+      const like = replaced[letter] ?? bareLetter(letter);
       return measureSms(like).kind === "unicode" ? "" : like;
     })
     .join("");

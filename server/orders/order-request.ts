@@ -1,15 +1,20 @@
+import { type Donor, validateDonor } from "#shared/donor.ts";
 import { fromDecimal } from "#shared/money.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/order-status.ts";
+import { readText } from "#shared/read-text.ts";
 import { type GivenConsent, readConsent, type ShownConsent } from "./consents.ts";
 import { type Refused, refused } from "./refusal.ts";
 
-/** A create-order request whose shape is right; whether the prices are is for placeOrder to say. Amounts in kuruş. */
+/**
+ * A create-order request whose shape is right and whose texts are as they will be stored, so that the transaction works
+ * on no text; whether the prices are right is for placeOrder to say. Amounts in kuruş.
+ */
 export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonly ShownConsent[] };
 
 /** As it came, before anybody knows what the donor was shown. */
 export type ParsedRequest = {
   items: OrderRequestItem[];
-  donor: { name: string; email: string; phone: string };
+  donor: Donor;
   totalAmount: number;
   paymentMethod: PaymentMethod;
   message: string;
@@ -54,9 +59,12 @@ export function parseOrderRequest(body: unknown): ParsedRequest | Refused {
   const { name, email, phone } = customerInfo;
   if (!isOptionalText(name) || !isOptionalText(email) || !isOptionalText(phone))
     return refused("INVALID_DONOR");
+  const donor = validateDonor({ name: name ?? "", email: email ?? "", phone: phone ?? "" });
+  if (donor.kind === "invalid")
+    return refused("INVALID_DONOR", { fieldErrors: named("customerInfo", donor.errors) });
   return {
     items,
-    donor: { name: name ?? "", email: email ?? "", phone: phone ?? "" },
+    donor: donor.donor,
     totalAmount: total,
     paymentMethod,
     message: cleanMessage(message ?? ""),
@@ -89,17 +97,15 @@ function parseItem(entry: unknown): OrderRequestItem | Refused {
   return { id, amount: kurus, quantity: quantity as number, donationType };
 }
 
-/** Control characters but line breaks have no business in a message, and the database takes no NUL. */
+/** Control characters but line breaks have no business in a message. */
 function cleanMessage(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/[^\P{Cc}\n]/gu, "")
-      .trim()
-      .slice(0, maxMessage)
-      // The cut may have gone through the middle of a letter of two units.
-      .replace(/[\uD800-\uDBFF]$/, "")
-  );
+  const clean = readText(text, maxMessage, (kept) => kept.replace(/[^\P{Cc}\n]/gu, ""));
+  // The cut may have gone through the middle of a letter of two units.
+  return clean.slice(0, maxMessage).replace(/[\uD800-\uDBFF]$/, "");
+}
+
+function named<T>(parent: string, errors: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${parent}.${field}`, error]));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,4 @@
 import { validateTotal } from "#shared/donation.ts";
-import { validateDonor } from "#shared/donor.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { Tx } from "../db/connect.ts";
 import { type Write, writeTogether } from "../db/write-together.ts";
@@ -26,9 +25,6 @@ export async function placeOrder(
   language: Locale,
   alongside: (order: Omit<Placed, "kind">) => readonly Write[] = () => [],
 ): Promise<Placed | Refused> {
-  const donor = validateDonor(request.donor);
-  if (donor.kind === "invalid")
-    return refused("INVALID_DONOR", { fieldErrors: named("customerInfo", donor.errors) });
   const items = await priceItems(ctx.tx, request.items);
   if ("kind" in items) return items;
   const total = items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
@@ -38,7 +34,7 @@ export async function placeOrder(
 
   const id = newOrderId(ctx.clock);
   const now = ctx.clock.now();
-  const { name, email, phone } = donor.donor;
+  const { name, email, phone } = request.donor;
   const order = ctx.tx.insert(orders).values({
     id,
     paymentMethod: request.paymentMethod,
@@ -57,8 +53,4 @@ export async function placeOrder(
   await writeTogether(ctx.tx, [order, placedItems, ...alongside({ id, totalAmount: total })]);
   await recordConsents(ctx.tx, id, request.consents, now);
   return { kind: "placed", id, totalAmount: total };
-}
-
-function named<T>(parent: string, errors: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${parent}.${field}`, error]));
 }

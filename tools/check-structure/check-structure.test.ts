@@ -178,6 +178,13 @@ describe("inside app/", () => {
   });
 });
 
+test("only one file normalises text, because it cuts it first", () => {
+  const text = 'export const clean = (text: string) => text.normalize("NFC");\n';
+  expect(failuresOf({ "shared/donor.ts": text })[0]).toContain("shared/read-text.ts");
+  expect(failuresOf({ "server/orders/rules.ts": text, "app/site/name.ts": text })).toHaveLength(2);
+  expect(failuresOf({ "shared/read-text.ts": text, "shared/donor.test.ts": text })).toEqual([]);
+});
+
 test("a file that cannot be parsed is a failure, not an end", () => {
   const failures = failuresOf({ "shared/a.ts": "import {", "shared/b.ts": value("node:fs") });
   expect(failures).toEqual([

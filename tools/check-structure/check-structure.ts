@@ -6,6 +6,7 @@ import { checkOuterWalls } from "./outer-walls.ts";
 import { checkServerOrder } from "./server-order.ts";
 import { checkSize } from "./size.ts";
 import { readSourceTree } from "./source-tree.ts";
+import { checkTextWalls } from "./text-walls.ts";
 
 /** Checks a checkout against the layout of the house; failures come sorted by path. */
 export function checkStructure(root: string): { files: number; failures: Failure[] } {
@@ -14,6 +15,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
   const failures = files.flatMap((file) => [
     ...checkName(file.path),
     ...checkSize(file),
+    ...checkTextWalls(file),
     ...(file.problem ? [{ path: file.path, message: `cannot be read: ${file.problem}` }] : []),
     ...file.imports.flatMap((statement) => [
       ...checkOuterWalls(file, statement),

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bareLetter, composeText, cutText, readText, textRoom } from "./read-text.ts";
+
+const marks = "\u0301\u0323";
+
+test("a text is cut to its letters, and no letter is cut through", () => {
+  expect(cutText("abc", 3)).toBe("abc");
+  expect(cutText("abcd", 3)).toBe("abc");
+  expect(cutText("🌙🌙🌙🌙", 3)).toBe("🌙🌙🌙");
+  expect(readText("  Ayşe  ", 3)).toBe("Ayş");
+  expect(readText("ab cd", 3)).toBe("ab");
+  expect(readText(null, 10)).toBe("");
+});
+
+test("a letter typed as two code points counts as one", () => {
+  expect(readText("g\u0306".repeat(120), 120)).toBe("ğ".repeat(120));
+  expect(composeText(" a\0b\ud83d ")).toBe("ab\ufffd");
+  expect(bareLetter("é")).toBe("e");
+});
+
+test("the work that a text makes is bounded before it begins", () => {
+  const seen: number[] = [];
+  const read = (text: string) =>
+    readText(text, 120, (kept) => {
+      seen.push(kept.length);
+      return kept;
+    });
+  expect(read(`a${marks.repeat(500_000)}`).length).toBeLessThanOrEqual(31);
+  expect(read(" ".repeat(1_000_000))).toBe("");
+  expect(Math.max(...seen)).toBe(textRoom(120));
+});
+
+test("long runs of marks, on which NFC takes the square of their length, are cut within longer texts, too", () => {
+  // 400,000 units: without the cut this is minutes of work, and the test's own time limit ends it.
+  const text = composeText(`a${marks.repeat(100_000)}b${marks.repeat(100_000)}`);
+  expect(text.length).toBeLessThanOrEqual(62);
+  expect(composeText("Tiếng Việt, ğüşıöç, شُكْرًا, नमस्ते")).toBe(
+    "Tiếng Việt, ğüşıöç, شُكْرًا, नमस्ते".normalize("NFC"),
+  );
+});
+
+test("whatever is read can be read again and stays as it is", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+      const once = readText(text, 20);
+      expect([...once].length).toBeLessThanOrEqual(20);
+      expect(once.isWellFormed()).toBe(true);
+      expect(readText(once, 20)).toBe(once);
+    }),
+    { numRuns: 30 },
+  );
+});
