@@ -175,7 +175,8 @@ for (const section of sections) {
         await expect(button).toHaveAccessibleName(/Bu işlem için yetkiniz yok\./);
       }
       await page.getByRole("link", { name: `Düzenle: ${row.title}` }).click();
-      await expect(page.getByRole("button", { name: "Kaydet" })).toBeDisabled();
+      await expect(page.getByText("Görüntüleyici rolüyle yalnızca okuyabilirsiniz")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
 
       await signInByRequest(request, viewer);
       const before = await everything(store, section);

@@ -56,8 +56,7 @@ test("a viewer reads everything and changes nothing, whatever is sent", async ({
   }
   await page.getByRole("link", { name: `Düzenle: ${item.title}` }).click();
   await expect(page.getByLabel("Başlık", { exact: true })).toHaveValue(item.title);
-  await expect(page.getByRole("button", { name: "Kaydet" })).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Resmi Değiştir" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Kaydet" })).toHaveCount(0);
 
   await signInByRequest(request, viewer);
   const form = {

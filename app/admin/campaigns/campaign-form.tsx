@@ -39,8 +39,8 @@ export function CampaignForm({
     },
   });
   const { fields } = admin;
-  const forbidden = mayWrite ? undefined : kitText.noPermission;
-  const kurban = fields.category.value === "kurban";
+  // A select that cannot be changed has no value for Conform.
+  const kurban = (fields.category.value ?? record?.category) === "kurban";
   return (
     <FormScreen
       {...frame}
@@ -48,7 +48,7 @@ export function CampaignForm({
       seen={record?.updatedAt ?? null}
       text={record && <LastChange {...record} />}
       tools={() => record?.isActive && <SiteLink to={`/bagis?campaign=${record.id}`} />}
-      forbidden={forbidden}
+      forbidden={mayWrite ? undefined : kitText.readsOnly}
       aside={
         <>
           <CheckboxField
@@ -67,12 +67,7 @@ export function CampaignForm({
             label={campaignsText.displayOrder}
             hint={campaignsText.displayOrderHint}
           />
-          <ImageField
-            field={fields.image}
-            label={campaignsText.image}
-            folder="campaigns"
-            reason={forbidden}
-          />
+          <ImageField field={fields.image} label={campaignsText.image} folder="campaigns" />
         </>
       }
     >

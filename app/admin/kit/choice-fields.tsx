@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { controlLook, FieldBox, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
 import { kitText } from "./kit-text.ts";
+import { useReadOnly } from "./read-only.ts";
 
 export type Choice = { value: string; label: string };
 
@@ -16,6 +17,7 @@ export function SelectField({
   options,
   placeholder,
 }: FieldFrame & { options: readonly Choice[]; placeholder?: string }) {
+  const readOnly = useReadOnly();
   return (
     <FieldBox
       field={field}
@@ -28,6 +30,7 @@ export function SelectField({
         <select
           {...tied({ field, hint })}
           defaultValue={field.defaultValue ?? ""}
+          disabled={readOnly}
           className={classes(controlLook, "appearance-none pe-10")}
         >
           {placeholder && <option value="">{placeholder}</option>}
@@ -54,17 +57,20 @@ export function Chevron() {
 
 /** A box to tick; its schema is `flag(false)`. */
 export function CheckboxField({ field, label, hint, className, errors }: FieldFrame) {
+  const readOnly = useReadOnly();
   return (
     <div className={className}>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold has-disabled:cursor-default">
         <span className="relative flex size-5 shrink-0">
           <input
             {...tied({ field, hint })}
             type="checkbox"
             defaultChecked={field.defaultChecked}
+            disabled={readOnly}
             className={
               "peer size-5 cursor-pointer appearance-none rounded-[5px] border-2 border-sand-500 bg-white transition-colors " +
-              "checked:border-leaf-600 checked:bg-leaf-600 hover:border-leaf-500"
+              "checked:border-leaf-600 checked:bg-leaf-600 enabled:hover:border-leaf-500 disabled:cursor-default " +
+              "disabled:border-sand-500 disabled:bg-sand-100 disabled:checked:bg-sand-600"
             }
           />
           <Check
@@ -97,20 +103,23 @@ export function SwitchField({ field, label, hint, className, errors }: FieldFram
   );
 }
 
-const switchLabel = "flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm font-semibold";
+const switchLabel =
+  "flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm font-semibold has-disabled:cursor-default";
 
 // The checkbox says by itself whether it is on; aria-checked would be a second opinion.
 const asSwitch = { role: "switch" };
 
 /** A checkbox as a track with a thumb that slides over it. */
 export function SwitchInput(input: Omit<ComponentProps<"input">, "type" | "role" | "className">) {
+  const readOnly = useReadOnly();
   return (
     <span className="relative inline-flex shrink-0">
       <input
+        disabled={readOnly}
         {...input}
         type="checkbox"
         {...asSwitch}
-        className="peer h-6 w-11 cursor-pointer appearance-none rounded-full bg-sand-500 transition-colors checked:bg-leaf-600 hover:bg-sand-600 checked:hover:bg-leaf-700"
+        className="peer h-6 w-11 cursor-pointer appearance-none rounded-full bg-sand-500 transition-colors checked:bg-leaf-600 enabled:hover:bg-sand-600 enabled:checked:hover:bg-leaf-700 disabled:cursor-default disabled:bg-sand-400 disabled:checked:bg-sand-600"
       />
       <span
         aria-hidden="true"

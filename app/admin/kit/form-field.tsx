@@ -3,6 +3,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { errorText } from "./error-text.ts";
 import { kitText } from "./kit-text.ts";
+import { useReadOnly } from "./read-only.ts";
 
 /** What a field of the kit needs of Conform's metadata: give it `form.fields.title`. */
 export type FormField = {
@@ -32,7 +33,7 @@ export type FieldFrame = {
 export const controlLook =
   "block w-full min-h-11 rounded-sm border border-sand-400 bg-white px-3.5 text-sm text-ink placeholder:text-ink-faint/70 " +
   "transition-colors hover:border-sand-500 focus:border-leaf-500 focus-visible:outline-offset-0 " +
-  "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 [&:is(input,textarea):read-only]:bg-sand-100";
+  "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 disabled:hover:border-sand-400 [&:is(input,textarea):read-only]:bg-sand-100";
 
 /** The attributes that tie an input to its form, hint and error. */
 export function tied({ field, hint }: Pick<FieldFrame, "field" | "hint">) {
@@ -61,14 +62,14 @@ export function FieldBox({
   side?: ReactNode;
   children: ReactNode;
 }) {
+  const optional = !useReadOnly() && !field.required;
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={field.id} className="font-semibold">
           {label}
         </label>
-        {side ??
-          (!field.required && <span className="shrink-0 text-xs text-ink-faint">{kitText.optional}</span>)}
+        {side ?? (optional && <span className="shrink-0 text-xs text-ink-faint">{kitText.optional}</span>)}
       </div>
       {children}
       <FieldFoot field={field} hint={hint} errors={errors} />

@@ -4,11 +4,12 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
+import { Notice } from "#app/ui/notice.tsx";
 import { ButtonLink } from "./button-link.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type FormAnswer, hidden } from "./form-answer.ts";
-import { Reason } from "./icon-button.tsx";
 import { kitText } from "./kit-text.ts";
+import { ReadOnlyContext } from "./read-only.ts";
 import { ScreenHeading } from "./screen-heading.tsx";
 import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
@@ -16,22 +17,7 @@ import { UnsavedDialog } from "./unsaved-dialog.tsx";
 import { useHeldSubmit } from "./use-held-submit.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/**
- * The screen of a form: heading with the way back, red banner, summary of errors, the fields in a wide and a narrow
- * column, save and cancel. Unsaved changes and records that somebody else changed meanwhile are taken care of.
- */
-export function FormScreen({
-  title,
-  text,
-  tools,
-  back,
-  backLabel,
-  admin,
-  seen,
-  aside,
-  forbidden,
-  children,
-}: {
+type FormScreenProps = {
   title: string;
   /** Below the title: when and by whom the record was changed last. */
   text?: ReactNode;
@@ -50,10 +36,36 @@ export function FormScreen({
   seen: Date | null;
   /** Fields of the narrow column: publishing, picture, category. */
   aside?: ReactNode;
-  /** Why this member of staff may not save. */
+  /** Why this member of staff may not save; shown above the fields. */
   forbidden?: string | undefined;
   children: ReactNode;
-}) {
+};
+
+/**
+ * The screen of a form: heading with the way back, red banner, summary of errors, the fields in a wide and a narrow
+ * column, save and cancel. Unsaved changes and records that somebody else changed meanwhile are taken care of. With
+ * `forbidden` the form can be read only: there is nothing to save.
+ */
+export function FormScreen(screen: FormScreenProps) {
+  return (
+    <ReadOnlyContext value={screen.forbidden !== undefined}>
+      <Screen {...screen} />
+    </ReadOnlyContext>
+  );
+}
+
+function Screen({
+  title,
+  text,
+  tools,
+  back,
+  backLabel,
+  admin,
+  seen,
+  aside,
+  forbidden,
+  children,
+}: FormScreenProps) {
   const { form, answer } = admin;
   const element = useRef<HTMLFormElement>(null);
   const { dirty, blocker, release } = useUnsaved(element, forbidden === undefined);
@@ -74,6 +86,11 @@ export function FormScreen({
       <ScreenHeading title={title} text={text} back={{ to: back, label: backLabel }}>
         {tools?.(form.id)}
       </ScreenHeading>
+      {forbidden && (
+        <Notice kind="info" className="mt-5">
+          {forbidden}
+        </Notice>
+      )}
       <ErrorSummary banner={answer?.banner ?? null} errors={form.allErrors} formId={form.id} />
       {answer?.stale && (
         <StaleNotice
@@ -99,26 +116,24 @@ export function FormScreen({
           <Panel>{children}</Panel>
           {aside && <Panel>{aside}</Panel>}
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-sand-50/95 px-4 py-3 backdrop-blur-sm lg:-mx-8 lg:px-8">
-          <p role="status" className="me-auto text-sm text-ink-faint max-sm:sr-only">
-            {dirty && !saving ? kitText.unsavedTitle : ""}
-          </p>
-          <ButtonLink to={back} look="secondary">
-            {kitText.cancel}
-          </ButtonLink>
-          <Reason reason={forbidden}>
-            {(disabled) => (
-              <Button type="submit" disabled={saving} {...disabled}>
-                {saving ? (
-                  <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
-                ) : (
-                  <Save aria-hidden="true" className="size-4.5" />
-                )}
-                {saving ? kitText.saving : kitText.save}
-              </Button>
-            )}
-          </Reason>
-        </div>
+        {!forbidden && (
+          <div className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-sand-50/95 px-4 py-3 backdrop-blur-sm lg:-mx-8 lg:px-8">
+            <p role="status" className="me-auto text-sm text-ink-faint max-sm:sr-only">
+              {dirty && !saving ? kitText.unsavedTitle : ""}
+            </p>
+            <ButtonLink to={back} look="secondary">
+              {kitText.cancel}
+            </ButtonLink>
+            <Button type="submit" disabled={saving}>
+              {saving ? (
+                <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
+              ) : (
+                <Save aria-hidden="true" className="size-4.5" />
+              )}
+              {saving ? kitText.saving : kitText.save}
+            </Button>
+          </div>
+        )}
       </Form>
       <UnsavedDialog blocker={blocker} />
       {ended && <SessionEndedDialog onClose={putOff} />}

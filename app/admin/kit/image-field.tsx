@@ -6,31 +6,52 @@ import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { errorText } from "./error-text.ts";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
 import { kitText } from "./kit-text.ts";
+import { useReadOnly } from "./read-only.ts";
 import { typeInto } from "./type-into.ts";
 import { useUpload } from "./use-upload.ts";
 
-/**
- * A picture: chosen or dropped, checked (specification section 5), uploaded at once with its progress, shown, removed.
- * The form sends its address. With `address` one can be typed, too.
- */
-export function ImageField({
-  field,
-  label = kitText.image,
-  hint = kitText.imageHint,
-  folder,
-  address = false,
-  reason,
-  className,
-  errors,
-}: Omit<FieldFrame, "label"> & {
+type ImageFrame = Omit<FieldFrame, "label"> & {
   label?: ReactNode;
   /** Which kind of record it belongs to: `news`, `campaigns` … */
   folder: string;
   /** Whether an https address may be typed. */
   address?: boolean;
-  /** Why this member of staff may not. */
-  reason?: string | undefined;
-}) {
+};
+
+/**
+ * A picture: chosen or dropped, checked (specification section 5), uploaded at once with its progress, shown, removed.
+ * The form sends its address. With `address` one can be typed, too.
+ */
+export function ImageField(frame: ImageFrame) {
+  return useReadOnly() ? <ShownImage {...frame} /> : <ChosenImage {...frame} />;
+}
+
+/** The picture alone, for readers of the form. */
+function ShownImage({ field, label = kitText.image, className }: ImageFrame) {
+  const src = field.defaultValue ?? "";
+  return (
+    <div className={className}>
+      <p className="mb-1.5 text-sm font-semibold">{label}</p>
+      <div className="overflow-hidden rounded-sm border border-sand-400">
+        {src ? (
+          <Preview src={src} faded={false} />
+        ) : (
+          <p className="bg-sand-100 px-3.5 py-3 text-sm">{kitText.noImage}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChosenImage({
+  field,
+  label = kitText.image,
+  hint = kitText.imageHint,
+  folder,
+  address = false,
+  className,
+  errors,
+}: ImageFrame) {
   const [value, setValue] = useState(field.defaultValue ?? "");
   // An address that is still being typed is not asked for.
   const [shown, setShown] = useState(value);
@@ -44,7 +65,7 @@ export function ImageField({
 
   function take(chosen: FileList | null | undefined) {
     const [first] = chosen ?? [];
-    if (first && !reason) upload.start(first);
+    if (first) upload.start(first);
     if (file.current) file.current.value = "";
   }
 
@@ -57,19 +78,13 @@ export function ImageField({
         <Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />
         {upload.percent === null ? (
           <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-            <Button
-              look="secondary"
-              disabled={reason !== undefined}
-              title={reason}
-              onClick={() => file.current?.click()}
-            >
+            <Button look="secondary" onClick={() => file.current?.click()}>
               <ImageUp aria-hidden="true" className="size-4.5" />
               {value ? kitText.changeImage : kitText.chooseImage}
             </Button>
             {value && (
               <Button
                 look="quiet"
-                disabled={reason !== undefined}
                 onClick={() => {
                   upload.forget();
                   typeInto(input.current, "");
@@ -79,7 +94,7 @@ export function ImageField({
                 {kitText.removeImage}
               </Button>
             )}
-            {!reason && <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>}
+            <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
           </div>
         ) : (
           <div className="p-4">

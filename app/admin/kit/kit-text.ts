@@ -20,6 +20,7 @@ export const kitText = {
   dismiss: "Mesajı kapat",
   optional: "isteğe bağlı",
   noPermission: "Bu işlem için yetkiniz yok.",
+  readsOnly: "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişiklik yapamazsınız.",
 
   search: "Ara",
   clearSearch: "Aramayı temizle",
@@ -125,6 +126,7 @@ export const kitText = {
   uploading: "Yükleniyor...",
   uploaded: "Resim yüklendi.",
   imagePreview: "Seçilen resim",
+  noImage: "Resim yok.",
   imageRemoved: "Resim kaldırıldı.",
   imageAddress: "Resim Adresi (URL)",
 

@@ -2,9 +2,15 @@ import { Eye } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { kitText } from "./kit-text.ts";
+import { useReadOnly } from "./read-only.ts";
 
-/** Shows in a new tab what stands in the form, saved or not: the form is sent to `to`, which answers with a page. */
+/**
+ * Shows in a new tab what is in the form, saved or not: the form is sent to `to`, which answers with a page. Only for
+ * those who may save.
+ */
 export function PreviewButton({ formId, to }: { formId: string; to: string }) {
+  if (useReadOnly()) return null;
+
   function show(event: MouseEvent<HTMLButtonElement>) {
     const { form } = event.currentTarget;
     if (!form) return;

@@ -1,14 +1,36 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
+import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
 import { kitText } from "./kit-text.ts";
+import { useReadOnly } from "./read-only.ts";
 import { typeInto } from "./type-into.ts";
 
 /** The editor is heavy: it comes when a form with such a field is shown, in a file of its own. */
 const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 
 /** Formatted text. A text area carries its HTML, so that it goes with the form like any other field. */
-export function RichTextField({ field, label, hint, className, errors }: FieldFrame) {
+export function RichTextField(frame: FieldFrame) {
+  return useReadOnly() ? <ShownText {...frame} /> : <EditedText {...frame} />;
+}
+
+/** The text as visitors see it, for readers of the form. It was sanitised when it was saved. */
+function ShownText({ field, label, className }: FieldFrame) {
+  const labelId = `${field.id}-label`;
+  return (
+    <section aria-labelledby={labelId} className={classes("min-w-0", className)}>
+      <p id={labelId} className="mb-1.5 text-sm font-semibold">
+        {label}
+      </p>
+      <StoredHtml
+        html={field.defaultValue ?? ""}
+        className="min-h-24 rounded-sm border border-sand-400 bg-sand-100 px-4 py-4 text-base sm:px-6"
+      />
+    </section>
+  );
+}
+
+function EditedText({ field, label, hint, className, errors }: FieldFrame) {
   const area = useRef<HTMLTextAreaElement>(null);
   const focusEditor = useRef<() => void>(undefined);
   const [alive, setAlive] = useState(false);

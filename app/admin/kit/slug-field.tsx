@@ -5,6 +5,7 @@ import { slugify } from "#shared/slug.ts";
 import { SwitchInput } from "./choice-fields.tsx";
 import { controlLook, FieldBox, type FieldFrame, type FormField, tied } from "./form-field.tsx";
 import { kitText } from "./kit-text.ts";
+import { useReadOnly } from "./read-only.ts";
 import { typeInto } from "./type-into.ts";
 
 /**
@@ -28,6 +29,7 @@ export function SlugField({
   /** What stands before it in the address, for instance `/haberler/`. */
   before?: string;
 }) {
+  const readOnly = useReadOnly();
   const [locked, setLocked] = useState(lock.defaultChecked ?? false);
   const [slug, setSlug] = useState(field.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
@@ -46,7 +48,7 @@ export function SlugField({
       {before && slug && (
         <span className="block wrap-anywhere">{kitText.slugAddress(`${before}${slug}`)}</span>
       )}
-      {locked ? kitText.slugLocked : kitText.slugFollows}
+      {!readOnly && (locked ? kitText.slugLocked : kitText.slugFollows)}
     </>
   );
   return (
@@ -57,7 +59,10 @@ export function SlugField({
       className={className}
       errors={{ invalid: kitText.notSlug, taken: kitText.slugTaken, ...errors }}
       side={
-        <label htmlFor={lock.id} className="flex cursor-pointer items-center gap-2 text-xs text-ink-soft">
+        <label
+          htmlFor={lock.id}
+          className="flex cursor-pointer items-center gap-2 text-xs text-ink-soft has-disabled:cursor-default"
+        >
           <Icon aria-hidden="true" className="size-3.5" />
           {kitText.slugLock}
           <SwitchInput
@@ -77,6 +82,7 @@ export function SlugField({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={field.maxLength}
+        readOnly={readOnly}
         defaultValue={field.defaultValue}
         onInput={(event) => setSlug(event.currentTarget.value)}
         className={classes(controlLook, "font-medium tabular-nums")}

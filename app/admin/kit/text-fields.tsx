@@ -2,15 +2,18 @@ import { type ComponentProps, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { controlLook, FieldBox, type FieldFrame, tied } from "./form-field.tsx";
 import { kitText } from "./kit-text.ts";
+import { useReadOnly } from "./read-only.ts";
 
 type Input = Omit<ComponentProps<"input">, "name" | "form" | "id" | "defaultValue" | "className">;
 
 /** A line of text. */
 export function TextField({ field, label, hint, className, errors, ...input }: FieldFrame & Input) {
+  const readOnly = useReadOnly();
   return (
     <FieldBox field={field} label={label} hint={hint} className={className} errors={errors}>
       <input
         maxLength={field.maxLength}
+        readOnly={readOnly}
         {...input}
         {...tied({ field, hint })}
         defaultValue={field.defaultValue}
@@ -31,6 +34,7 @@ export function TextArea({
 }: FieldFrame & {
   rows?: number;
 }) {
+  const readOnly = useReadOnly();
   const [used, setUsed] = useState(field.defaultValue?.length ?? 0);
   const most = field.maxLength;
   const near = most !== undefined && used > most * 0.9;
@@ -42,7 +46,8 @@ export function TextArea({
       className={className}
       errors={errors}
       side={
-        most !== undefined && (
+        most !== undefined &&
+        !readOnly && (
           <span className={classes("text-xs tabular-nums", near ? "text-clay-700" : "text-ink-faint")}>
             {kitText.count(used, most)}
           </span>
@@ -52,6 +57,7 @@ export function TextArea({
       <textarea
         {...tied({ field, hint })}
         rows={rows}
+        readOnly={readOnly}
         defaultValue={field.defaultValue}
         onInput={(event) => setUsed(event.currentTarget.value.length)}
         className={classes(controlLook, "py-2.5 leading-relaxed")}
@@ -63,6 +69,7 @@ export function TextArea({
 /** Turkish lira, with a comma or a point; give it `moneyInput(kuruş)` as default; its schema is `typedAmount`. */
 export function MoneyField(frame: FieldFrame & { placeholder?: string }) {
   const { field, label, hint, className, errors, placeholder } = frame;
+  const readOnly = useReadOnly();
   return (
     <FieldBox
       field={field}
@@ -74,6 +81,7 @@ export function MoneyField(frame: FieldFrame & { placeholder?: string }) {
       <div className="relative">
         <input
           {...tied({ field, hint })}
+          readOnly={readOnly}
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholder}
@@ -93,6 +101,7 @@ export function MoneyField(frame: FieldFrame & { placeholder?: string }) {
 
 /** A whole number; its schema is `place`. */
 export function NumberField({ field, label, hint, className, errors }: FieldFrame) {
+  const readOnly = useReadOnly();
   return (
     <FieldBox
       field={field}
@@ -103,6 +112,7 @@ export function NumberField({ field, label, hint, className, errors }: FieldFram
     >
       <input
         {...tied({ field, hint })}
+        readOnly={readOnly}
         inputMode="numeric"
         autoComplete="off"
         defaultValue={field.defaultValue}
@@ -114,6 +124,7 @@ export function NumberField({ field, label, hint, className, errors }: FieldFram
 
 /** A date with its time, by Istanbul's clock; give it `momentInput(date)` as default; its schema is `typedMoment`. */
 export function DateTimeField({ field, label, hint, className, errors }: FieldFrame) {
+  const readOnly = useReadOnly();
   return (
     <FieldBox
       field={field}
@@ -125,6 +136,7 @@ export function DateTimeField({ field, label, hint, className, errors }: FieldFr
       <input
         {...tied({ field, hint })}
         type="datetime-local"
+        readOnly={readOnly}
         defaultValue={field.defaultValue}
         className={classes(controlLook, "tabular-nums")}
       />

@@ -10,6 +10,7 @@ import { ImageField } from "../kit/image-field.tsx";
 import { momentInput } from "../kit/input-values.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { PreviewButton } from "../kit/preview-button.tsx";
+import { useReadOnly } from "../kit/read-only.ts";
 import { RichTextField } from "../kit/rich-text-field.tsx";
 import { SlugField } from "../kit/slug-field.tsx";
 import { DateTimeField, TextArea, TextField } from "../kit/text-fields.tsx";
@@ -40,7 +41,6 @@ export function NewsForm({
   answer: FormAnswer | undefined;
 }) {
   const link = useAdminLink();
-  const reason = mayWrite ? undefined : kitText.noPermission;
   const admin = useAdminForm({ schema: newsForm, answer, values: record ? valuesOf(record) : {} });
   const { fields } = admin;
   const { published, publishAt } = fields;
@@ -58,7 +58,7 @@ export function NewsForm({
       )}
       admin={admin}
       seen={record?.updatedAt ?? null}
-      forbidden={reason}
+      forbidden={mayWrite ? undefined : kitText.readsOnly}
       aside={
         <>
           <div className="grid gap-3">
@@ -72,7 +72,7 @@ export function NewsForm({
             placeholder={recordText.chooseCategory}
             options={categories}
           />
-          <ImageField field={fields.image} folder="news" reason={reason} />
+          <ImageField field={fields.image} folder="news" />
         </>
       }
     >
@@ -96,7 +96,10 @@ function valuesOf({ category, publishAt, ...record }: NewsRecord) {
 
 const planIcons = { published: Eye, scheduled: CalendarClock, draft: EyeOff };
 
+/** What saving would do, for those who may save. */
 function Plan({ plan }: { plan: keyof typeof publishPlan }) {
+  const readOnly = useReadOnly();
+  if (readOnly) return null;
   const Icon = planIcons[plan];
   return (
     <p role="status" className="flex gap-2.5 rounded-sm bg-sand-100 px-3 py-2.5 text-xs text-ink-soft">

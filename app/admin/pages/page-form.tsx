@@ -44,7 +44,7 @@ export function PageForm({
       )}
       admin={admin}
       seen={record?.updatedAt ?? null}
-      forbidden={mayWrite ? undefined : kitText.noPermission}
+      forbidden={mayWrite ? undefined : kitText.readsOnly}
     >
       <TextField field={title} label={recordText.title} />
       {isInMenu(record) && <Notice kind="info">{pagesText.inMenu}</Notice>}

@@ -1,4 +1,6 @@
 import { z } from "zod";
+// For its setting of zod: the policy of our pages forbids the code that zod would compile.
+import "#shared/content-fields.ts";
 
 const months = z
   .string()

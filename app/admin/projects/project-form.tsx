@@ -36,7 +36,6 @@ export function ProjectForm({
     values: { isActive: true, ...record, targetAmount: moneyInput(record?.targetAmount) },
   });
   const { fields } = admin;
-  const forbidden = mayWrite ? undefined : kitText.noPermission;
   return (
     <FormScreen
       {...frame}
@@ -44,7 +43,7 @@ export function ProjectForm({
       seen={record?.updatedAt ?? null}
       text={record && <LastChange {...record} />}
       tools={() => record?.isActive && <SiteLink to={`/projeler/${record.slug}`} />}
-      forbidden={forbidden}
+      forbidden={mayWrite ? undefined : kitText.readsOnly}
       aside={
         <>
           <CheckboxField
@@ -63,13 +62,7 @@ export function ProjectForm({
             label={projectsText.targetAmount}
             hint={projectsText.targetAmountHint}
           />
-          <ImageField
-            field={fields.image}
-            label={projectsText.image}
-            folder="projects"
-            address
-            reason={forbidden}
-          />
+          <ImageField field={fields.image} label={projectsText.image} folder="projects" address />
         </>
       }
     >

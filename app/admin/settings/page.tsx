@@ -94,7 +94,7 @@ function SettingsForm({
       seen={null}
       forbidden={mayWrite ? undefined : settingsText.onlyAdministrators}
     >
-      <TemplateField field={fields.smsTemplate} first={preview} readOnly={!mayWrite} />
+      <TemplateField field={fields.smsTemplate} first={preview} />
       <SwitchField
         field={fields.smsAutomatic}
         label={settingsText.smsAutomatic}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { controlLook, FieldBox, type FormField, tied } from "../kit/form-field.tsx";
+import { useReadOnly } from "../kit/read-only.ts";
 import { typeInto } from "../kit/type-into.ts";
 import { settingsText } from "./messages.ts";
 import type { loader } from "./page.tsx";
@@ -15,13 +16,12 @@ const typingPause = 250;
 export function TemplateField({
   field,
   first,
-  readOnly,
 }: {
   field: FormField;
   /** The preview of what is stored. */
   first: SmsPreview;
-  readOnly: boolean;
 }) {
+  const readOnly = useReadOnly();
   const fetcher = useFetcher<typeof loader>();
   const area = useRef<HTMLTextAreaElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

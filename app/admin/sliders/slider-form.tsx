@@ -26,7 +26,6 @@ export function SliderForm({
 }) {
   const admin = useAdminForm({ schema: sliderForm, answer, values: { isActive: true, ...record } });
   const { fields } = admin;
-  const forbidden = mayWrite ? undefined : kitText.noPermission;
   return (
     <FormScreen
       {...frame}
@@ -34,7 +33,7 @@ export function SliderForm({
       seen={record?.updatedAt ?? null}
       text={record && <LastChange {...record} />}
       tools={() => record?.isActive && <SiteLink to="/" />}
-      forbidden={forbidden}
+      forbidden={mayWrite ? undefined : kitText.readsOnly}
       aside={
         <>
           <CheckboxField
@@ -47,7 +46,7 @@ export function SliderForm({
             label={slidersText.displayOrder}
             hint={slidersText.displayOrderHint}
           />
-          <ImageField field={fields.image} label={slidersText.image} folder="sliders" reason={forbidden} />
+          <ImageField field={fields.image} label={slidersText.image} folder="sliders" />
         </>
       }
     >

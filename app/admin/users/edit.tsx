@@ -93,7 +93,6 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
     answer,
     values: { name, role, active: active ? "on" : "" },
   });
-  const forbidden = allowed ? undefined : usersText.onlyAdministrators;
   return (
     <>
       <FormScreen
@@ -102,7 +101,7 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
         backLabel={usersText.back}
         admin={admin}
         seen={user.updatedAt}
-        forbidden={forbidden}
+        forbidden={allowed ? undefined : usersText.onlyAdministrators}
       >
         <p className="text-sm text-ink-soft">
           <bdi dir="ltr">{user.email}</bdi>
@@ -111,13 +110,12 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
         <RoleField field={admin.fields.role} hint={last ? usersText.lastAdministrator : undefined} />
         <SwitchField field={admin.fields.active} label={usersText.activeLabel} hint={usersText.activeHint} />
       </FormScreen>
-      <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
-        <PasswordPanel problem={problem} reason={forbidden ?? (own ? usersText.ownPassword : undefined)} />
-        <FactorPanel
-          enabled={user.secondFactor}
-          reason={forbidden ?? (own ? usersText.ownFactor : undefined)}
-        />
-      </div>
+      {allowed && (
+        <div className="mt-8 grid items-start gap-5 md:grid-cols-2">
+          <PasswordPanel problem={problem} reason={own ? usersText.ownPassword : undefined} />
+          <FactorPanel enabled={user.secondFactor} reason={own ? usersText.ownFactor : undefined} />
+        </div>
+      )}
       {allowed && <HistoryLink entity="user" id={user.id} />}
     </>
   );

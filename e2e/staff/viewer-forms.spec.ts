@@ -1,0 +1,52 @@
+import { expectAccessible } from "../admin/record-steps.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+
+const readsOnly = "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişiklik yapamazsınız.";
+
+for (const width of [390, 1280]) {
+  test(`a viewer reads every form, fills none, and learns why (${width} px)`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, hire, store }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const viewer = await hire("viewer");
+    const firstOf = async (table: string) => {
+      const [row] = await store.look((query) => query<{ id: string }>(`select id from ${table} limit 1`));
+      return `${table}/edit/${row?.id}`;
+    };
+    const forms: [path: string, reason: string][] = [
+      [await firstOf("news"), readsOnly],
+      [await firstOf("pages"), readsOnly],
+      [await firstOf("projects"), readsOnly],
+      [await firstOf("campaigns"), readsOnly],
+      [await firstOf("sliders"), readsOnly],
+      ["news/create", readsOnly],
+      [`users/edit/${viewer.id}`, "Kullanıcıları yalnızca yöneticiler değiştirebilir."],
+      ["settings", "Ayarları yalnızca yöneticiler değiştirebilir."],
+      ["privacy/retention", "Kişisel veri işlemlerini yalnızca yöneticiler yapabilir."],
+    ];
+    await signIn(page, viewer);
+    for (const [path, reason] of forms) {
+      await visit(page, `${admin}/${path}`);
+      await expect(page.locator("main").getByText(reason), path).toBeVisible();
+      const fillable = page.locator(
+        "main :is(input:not([type=hidden]), select, textarea, button):enabled:not(:read-only), main :is(input[type=checkbox], select, button):enabled, main [contenteditable=true]",
+      );
+      await expect(fillable, `${path} has nothing to fill or press`).toHaveCount(0);
+      await expectAccessible(page, path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide, `${path} fits its width`).toBe(false);
+    }
+
+    // The text is read as visitors read it.
+    const [news] = await store.look((query) =>
+      query<{ id: string; content: string }>(
+        "select id, content from news where content like '<p>%' limit 1",
+      ),
+    );
+    await visit(page, `${admin}/news/edit/${news?.id}`);
+    const words = /^<p>([^<]+)/.exec(news?.content ?? "")?.[1] ?? "no text";
+    await expect(page.getByRole("region", { name: "İçerik" })).toContainText(words.slice(0, 30));
+  });
+}
