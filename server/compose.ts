@@ -10,6 +10,7 @@ import { watchPublishTimes } from "./content/news/watch-publish-times.ts";
 import { answerCommands, type Commands } from "./control/answer-commands.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
 import type { RateLimit } from "./db/rate-limit.ts";
+import { limitRefusals, type RefusalLimit } from "./db/refusal-limit.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -213,6 +214,8 @@ const answersOfWork = { name: "answers-of-work", points: 1, seconds: 600 };
 export type Limits = {
   /** New orders; never below 120 a minute (contract section 3). */
   orders: RateLimit;
+  /** Refused create-orders; beyond it a refusal says nothing more. What would be accepted still is. */
+  refusals: RefusalLimit;
   /** Replayed create-orders count here only: each hands out a bank form. */
   replays: RateLimit;
   /** Callbacks that prove nothing. Authentic ones are never held back. */
@@ -222,6 +225,7 @@ export type Limits = {
 function createLimits(connection: Connection): Limits {
   return {
     orders: connection.rateLimit({ name: "orders", points: 150, seconds: 60 }),
+    refusals: limitRefusals(connection.rateLimit({ name: "refusals", points: 60, seconds: 60 })),
     replays: connection.rateLimit({ name: "replays", points: 600, seconds: 60 }),
     forgeries: connection.rateLimit({ name: "forgeries", points: 120, seconds: 60 }),
   };

@@ -6,7 +6,7 @@ import { BankError } from "#server/payments/banks/errors.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
-import { countRows, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
+import { ask, countRows, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
 let app: App;
@@ -152,6 +152,50 @@ describe("many orders of one address", () => {
       expect((await postOrder(full, orderBody(), { address })).status).toBe(429);
     }
     expect([new Set(keys.slice(0, 2)).size, new Set(keys).size]).toEqual([1, 3]);
+  });
+});
+
+describe("many refusals of one address", () => {
+  const address = "198.51.100.60";
+  const wrongPrice = orderBody({ totalAmount: 1 });
+  const asked = (body: unknown, headers: Record<string, string> = {}) => ask(app, body, { address, headers });
+
+  test("the 61st in a minute gets a bare 429; what would be accepted still is, and replays count nothing", async () => {
+    const known = newKey();
+    const transfer = orderBody({ paymentMethod: "bank_transfer" });
+    expect((await asked(transfer, withKey(known).headers)).status).toBe(200);
+    const refusals = [wrongPrice, "no json", orderBody({ customerInfo: {} }), orderBody({ cartItems: [] })];
+    for (let n = 0; n < 60; n++) {
+      const answer = await asked(refusals[n % refusals.length]);
+      expect([answer.status, (await answer.json()).success]).toEqual([400, false]);
+    }
+    const before = await countRows(app);
+    for (const body of [...refusals, "x".repeat(70_000)]) {
+      const answer = await asked(body);
+      expect([answer.status, await answer.text()]).toEqual([429, ""]);
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    const foreign = await asked(transfer, { Origin: "https://elsewhere.example" });
+    expect([foreign.status, await foreign.text()]).toEqual([429, ""]);
+    expect(await countRows(app)).toEqual(before);
+    expect((await asked(transfer)).status).toBe(200);
+    expect((await asked(orderBody())).status).toBe(200);
+    expect((await asked(transfer, withKey(known).headers)).status).toBe(200);
+    // Somebody else is told what is wrong.
+    expect((await postOrder(app, wrongPrice)).status).toBe(400);
+  });
+
+  test("a flood of refused orders takes none of the orders that its address may make", async () => {
+    for (let n = 0; n < 61; n++) await asked(wrongPrice);
+    let taken = 0;
+    const take = async () => {
+      taken++;
+      return null;
+    };
+    const counted = { ...app, limits: { ...app.limits, orders: { ...app.limits.orders, take } } };
+    const flood = Array.from({ length: 200 }, () => ask(counted, wrongPrice, { address }));
+    expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([429]));
+    expect(taken).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { type OrderRequest, parseOrderRequest } from "#server/orders/order-request.ts";
+import { priceOrder } from "#server/orders/price-items.ts";
 import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { beginCheckout, type Idempotency, lookUpKey } from "#server/payments/begin-checkout.ts";
@@ -37,28 +38,39 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const locale = context.get(localeContext);
   const t = await loadAllTexts(locale);
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
-  if (!isOwnOrigin(request, app.config.publicUrl)) return refusal(t, locale, refused("INVALID_REQUEST"), 403);
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    return refusal(t, locale, refused("INVALID_REQUEST"), 415);
-  }
-  const text = await readBody(request, bodyLimit);
-  if (text === undefined) return refusal(t, locale, refused("PAYLOAD_TOO_LARGE"));
-  const bodyHash = createHash("sha256").update(text).digest("hex");
-  const idempotency = readKey(request, bodyHash);
-  if (idempotency === "malformed") return refusal(t, locale, refused("INVALID_REQUEST"));
-
   const address = context.get(addressContext);
   // Whoever has an IPv6 line has more addresses than there are donors.
   const network = isIPv6(address) ? networkOf(address) : address;
+  // Beyond the limit a refusal says nothing, and costs next to nothing. What would be accepted still is.
+  const refuse = async (why: Refused, status?: number) => {
+    const wait = await app.limits.refusals.count(network);
+    if (wait === null) return refusal(t, locale, why, status);
+    return new Response(null, { status: 429, headers: { ...noStore, "Retry-After": String(wait) } });
+  };
+  if (!isOwnOrigin(request, app.config.publicUrl)) return refuse(refused("INVALID_REQUEST"), 403);
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    return refuse(refused("INVALID_REQUEST"), 415);
+  }
+  const text = await readBody(request, bodyLimit);
+  if (text === undefined) return refuse(refused("PAYLOAD_TOO_LARGE"));
+  const bodyHash = createHash("sha256").update(text).digest("hex");
+  const idempotency = readKey(request, bodyHash);
+  if (idempotency === "malformed") return refuse(refused("INVALID_REQUEST"));
+
   const session = wordOfBrowser(request, app);
   try {
     const lookUp = async () => (idempotency ? lookUpKey(app.payments.db, idempotency) : "new");
     const before = await lookUp();
     const lookedUp = performance.now();
-    if (before === "other") return refusal(t, locale, refused("IDEMPOTENCY_CONFLICT"));
+    if (before === "other") return refuse(refused("IDEMPOTENCY_CONFLICT"));
     const body = parseJson(text);
     const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
-    if ("kind" in parsed) return refusal(t, locale, parsed);
+    if ("kind" in parsed) return refuse(parsed);
+    if (before === "new" && app.limits.refusals.isOver(network)) {
+      // Before it takes a point that somebody else of this address may need, or a transaction.
+      const priced = await priceOrder(app.db, parsed);
+      if ("kind" in priced) return refuse(priced);
+    }
     const order = await withShownTexts(app.db, parsed, locale);
     const begun = await inTurn(idempotency?.key, async (waited) => {
       const known = waited || performance.now() - lookedUp > 1_000 ? await lookUp() : before;
@@ -88,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       return refusal(t, locale, refused("TOO_MANY_REQUESTS"), 429, { "Retry-After": String(begun.wait) });
     }
     if (begun.kind === "work" || begun.kind === "pause") return heldBack(t, begun);
-    if (begun.kind === "refused") return refusal(t, locale, begun);
+    if (begun.kind === "refused") return refuse(begun);
     const answer = {
       success: true,
       orderId: begun.orderId,

@@ -57,6 +57,16 @@ export type Answered = {
 
 /** Posts to create-order; `body` is sent as JSON unless it is ready-made. */
 export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promise<Answered> {
+  const response = await ask(app, body, sent);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Answered["body"],
+  };
+}
+
+/** The same as it came, also where it is no JSON. */
+export function ask(app: App, body: unknown, sent: Sent = {}): Promise<Response> {
   const ready = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new Request(`${site}/.netlify/functions/create-order`, {
     method: "POST",
@@ -64,12 +74,7 @@ export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promi
     body: ready ? (body as BodyInit) : JSON.stringify(body),
     duplex: "half",
   } as RequestInit);
-  const response = await run(createOrder, app, request, sent);
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as Answered["body"],
-  };
+  return run(createOrder, app, request, sent);
 }
 
 /** The bank's callback, as a browser brings it from another site: no cookie, foreign Origin. */

@@ -1,4 +1,3 @@
-import { validateTotal } from "#shared/donation.ts";
 import type { Locale } from "#shared/locale.ts";
 import type { Tx } from "../db/connect.ts";
 import { type Write, writeTogether } from "../db/write-together.ts";
@@ -6,8 +5,8 @@ import type { Clock } from "../kernel/clock.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { recordConsents } from "./consents.ts";
 import type { OrderRequest } from "./order-request.ts";
-import { priceItems } from "./price-items.ts";
-import { type Refused, refused } from "./refusal.ts";
+import { priceOrder } from "./price-items.ts";
+import type { Refused } from "./refusal.ts";
 import { orderItems, orders } from "./table.ts";
 
 /** `totalAmount` in kuruş. */
@@ -25,12 +24,9 @@ export async function placeOrder(
   language: Locale,
   alongside: (order: Omit<Placed, "kind">) => readonly Write[] = () => [],
 ): Promise<Placed | Refused> {
-  const items = await priceItems(ctx.tx, request.items);
-  if ("kind" in items) return items;
-  const total = items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
-  if (total !== request.totalAmount) return refused("INVALID_AMOUNT");
-  const limit = validateTotal(total, request.paymentMethod);
-  if (limit) return refused("INVALID_AMOUNT", { fieldErrors: { totalAmount: limit } });
+  const priced = await priceOrder(ctx.tx, request);
+  if ("kind" in priced) return priced;
+  const { items, total } = priced;
 
   const id = newOrderId(ctx.clock);
   const now = ctx.clock.now();

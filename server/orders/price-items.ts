@@ -1,10 +1,11 @@
+import { validateTotal } from "#shared/donation.ts";
 import { fieldError } from "#shared/field-error.ts";
 import { allowsDonationType, donationTypeError, minimumFor } from "#shared/kurban.ts";
 import { MIN_PAYMENT } from "#shared/money.ts";
 import { findActiveCampaigns } from "../campaigns/queries.ts";
-import type { Tx } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { findActiveProjects } from "../projects/queries.ts";
-import type { OrderRequestItem } from "./order-request.ts";
+import type { OrderRequest, OrderRequestItem } from "./order-request.ts";
 import { type Refused, refused } from "./refusal.ts";
 
 /** One line as it will be stored; `amount` is the unit in kuruş. */
@@ -26,8 +27,23 @@ type Target = {
   key: "campaignId" | "projectId";
 };
 
+/** The lines of an order and their sum in kuruş, or why it is not taken. Writes nothing. */
+export async function priceOrder(
+  tx: Db | Tx,
+  { items, totalAmount, paymentMethod }: Pick<OrderRequest, "items" | "totalAmount" | "paymentMethod">,
+): Promise<{ items: PricedItem[]; total: number } | Refused> {
+  const priced = await priceItems(tx, items);
+  if ("kind" in priced) return priced;
+  const total = priced.reduce((sum, item) => sum + item.amount * item.quantity, 0);
+  if (total !== totalAmount) return refused("INVALID_AMOUNT");
+  const limit = validateTotal(total, paymentMethod);
+  return limit
+    ? refused("INVALID_AMOUNT", { fieldErrors: { totalAmount: limit } })
+    : { items: priced, total };
+}
+
 /** Checks every line against the database: only active campaigns and projects, their own titles and minimums. */
-export async function priceItems(tx: Tx, items: OrderRequestItem[]): Promise<PricedItem[] | Refused> {
+async function priceItems(tx: Db | Tx, items: OrderRequestItem[]): Promise<PricedItem[] | Refused> {
   const targets = await findTargets(tx, [...new Set(items.map((item) => item.id))]);
   const priced: PricedItem[] = [];
   for (const [index, item] of items.entries()) {
@@ -56,7 +72,7 @@ export async function priceItems(tx: Tx, items: OrderRequestItem[]): Promise<Pri
   return priced;
 }
 
-async function findTargets(tx: Tx, ids: string[]): Promise<Map<string, Target>> {
+async function findTargets(tx: Db | Tx, ids: string[]): Promise<Map<string, Target>> {
   const campaigns = await findActiveCampaigns(tx, ids);
   const targets = new Map<string, Target>();
   for (const campaign of campaigns) {

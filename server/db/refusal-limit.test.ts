@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { limitInMemory } from "./rate-limit.ts";
+import { limitRefusals } from "./refusal-limit.ts";
+
+test("an address that is over its limit is known without asking, until its time is over", async () => {
+  let [time, asked] = [0, 0];
+  const limit = limitInMemory({ name: "refusals", points: 2, seconds: 60 });
+  const counted = {
+    ...limit,
+    take(key: string) {
+      asked++;
+      return limit.take(key);
+    },
+  };
+  const refusals = limitRefusals(counted, () => time);
+  expect([await refusals.count("a"), await refusals.count("a"), refusals.isOver("a")]).toEqual([
+    null,
+    null,
+    false,
+  ]);
+  expect(await refusals.count("a")).toBeGreaterThan(0);
+  expect([refusals.isOver("a"), refusals.isOver("b"), asked]).toEqual([true, false, 3]);
+  for (let n = 0; n < 100; n++) expect(await refusals.count("a")).toBeGreaterThan(0);
+  expect(asked).toBe(3);
+  time += 61_000;
+  expect(refusals.isOver("a")).toBe(false);
+  await refusals.count("a");
+  expect(asked).toBe(4);
+});
+
+test("a flood from everywhere does not fill the memory", async () => {
+  const refusals = limitRefusals({ take: async () => 60, giveBack: async () => {} });
+  for (let n = 0; n < 10_050; n++) await refusals.count(`address ${n}`);
+  expect([refusals.isOver("address 0"), refusals.isOver("address 10049")]).toEqual([false, true]);
+});

@@ -1,0 +1,35 @@
+import type { RateLimit } from "./rate-limit.ts";
+
+/** Counts what an address is refused. */
+export type RefusalLimit = {
+  /** Counts one. Seconds to wait, or null while the address may still be told what was wrong. */
+  count(key: string): Promise<number | null>;
+  /** Whether the address is over its limit, as far as this process has counted; asks nobody. */
+  isOver(key: string): boolean;
+};
+
+/** Far more addresses than are refused in a minute. */
+const mostKept = 10_000;
+
+/** Asks `limit` until an address is over it, and from then on nobody: refusing must cost less than asking does. */
+export function limitRefusals(limit: RateLimit, now: () => number = Date.now): RefusalLimit {
+  const over = new Map<string, number>();
+  const left = (key: string) => (over.get(key) ?? 0) - now();
+  return {
+    isOver: (key) => left(key) > 0,
+    async count(key) {
+      const known = left(key);
+      if (known > 0) return Math.ceil(known / 1_000);
+      over.delete(key);
+      const wait = await limit.take(key);
+      if (wait === null) return null;
+      // The oldest goes first; it is asked about once more.
+      for (const [oldest] of over) {
+        if (over.size < mostKept) break;
+        over.delete(oldest);
+      }
+      over.set(key, now() + wait * 1_000);
+      return wait;
+    },
+  };
+}
