@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
 import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } from "./slow-down.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { startSession } from "./start-session.ts";
@@ -24,8 +25,12 @@ export type SignInOutcome =
   | { kind: "refused" }
   | { kind: "wait"; seconds: number };
 
-/** One person mistyping is never held up for long; who guesses, from one place or from many, soon is. */
+/**
+ * Mistyping holds nobody up for long; guessing, from one address or from many, soon does. A browser in which the account
+ * has signed in before counts for itself alone, so that guesses elsewhere never keep the owner out.
+ */
 const delays = {
+  known: { name: "sign-in-known", free: 5, first: 5, longest: 900 },
   guess: { name: "sign-in", free: 5, first: 5, longest: 900 },
   account: { name: "sign-in-account", free: 15, first: 5, longest: 60 },
   address: { name: "sign-in-address", free: 40, first: 5, longest: 900 },
@@ -41,12 +46,15 @@ export async function signInStaff(
 ): Promise<SignInOutcome> {
   const { auth, db, address, headers } = ctx;
   const account = email.trim().toLowerCase();
-  const ofAddress: Attempt = { delay: delays.address, key: address };
-  const ofAccount: Attempt[] = [
-    { delay: delays.guess, key: `${account} ${address}` },
-    { delay: delays.account, key: account },
-  ];
-  const wait = await beginAttempt(ctx, [...ofAccount, ofAddress]);
+  const known = await recogniseBrowser(ctx, { email: account });
+  const ofAddress: Attempt[] = known ? [] : [{ delay: delays.address, key: address }];
+  const ofAccount: Attempt[] = known
+    ? [{ delay: delays.known, key: known }]
+    : [
+        { delay: delays.guess, key: `${account} ${address}` },
+        { delay: delays.account, key: account },
+      ];
+  const wait = await beginAttempt(ctx, [...ofAccount, ...ofAddress]);
   if (wait !== null) return { kind: "wait", seconds: wait };
 
   const answer = await auth.api
@@ -54,12 +62,13 @@ export async function signInStaff(
     .catch(refusal);
   if (!answer) return { kind: "refused" };
   await attemptSucceeded(db, ofAccount);
-  await takeBack(db, ofAddress);
+  for (const attempt of ofAddress) await takeBack(db, attempt);
 
   const cookies = answer.headers.getSetCookie();
   if (!answer.response.token) return { kind: "second-factor", cookies };
   await startSession(ctx, answer.response.token, "sign-in");
-  return { kind: "signed-in", cookies };
+  const remembered = await rememberBrowser(ctx, answer.response.user.id);
+  return { kind: "signed-in", cookies: [...cookies, ...remembered] };
 }
 
 /** What the library says no to; anything else (the database, say) is a fault. */

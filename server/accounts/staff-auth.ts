@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { createKnownBrowsers, type KnownBrowsers } from "./recognise-browser.ts";
 import { accounts, adminUsers, sessions, twoFactors, verifications } from "./table.ts";
 
 export type StaffAuthSettings = {
@@ -22,6 +23,7 @@ export type StaffAuth = {
   api: ReturnType<typeof createLibrary>["api"];
   /** The same inside a transaction, for what must be written together with its audit entry. */
   within(tx: Tx): StaffAuth["api"];
+  knownBrowsers: KnownBrowsers;
 };
 
 const day = 60 * 60 * 24;
@@ -34,6 +36,7 @@ export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
   return {
     api: createLibrary(settings).api,
     within: (tx) => createLibrary({ ...settings, db: tx }).api,
+    knownBrowsers: createKnownBrowsers(settings),
   };
 }
 
@@ -70,6 +73,8 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
       twoFactor({
         issuer,
         schema: { twoFactor: { modelName: "twoFactors" } },
+        // It would lock the owner out with the guesser; verify-second-factor.ts counts them apart.
+        accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
       }),
     ],

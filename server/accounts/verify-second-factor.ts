@@ -1,25 +1,41 @@
 import { isAPIError } from "better-auth/api";
+import { parseCookies } from "better-auth/cookies";
 import { eq } from "drizzle-orm";
 import { claimCode } from "./claim-code.ts";
+import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
 import type { SignedIn, SignInContext } from "./sign-in-staff.ts";
+import { type Attempt, attemptSucceeded, beginAttempt, type Delay } from "./slow-down.ts";
 import { startSession } from "./start-session.ts";
-import { sessions } from "./table.ts";
+import { sessions, verifications } from "./table.ts";
 
 export type SecondFactorOutcome =
   | SignedIn
   | { kind: "wrong" }
   /** Right, but it has opened the door once already. */
   | { kind: "used" }
-  /** Too many wrong codes for this account; the library keeps the count. */
+  /** Too many wrong codes, for this sign-in or for this account. */
   | { kind: "locked" }
   /** Nobody is in the middle of signing in here, or it took too long. */
   | { kind: "expired" };
+
+/** Wrong codes of an account, and of a browser in which it has signed in before: after ten, one in 15 minutes. */
+const delays = {
+  account: { name: "code", free: 10, first: 900, longest: 900 },
+  known: { name: "code-known", free: 10, first: 900, longest: 900 },
+} satisfies Record<string, Delay>;
 
 /** The second step of signing in: a code of the authenticator app, or one of the backup codes, which then is spent. */
 export async function verifySecondFactor(ctx: SignInContext, typed: string): Promise<SecondFactorOutcome> {
   const code = typed.replace(/\s/g, "").toLowerCase();
   const request = { body: { code }, headers: ctx.headers, returnHeaders: true } as const;
   const ofApp = /^\d{6}$/.test(code);
+  const userId = await userOfChallenge(ctx);
+  if (userId === null) return { kind: "expired" };
+  const known = await recogniseBrowser(ctx, { userId });
+  const attempt: Attempt = known
+    ? { delay: delays.known, key: known }
+    : { delay: delays.account, key: userId };
+  if ((await beginAttempt(ctx, [attempt])) !== null) return { kind: "locked" };
   try {
     const { response, headers } = ofApp
       ? await ctx.auth.api.verifyTOTP(request)
@@ -29,8 +45,10 @@ export async function verifySecondFactor(ctx: SignInContext, typed: string): Pro
       await ctx.db.delete(sessions).where(eq(sessions.token, response.token));
       return { kind: "used" };
     }
+    await attemptSucceeded(ctx.db, [attempt]);
     if (response.token) await startSession(ctx, response.token, "sign-in-second-factor");
-    return { kind: "signed-in", cookies: headers.getSetCookie() };
+    const remembered = await rememberBrowser(ctx, response.user.id);
+    return { kind: "signed-in", cookies: [...headers.getSetCookie(), ...remembered] };
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
     switch (error.body?.code) {
@@ -44,4 +62,20 @@ export async function verifySecondFactor(ctx: SignInContext, typed: string): Pro
         return { kind: "expired" };
     }
   }
+}
+
+/**
+ * Who gave the password in this browser, by the cookie of the first step. The library checks its signature and its
+ * age; here the value alone will do, because it is random and only chooses the counter.
+ */
+async function userOfChallenge({ db, headers }: SignInContext): Promise<string | null> {
+  const cookies = parseCookies(headers.get("cookie") ?? "");
+  const signed = cookies.get("__Secure-staff.two_factor") ?? cookies.get("staff.two_factor");
+  const identifier = /^(2fa-[\w-]+)\./.exec(signed ?? "")?.[1];
+  if (!identifier) return null;
+  const [challenge] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(eq(verifications.identifier, identifier));
+  return challenge?.userId ?? null;
 }
