@@ -93,6 +93,9 @@ export type Overrides = {
 /** Some hundred pages in all their encodings: every page of a foundation, in three languages, and its news of a year. */
 const pageCacheBytes = 64 * 1024 * 1024;
 
+/** Live streams that one person may hold, shared out among the workers: more than anybody has screens. */
+const streamsPerPerson = 20;
+
 /** Opens the database, brings its schema up to date and builds the App. Opening it is all that other processes see. */
 export async function compose(
   config: Config,
@@ -142,7 +145,9 @@ export async function compose(
       ? (await import("./db/replica.ts")).openReplica(config.databaseReplicaUrl, db, log)
       : null;
     const content = await followContent(connection, pageCache, replica?.changed);
-    const live = await createLiveHub(connection);
+    const live = await createLiveHub(connection, {
+      maxPerPerson: Math.ceil(streamsPerPerson / config.webConcurrency),
+    });
     let timetable: Timetable | undefined;
     let stopWatch = async () => {};
     let stopAnswering = async () => {};

@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminUsers, sessions } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "../db/connect.ts";
 import { openTestDatabase } from "../db/test-database.ts";
-import { createLiveHub, type LiveHub, type NumberedNews } from "./live-hub.ts";
+import { createLiveHub, type LiveHub, type NumberedNews, type StreamEnd } from "./live-hub.ts";
 
 let connection: Connection;
 let hub: LiveHub;
@@ -11,22 +12,27 @@ beforeAll(async () => {
   connection = await openTestDatabase();
   const text = { description: "…", image: "" };
   await connection.db.insert(campaigns).values({ ...text, id: "genel", title: "Genel", category: "genel" });
-  hub = await createLiveHub(connection, { collectMs: 20, maxKept: 3, maxPerOwner: 2 });
+  hub = await createLiveHub(connection, { collectMs: 20, maxKept: 3, maxPerPerson: 2 });
 });
 afterAll(() => connection.close());
 
 /** A screen: what it heard, and a wait for the next. */
-function screen(since: string | null = null, owner: string = crypto.randomUUID()) {
+function screen(since: string | null = null, { user = crypto.randomUUID() as string, session = "" } = {}) {
   const heard: NumberedNews[] = [];
   let wake = () => {};
-  let ended = false;
-  const stop = hub.subscribe(owner, since, {
+  let ended: StreamEnd | false = false;
+  let tellEnd = (_why: StreamEnd) => {};
+  const end = new Promise<StreamEnd>((resolve) => {
+    tellEnd = resolve;
+  });
+  const stop = hub.subscribe({ user, session }, since, {
     hear(news) {
       heard.push(news);
       wake();
     },
-    end() {
-      ended = true;
+    end(why) {
+      ended = why;
+      tellEnd(why);
     },
   });
   const next = async () => {
@@ -44,7 +50,7 @@ function screen(since: string | null = null, owner: string = crypto.randomUUID()
       if (news.events.some((event) => event.id === id)) return news;
     }
   };
-  return { next, about, heard, stop: () => stop?.(), refused: stop === null, ended: () => ended };
+  return { next, about, heard, stop: () => stop?.(), refused: stop === null, ended: () => ended, end };
 }
 
 let made = 0;
@@ -144,13 +150,56 @@ test("a stream that was cut off gets what it missed; one that missed too much is
   watching.stop();
 });
 
-test("nobody has more streams than their share; one that ends makes room", () => {
-  const owner = "a session";
-  const [first, second, third] = [screen(null, owner), screen(null, owner), screen(null, owner)];
-  expect([first, second, third].map(({ refused }) => refused)).toEqual([false, false, true]);
-  first.stop();
-  expect(screen(null, owner).refused).toBe(false);
-  expect(screen(null, "another").refused).toBe(false);
+test("a person's oldest stream ends when there are too many, whatever their sessions; one that ends makes room", () => {
+  const user = "a person";
+  const [first, second] = [screen(null, { user, session: "a" }), screen(null, { user, session: "b" })];
+  const other = screen(null, { session: "a" });
+  const third = screen(null, { user, session: "c" });
+  expect([first, second, third, other].map(({ ended }) => ended())).toEqual(["crowded", false, false, false]);
+  second.stop();
+  const fourth = screen(null, { user, session: "a" });
+  expect([third, fourth].map(({ ended }) => ended())).toEqual([false, false]);
+});
+
+test("a stream ends when its session does: signed out, deleted, switched off, demoted, by whichever process", async () => {
+  const { db } = connection;
+  const newUser = async (name: string) => {
+    const [user] = await db
+      .insert(adminUsers)
+      .values({ email: `${name}@example.org`, fullName: name, role: "admin" })
+      .returning({ id: adminUsers.id });
+    const [session] = await db
+      .insert(sessions)
+      .values({ userId: user?.id ?? "", token: name, expiresAt: new Date(Date.now() + 60_000) })
+      .returning({ id: sessions.id });
+    return { user: user?.id ?? "", session: session?.id ?? "" };
+  };
+  const [out, gone, off, demoted] = [
+    await newUser("out"),
+    await newUser("gone"),
+    await newUser("off"),
+    await newUser("demoted"),
+  ];
+  const screens = [out, gone, off, demoted].map((owner) => screen(null, owner));
+  const elsewhere = screen(null, { ...out, session: "another of the same person" });
+  await db.delete(sessions).where(eq(sessions.id, out.session));
+  await db.delete(adminUsers).where(eq(adminUsers.id, gone.user));
+  await db.update(adminUsers).set({ banned: true }).where(eq(adminUsers.id, off.user));
+  await db.update(adminUsers).set({ fullName: "renamed" });
+  await db.update(adminUsers).set({ role: "viewer" }).where(eq(adminUsers.id, demoted.user));
+  expect(await Promise.all(screens.map(({ end }) => end))).toEqual(Array(4).fill("ended"));
+  expect(elsewhere.ended()).toBe(false);
+  await db
+    .transaction(async (tx) => {
+      await tx.delete(adminUsers).where(eq(adminUsers.id, out.user));
+      tx.rollback();
+    })
+    .catch(() => {});
+  const id = newId();
+  const watching = screen();
+  await run(...placing(id));
+  await watching.about(id);
+  expect(elsewhere.ended(), "what is taken back ends nothing").toBe(false);
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
@@ -170,6 +219,6 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
 test("closing ends every stream and takes no new one", async () => {
   const open = screen();
   hub.close();
-  expect(open.ended()).toBe(true);
+  expect(open.ended()).toBe("closing");
   expect(screen().refused).toBe(true);
 });

@@ -7,37 +7,45 @@ export type NumberedNews = LiveNews & { id: string };
 
 export type LiveListener = {
   hear(news: NumberedNews): void;
-  /** The server stops, or the hub was closed: nothing more will come. */
-  end(): void;
+  end(why: StreamEnd): void;
 };
+
+/**
+ * `closing`: the server stops. `ended`: so has the session, or the user's rights have changed. `crowded`: the same
+ * person has opened too many newer streams.
+ */
+export type StreamEnd = "closing" | "ended" | "crowded";
+
+/** Whose stream it is. */
+export type StreamOwner = { user: string; session: string };
 
 export type LiveHub = {
   /**
-   * Hears of everything from now on, and first of what was missed since the news called `since`. Returns what stops
-   * it, or null when this owner (a session) already has as many streams as it may have, or when the hub is closed.
+   * Hears of everything from now on, and first of what was missed since the news called `since`. Ends the oldest stream
+   * of a person who has too many. Returns what stops it, or null when the hub is closed.
    */
-  subscribe(owner: string, since: string | null, listener: LiveListener): (() => void) | null;
+  subscribe(owner: StreamOwner, since: string | null, listener: LiveListener): (() => void) | null;
   /** The number of the last news: where a stream begins that starts now. */
   position(): string;
   /** Ends all streams and takes no new ones: a server that stops would wait for them. */
   close(): void;
 };
 
-type Limits = { collectMs: number; maxNamed: number; maxKept: number; maxPerOwner: number };
+type Limits = { collectMs: number; maxNamed: number; maxKept: number; maxPerPerson: number };
 
 /**
  * What comes within 100 ms goes out together. That is also what makes the database's gate safe (migration 0007): a
  * transaction that kept silent beside another one's word has committed by then.
  */
-const usual: Limits = { collectMs: 100, maxNamed: 50, maxKept: 500, maxPerOwner: 10 };
+const usual: Limits = { collectMs: 100, maxNamed: 50, maxKept: 500, maxPerPerson: 20 };
 
 /**
  * Hears what the database tells of orders, SMS and alarms, whoever changed them and in whichever process, and passes
  * it on to the open screens of this process (docs/decisions/018).
  */
 export async function createLiveHub(connection: Connection, limits: Partial<Limits> = {}): Promise<LiveHub> {
-  const { collectMs, maxNamed, maxKept, maxPerOwner } = { ...usual, ...limits };
-  const listeners = new Map<LiveListener, string>();
+  const { collectMs, maxNamed, maxKept, maxPerPerson } = { ...usual, ...limits };
+  const listeners = new Map<LiveListener, StreamOwner>();
   /** Numbers of another process or of an earlier life mean nothing here. */
   const life = randomBytes(6).toString("hex");
   const kept: { number: number; news: NumberedNews }[] = [];
@@ -63,7 +71,18 @@ export async function createLiveHub(connection: Connection, limits: Partial<Limi
     for (const listener of [...listeners.keys()]) listener.hear(news);
   }
 
+  /** The oldest first. */
+  const streamsOf = (whose: Partial<StreamOwner>) =>
+    [...listeners].filter(([, { user, session }]) => user === whose.user || session === whose.session);
+
+  function end(streams: [LiveListener, StreamOwner][], why: StreamEnd) {
+    for (const [listener] of streams) listeners.delete(listener);
+    for (const [listener] of streams) listener.end(why);
+  }
+
   function heard(payload: string) {
+    const [, kind, id] = /^ended:(session|user):(.+)$/.exec(payload) ?? [];
+    if (kind) return end(streamsOf({ [kind]: id }), "ended");
     const event = parseLiveEvent(payload);
     // "many", or the word of a newer version.
     if (!event) {
@@ -100,8 +119,9 @@ export async function createLiveHub(connection: Connection, limits: Partial<Limi
 
   return {
     subscribe(owner, since, listener) {
-      const own = [...listeners.values()].filter((each) => each === owner).length;
-      if (closed || own >= maxPerOwner) return null;
+      if (closed) return null;
+      const own = streamsOf({ user: owner.user });
+      end(own.slice(0, Math.max(0, own.length - maxPerPerson + 1)), "crowded");
       listeners.set(listener, owner);
       if (since !== null) catchUp(since, listener);
       return () => void listeners.delete(listener);
@@ -111,9 +131,7 @@ export async function createLiveHub(connection: Connection, limits: Partial<Limi
       closed = true;
       clearTimeout(collecting?.timer);
       collecting = undefined;
-      const open = [...listeners.keys()];
-      listeners.clear();
-      for (const listener of open) listener.end();
+      end([...listeners], "closing");
     },
   };
 }

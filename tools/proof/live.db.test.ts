@@ -102,7 +102,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     await expectTold(screens, await donate(there), "pending");
   });
 
-  test("nobody hears without a session, and of one who is signed out the stream ends", async () => {
+  test("nobody hears without a session; who is signed out or demoted elsewhere loses the stream within a second", async () => {
     const stranger = await openScreen(there, "");
     expect([stranger.answer.status, stranger.answer.headers.get("content-type")]).not.toContain(
       "text/event-stream",
@@ -117,7 +117,12 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
       redirect: "manual",
     });
     expect(left.status).toBe(302);
+    const began = performance.now();
     await screen.ended;
+    const demoted = await openScreen(there, await signIn(there));
+    await edit(sql`update admin_users set role = 'viewer'`, sql`update admin_users set role = 'admin'`);
+    await demoted.ended;
+    expect(performance.now() - began).toBeLessThan(2 * second);
   });
 
   test("open streams do not keep a server from stopping", async () => {

@@ -15,11 +15,12 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   if (!request.headers.get("Accept")?.includes(eventStream)) return new Response(null, { status: 406 });
   const stream = openLiveStream({
     hub: live,
-    owner: session.id,
+    owner: { user: session.user.id, session: session.id },
     since: request.headers.get("Last-Event-ID"),
     holds: () => isSessionOpen(db, session.id, clock.now()),
   });
-  if (!stream) return new Response(null, { status: 429, headers: { "Retry-After": "30" } });
+  // The server stops.
+  if (!stream) return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
   return new Response(stream, {
     headers: {
       "Content-Type": `${eventStream}; charset=utf-8`,

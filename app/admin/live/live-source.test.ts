@@ -39,6 +39,7 @@ beforeEach(() => {
   TestStream.opened = [];
   vi.stubGlobal("EventSource", TestStream);
   vi.stubGlobal("document", tab);
+  vi.stubGlobal("window", tab);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -107,6 +108,23 @@ test("a stream that says nothing any more, or that its session has ended, is not
   expect(heard).toEqual([missed, missed]);
   latest().say("ended");
   expect(heard).toHaveLength(3);
+});
+
+test("a stream that the server closed for a newer one waits until somebody comes back to its tab", () => {
+  const { source, heard } = open();
+  latest().say("ready");
+  tab.dispatchEvent(new Event("focus"));
+  expect(TestStream.opened, "one that is open stays").toHaveLength(1);
+  latest().say("goodbye");
+  expect([source.state(), latest().readyState]).toEqual(["away", TestStream.CLOSED]);
+  vi.advanceTimersByTime(3_600_000);
+  expect([TestStream.opened.length, heard.length]).toEqual([1, 1]);
+  tab.dispatchEvent(new Event("focus"));
+  expect([TestStream.opened.length, heard.length]).toEqual([2, 2]);
+  latest().say("goodbye");
+  tab.show(false);
+  tab.show(true);
+  expect(TestStream.opened).toHaveLength(3);
 });
 
 test("a tab that nobody looks at holds no connection; one that is looked at again is new at once", () => {

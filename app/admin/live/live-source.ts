@@ -29,6 +29,8 @@ export function createLiveSource(): LiveSource {
   let state: LiveState = "connecting";
   let source: EventSource | null = null;
   let tries = 0;
+  /** The server has closed our stream for a newer one of the same person: opening it again would close another. */
+  let parked = false;
   let timers: Record<"silence" | "again" | "hidden" | "unused", ReturnType<typeof setTimeout> | undefined> = {
     silence: undefined,
     again: undefined,
@@ -66,8 +68,16 @@ export function createLiveSource(): LiveSource {
     later("again", open, pauses[Math.min(tries++, pauses.length - 1)] ?? 0);
   }
 
+  /** Until somebody comes back to this tab. */
+  function park() {
+    close();
+    parked = true;
+    become("away");
+  }
+
   function open() {
     close();
+    parked = false;
     if (hearers.size === 0 || document.visibilityState === "hidden") return;
     if (typeof EventSource === "undefined") return become("away");
     const opened = new EventSource(address);
@@ -90,6 +100,7 @@ export function createLiveSource(): LiveSource {
     });
     opened.addEventListener("beat", alive);
     opened.addEventListener("ended", openAgain);
+    opened.addEventListener("goodbye", park);
     opened.addEventListener("error", () => {
       if (opened.readyState === EventSource.CLOSED) openAgain();
       else become("connecting");
@@ -104,11 +115,18 @@ export function createLiveSource(): LiveSource {
     open();
   }
 
+  function onFocus() {
+    if (parked) onVisibility();
+  }
+
   return {
     listen(at, hear) {
       clearTimeout(timers.unused);
       hearers.add(hear);
-      if (hearers.size === 1) document.addEventListener("visibilitychange", onVisibility);
+      if (hearers.size === 1) {
+        document.addEventListener("visibilitychange", onVisibility);
+        window.addEventListener("focus", onFocus);
+      }
       if (address !== at || (!source && !timers.again)) {
         address = at;
         open();
@@ -117,6 +135,7 @@ export function createLiveSource(): LiveSource {
         hearers.delete(hear);
         if (hearers.size > 0) return;
         document.removeEventListener("visibilitychange", onVisibility);
+        window.removeEventListener("focus", onFocus);
         later("unused", close, unusedFor);
       };
     },

@@ -1,24 +1,26 @@
-import type { LiveHub } from "#server/live/live-hub.ts";
+import type { LiveHub, LiveListener, StreamEnd, StreamOwner } from "#server/live/live-hub.ts";
 
 type Opening = {
   hub: LiveHub;
-  /** The session, which may have a few streams and no more. */
-  owner: string;
+  owner: StreamOwner;
   /** Last-Event-ID of a browser that was cut off. */
   since: string | null;
-  /** Whether the session still holds, asked with each beat. */
+  /** Whether the session still holds, asked at the start and with each beat. */
   holds(): Promise<boolean>;
   beatMs?: number;
 };
 
-/** Proxies and phones give up connections that are silent for a minute; a session that has ended goes on this long. */
+/** Proxies and phones give up connections that are silent for a minute; a session that runs out goes on this long. */
 const usualBeat = 10_000;
 /** A browser that reads nothing any more must not fill our memory. */
 const mostWaiting = 64 * 1024;
 
+/** What the browser is told before the stream ends; when the server stops, it opens the stream again by itself. */
+const lastWord: Record<StreamEnd, string | null> = { closing: null, ended: "ended", crowded: "goodbye" };
+
 /**
  * Server-sent events for one open screen: `ready` at the start, `news` as they happen, `beat` in between, `ended`
- * when the session does. Null when the hub takes no further stream of this owner.
+ * when the session does, `goodbye` when the same person has too many others. Null when the hub takes no stream.
  */
 export function openLiveStream(opening: Opening): ReadableStream<Uint8Array> | null {
   const { hub, owner, since, holds, beatMs = usualBeat } = opening;
@@ -50,18 +52,29 @@ export function openLiveStream(opening: Opening): ReadableStream<Uint8Array> | n
         };
         // With a number from the first moment on, so that a browser that is cut off can say what it has not missed.
         send("ready", {}, since ?? hub.position());
-        const hear = ({ id, events, missed }: Parameters<Parameters<LiveHub["subscribe"]>[2]["hear"]>[0]) =>
-          send("news", { events, missed }, id);
-        stop = hub.subscribe(owner, since, { hear, end });
+        const listener: LiveListener = {
+          hear: ({ id, events, missed }) => send("news", { events, missed }, id),
+          end(why) {
+            const word = lastWord[why];
+            if (word) send(word, {});
+            end();
+          },
+        };
+        stop = hub.subscribe(owner, since, listener);
         // Already ended by what was missed: it must not keep its place.
         if (!open) return release();
-        beat = setInterval(async () => {
-          const goesOn = await holds().catch(() => true);
+        if (!stop) return;
+        const check = async () => {
           // The browser may have left meanwhile, and a stream that was left cannot be closed.
-          send(goesOn ? "beat" : "ended", {});
-          if (!goesOn) end();
-        }, beatMs);
-        beat.unref();
+          if (!(await holds().catch(() => true))) listener.end("ended");
+          else if (beat) send("beat", {});
+        };
+        // The session may have ended between the guard's look and the subscription, which told nobody.
+        void check().then(() => {
+          if (!open) return;
+          beat = setInterval(check, beatMs);
+          beat.unref();
+        });
       },
       cancel: release,
     },

@@ -12,11 +12,16 @@ async function openHub() {
     say = listener.heard;
     return async () => {};
   };
-  const hub = await createLiveHub({ listen } as unknown as Connection, { collectMs: 1, maxPerOwner: 1 });
+  const hub = await createLiveHub({ listen } as unknown as Connection, { collectMs: 1, maxPerPerson: 2 });
   return { hub, say: (payload: string) => say(payload) };
 }
 
-const patient = { owner: "session", since: null, holds: async () => true, beatMs: 60_000 };
+const patient = {
+  owner: { user: "ayse", session: "first" },
+  since: null,
+  holds: async () => true,
+  beatMs: 60_000,
+};
 
 function read(stream: ReadableStream<Uint8Array> | null) {
   const reader = stream?.getReader();
@@ -59,12 +64,32 @@ test("a stream beats while the session holds, and says so when it has ended", as
   expect(openLiveStream({ ...patient, hub })).not.toBeNull();
 });
 
-test("a stream that is left makes room for another, a stream too many is refused", async () => {
+test("a session that ends takes its streams with it at once; one that had ended before gets none", async () => {
+  const { hub, say } = await openHub();
+  const { next } = read(openLiveStream({ ...patient, hub }));
+  await next();
+  say("ended:session:another");
+  say("ended:session:first");
+  expect(await next()).toBe("event: ended\ndata: {}\n\n");
+  expect(await next()).toBeUndefined();
+  const late = read(openLiveStream({ ...patient, hub, holds: async () => false }));
+  await late.next();
+  expect(await late.next()).toBe("event: ended\ndata: {}\n\n");
+});
+
+test("a person's stream too many says goodbye to the oldest, whichever session it is of", async () => {
   const { hub } = await openHub();
-  const first = read(openLiveStream({ ...patient, hub }));
-  expect(openLiveStream({ ...patient, hub })).toBeNull();
-  await first.cancel();
-  expect(openLiveStream({ ...patient, hub })).not.toBeNull();
+  const opened = ["first", "second", "third"].map((session) =>
+    read(openLiveStream({ ...patient, hub, owner: { user: "ayse", session } })),
+  );
+  const other = read(openLiveStream({ ...patient, hub, owner: { user: "mehmet", session: "x" } }));
+  const words = async ({ next }: ReturnType<typeof read>) => [await next(), await next()];
+  const [oldest, ...rest] = opened as [ReturnType<typeof read>, ...ReturnType<typeof read>[]];
+  expect((await words(oldest))[1]).toBe("event: goodbye\ndata: {}\n\n");
+  expect(await oldest.next()).toBeUndefined();
+  hub.close();
+  for (const stream of [...rest, other])
+    expect(await words(stream)).toEqual([expect.stringContaining("ready"), undefined]);
 });
 
 test("a server that stops ends every stream", async () => {
