@@ -102,7 +102,7 @@ describe("an Idempotency-Key", () => {
       status: "success",
     });
     const again = await postOrder(app, orderBody(), withKey(key));
-    expect(again.body).toEqual({ success: true, orderId: body.orderId });
+    expect(again.body).toEqual({ success: true, state: "paid", orderId: body.orderId });
   });
 
   test("of a transfer answers it without a form", async () => {

@@ -101,10 +101,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     }
     if (begun.kind === "work" || begun.kind === "pause") return heldBack(t, begun);
     if (begun.kind === "refused") return refuse(begun);
+    // Nothing to pay any more: the browser goes straight to the result page, which must speak of this order.
+    const isOver = begun.state === "paid" || begun.state === "closed";
     const answer = {
       success: true,
       orderId: begun.orderId,
       ...(begun.payment ? { payment: begun.payment } : {}),
+      ...(isOver ? { state: begun.state } : {}),
     };
     const json = JSON.stringify(answer);
     const headers = new Headers({
@@ -113,8 +116,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       "Content-Length": String(Buffer.byteLength(json)),
     });
     headers.append("Set-Cookie", rememberOrder(request, app, begun.orderId, session.word));
-    // Nothing to pay any more: the browser goes straight to the result page, which must speak of this order.
-    if (!begun.payment) headers.append("Set-Cookie", noteResult(app, begun.orderId));
+    if (isOver) headers.append("Set-Cookie", noteResult(app, begun.orderId));
     return new Response(json, { headers });
   } catch (error) {
     app.log.error({ err: error }, "create-order broke");

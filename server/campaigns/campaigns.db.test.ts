@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "../records/test-records.ts";
@@ -100,7 +101,7 @@ test("what is closed while it lies in a cart is refused by name, and what was gi
   const ctx = staff.as("editor");
   const { id } = await added(ctx, campaignTests, "Sepetteki");
   const place = () =>
-    db.transaction((tx) => placeOrder({ tx, clock: ctx.clock }, orderOf(id) as never, "tr"));
+    inUnitOfWork(db, (unit) => placeOrder({ unit, clock: ctx.clock }, orderOf(id) as never, "tr"));
   const placed = await place();
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
 
@@ -123,8 +124,8 @@ test("a donation that comes in meanwhile makes no form stale", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const target = await added(ctx, campaignTests, "Bağış alan");
-  const placed = await db.transaction((tx) =>
-    placeOrder({ tx, clock: ctx.clock }, orderOf(target.id) as never, "tr"),
+  const placed = await inUnitOfWork(db, (unit) =>
+    placeOrder({ unit, clock: ctx.clock }, orderOf(target.id) as never, "tr"),
   );
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
   await db.execute(sql`update ${orders} set status = 'completed' where id = ${placed.id}`);
@@ -145,7 +146,9 @@ test("orders that are completed and campaigns that are moved at the same time do
     const [first] = orderOf("").items;
     const items = ids.map((id) => ({ ...first, id }));
     const request = { ...orderOf(""), items, totalAmount: items.length * 100_00 };
-    const order = await db.transaction((tx) => placeOrder({ tx, clock: ctx.clock }, request as never, "tr"));
+    const order = await inUnitOfWork(db, (unit) =>
+      placeOrder({ unit, clock: ctx.clock }, request as never, "tr"),
+    );
     if (order.kind === "placed") placed.push(order.id);
   }
   expect(placed).toHaveLength(8);

@@ -2,7 +2,7 @@ import { type CampaignInput, campaignValues } from "#shared/campaign-values.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { checkValues } from "../records/check-values.ts";
 import { createRecord } from "../records/create-record.ts";
-import { lockOrder, takePlace } from "../records/display-order.ts";
+import { lockDisplayOrder, takePlace } from "../records/display-order.ts";
 import type { Created } from "../records/outcomes.ts";
 import { campaignKind } from "./campaign-kind.ts";
 import { chooseCampaignId } from "./choose-id.ts";
@@ -16,7 +16,7 @@ export function createCampaign(ctx: StaffContext, input: CampaignInput): Promise
     const checked = checkValues(campaignValues, input);
     if (checked.kind === "refused") return checked;
     // One at a time from here on: nobody else can choose the same id.
-    await lockOrder(staff.tx, campaignKind);
+    await lockDisplayOrder(staff.tx, campaignKind);
     const id = await chooseCampaignId(staff.tx, checked.values.title);
     if (id === null) return { kind: "refused", errors: { title: "invalid" } };
     await takePlace(ctx, staff, campaignKind, checked.values.displayOrder);

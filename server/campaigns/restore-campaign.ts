@@ -1,5 +1,5 @@
 import type { StaffContext } from "../accounts/staff-write.ts";
-import { lockOrder, placeAgain } from "../records/display-order.ts";
+import { lockDisplayOrder, placeAgain } from "../records/display-order.ts";
 import { restoreRecord } from "../records/edit-record.ts";
 import type { Restored } from "../records/outcomes.ts";
 import { campaignKind } from "./campaign-kind.ts";
@@ -14,6 +14,6 @@ export function restoreCampaign(ctx: StaffContext, id: string): Promise<Restored
       kind: "valid",
       values: { displayOrder: await placeAgain(tx, campaignKind, row.displayOrder) },
     }),
-    ({ tx }) => lockOrder(tx, campaignKind),
+    ({ tx }) => lockDisplayOrder(tx, campaignKind),
   );
 }

@@ -9,7 +9,7 @@ export type Write = SQLWrapper;
  * of for one after each (docs/decisions/034-writes-in-one-statement.md). None sees rows that another of them has written,
  * but triggers and foreign keys do; no row may be written by two; all fail with one.
  *
- * @param last evaluated after them, such as `lettingGo`
+ * @param last evaluated after them, such as `asyncCommit`
  */
 export async function writeTogether(tx: Tx, writes: readonly Write[], last: SQL = sql`true`): Promise<void> {
   const parts = writes.map((write, place) => sql`${nameOf(place)} as (${write.getSQL()} returning 1)`);

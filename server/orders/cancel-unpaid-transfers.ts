@@ -3,7 +3,7 @@ import { auditLog } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { day, statusAction } from "./rules.ts";
+import { day, mayExpire, statusAction } from "./rules.ts";
 import { orders } from "./table.ts";
 import { lockOrder, writeStatus } from "./write-status.ts";
 
@@ -35,7 +35,7 @@ export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Cloc
     for (const { id } of due) {
       cancelled += await db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
-        if (order?.status !== "pending" || order.staffChangedAt !== null) return 0;
+        if (!order || !mayExpire(order)) return 0;
         const note = `Havale/EFT ${transferDays} gün içinde gelmediği için iptal edildi.`;
         await writeStatus(tx, order, "cancelled", { note, by: null, now });
         await tx.insert(auditLog).values({

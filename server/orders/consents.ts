@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isLocale, type Locale } from "#shared/locale.ts";
 import { isTextVersion, textVersion } from "#shared/text-version.ts";
 import type { Tx } from "../db/connect.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { consentTexts, orderConsents } from "./table.ts";
 
 /**
@@ -41,11 +42,12 @@ const oldestMs = 400 * 24 * 60 * 60 * 1000;
 
 /** Writes down what a donor was shown and agreed to, and keeps the wording. */
 export async function recordConsents(
-  tx: Tx,
+  unit: UnitOfWork,
   orderId: string,
   given: readonly ShownConsent[],
   now: Date,
 ): Promise<void> {
+  const { tx } = unit;
   for (const { kind, language: claimedIn, version: claimed, at, shown } of given) {
     if (shown === null) continue;
     const current = { kind, version: textVersion(shown.text), language: shown.language };
@@ -54,11 +56,11 @@ export async function recordConsents(
     const believed = (await isKept(tx, earlier)) ? earlier : current;
     if (believed === current) {
       const row = { ...current, text: shown.text, createdAt: now };
-      await tx.insert(consentTexts).values(row).onConflictDoNothing();
+      unit.write(tx.insert(consentTexts).values(row).onConflictDoNothing());
     }
     const age = at ? now.getTime() - at.getTime() : -1;
     const grantedAt = at && age >= 0 && age <= oldestMs ? at : now;
-    await tx.insert(orderConsents).values({ ...believed, orderId, grantedAt });
+    unit.write(tx.insert(orderConsents).values({ ...believed, orderId, grantedAt }));
   }
 }
 

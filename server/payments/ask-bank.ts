@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { Tx } from "../db/connect.ts";
+import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { clearBankFindings } from "./clear-bank-findings.ts";
 import type { PaymentContext } from "./context.ts";
-import { decline } from "./decline-attempt.ts";
-import { lockAttempt } from "./lock-attempt.ts";
+import { declineAttempt } from "./decline-attempt.ts";
+import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
 import { describeAnswer, givenUpAfter, nextQuestion, paidDifference } from "./rules.ts";
-import { type AttemptRow, type OrderRow, settleAttempt } from "./settle-attempt.ts";
+import { settleAttempt } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
@@ -30,8 +30,8 @@ const expiredCode = { "not-found": "V013", pending: "V000" } as const;
 /**
  * Asks the bank what became of an attempt and acts on the answer: an attempt that is open is settled if the bank's
  * own books say that it was paid, with this amount, in lira, and not taken back; one that is settled is confirmed.
- * No usable answer changes nothing but the time of the next question. An order that staff changed by hand is left
- * alone; they get an alarm.
+ * No usable answer changes nothing but the time of the next question. An order that staff changed by hand is
+ * never failed by it; one that they cancelled is not settled either, and they get an alarm.
  */
 export async function askBank(ctx: PaymentContext, number: string, signal?: AbortSignal): Promise<Asked> {
   return takeAnswer(ctx, number, await inquire(ctx, number, signal));
@@ -52,11 +52,14 @@ export async function inquire(
 
 /** What an answer that was just given does to the attempt and its order. */
 export async function takeAnswer(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<Asked> {
-  const asked = await ctx.db.transaction(async (tx): Promise<Asked> => {
+  const asked = await inUnitOfWork(ctx.db, async (unit): Promise<Asked> => {
+    const { tx } = unit;
     const found = await lockAttempt(tx, number);
     if (!found) return { outcome: "open", orderId: null };
     const { order, attempt } = found;
-    const outcome = await act(ctx, tx, order, attempt, answer);
+    const outcome = await act(ctx, unit, found, answer);
+    // What was decided is written first: the attempt is written again below.
+    await unit.run();
     const now = ctx.clock.now();
     const nextAskAt = outcome === "open" ? nextQuestion(attempt.createdAt, now) : null;
     const isConfirmed = outcome === "paid" || outcome === "confirmed";
@@ -81,11 +84,12 @@ export async function takeAnswer(ctx: PaymentContext, number: string, answer: In
 
 async function act(
   ctx: PaymentContext,
-  tx: Tx,
-  order: OrderRow,
-  attempt: AttemptRow,
+  unit: UnitOfWork,
+  found: LockedAttempt,
   answer: InquiryAnswer,
 ): Promise<Asked["outcome"]> {
+  const { tx } = unit;
+  const { attempt } = found;
   const settled = attempt.status === "settled" || attempt.status === "duplicate";
   if (answer.kind === "paid") {
     const difference = paidDifference(answer, attempt.amount);
@@ -95,7 +99,7 @@ async function act(
     }
     const { authCode, reference, cardMask } = answer;
     const approval = { authCode, bankReference: reference, cardMask, evidence: "inquiry" };
-    await settleAttempt(ctx, tx, order, attempt, approval);
+    await settleAttempt(ctx, unit, found, approval);
     await clearBankFindings(tx, attempt.number, ctx.clock.now());
     return settled ? "confirmed" : "paid";
   }
@@ -109,6 +113,6 @@ async function act(
   // No answer is no reason to fail anything, ever.
   if (answer.kind === "unknown" || (answer.kind !== "failed" && !expired)) return "open";
   const returnCode = answer.kind === "failed" ? answer.returnCode : expiredCode[answer.kind];
-  if (attempt.status === "started") await decline(ctx, tx, order, attempt, returnCode);
+  if (attempt.status === "started") await declineAttempt(ctx, unit, found, { returnCode, byJob: true });
   return "failed";
 }

@@ -1,12 +1,13 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
-import { type Write, writeTogether } from "../db/write-together.ts";
+import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
+import { mayStillBePaid } from "../orders/rules.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
 import { askBank } from "./ask-bank.ts";
 import type { BankForm } from "./banks/bank.ts";
@@ -14,8 +15,17 @@ import type { PaymentContext } from "./context.ts";
 import { startPayment } from "./start-payment.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** `payment` only for a card order that still waits for its money; `replayed` when the key was known. */
-export type Begun = { kind: "begun"; orderId: string; payment: BankForm | null; replayed: boolean };
+/**
+ * An order of the request's own key, made now or before (`replayed`).
+ * - payable: the donor pays it by card with this form.
+ * - transfer: it waits for the donor's bank transfer.
+ * - paid: nothing is left to pay.
+ * - closed: staff, or the job for unpaid transfers, cancelled it.
+ */
+export type Begun = { kind: "begun"; orderId: string; replayed: boolean } & (
+  | { state: "payable"; payment: BankForm }
+  | { state: "transfer" | "paid" | "closed"; payment: null }
+);
 
 /**
  * The key of the request and a digest of its body: the same key may only ever come with the same body. `isNew`: nobody
@@ -53,48 +63,43 @@ async function begin(
   idempotency: Idempotency | null,
   again = true,
 ): Promise<Begun | Refused> {
-  // A refusal rolls the transaction back, so that nothing of a half-made order can ever be committed.
-  const rollback = new Error("refused");
-  let refusal: Refused | undefined;
-  if (idempotency && !idempotency.isNew) await askAboutEarlier(ctx, idempotency.key);
+  const isNew = idempotency === null || idempotency.isNew === true;
+  if (!isNew) await askAboutEarlier(ctx, idempotency.key);
+  /** Another request with this key was quicker. Its order is answered, also where this one would be refused since. */
+  const overtaken = () =>
+    begin(ctx, request, language, idempotency && { ...idempotency, isNew: false }, false);
   try {
-    return await ctx.db.transaction(async (tx) => {
-      if (idempotency && !idempotency.isNew) {
-        const known = await replay(ctx, tx, idempotency, language);
-        if (known) return known;
-      }
-      let payment: BankForm | null = null;
-      const placed = await placeOrder({ tx, clock: ctx.clock }, request, language, (order) => {
-        const writes: Write[] = [];
-        if (idempotency) {
-          const { key, bodyHash } = idempotency;
-          const row = { key, bodyHash, orderId: order.id, createdAt: ctx.clock.now() };
-          writes.push(tx.insert(idempotencyKeys).values(row));
-        }
-        if (request.paymentMethod === "card") {
-          const started = startPayment(ctx, tx, order, 1, language);
-          payment = started.form;
-          writes.push(...started.writes);
-        }
-        return writes;
-      });
-      if (placed.kind === "refused") {
-        refusal = placed;
-        throw rollback;
-      }
-      return { kind: "begun", orderId: placed.id, payment, replayed: false };
+    const begun = await inUnitOfWork(ctx.db, async (unit) => {
+      const known = isNew ? undefined : await replay(ctx, unit, idempotency, language);
+      return known ?? placeNew(ctx, unit, request, language, idempotency);
     });
+    if (begun.kind === "begun" || !isNew || !idempotency) return begun;
+    return (await lookUpKey(ctx.db, idempotency)) === "new" ? begun : overtaken();
   } catch (error) {
-    // Another request with this key was quicker. Ours waited for it, or was refused since; it has written nothing.
-    const overtaken =
-      idempotency !== null &&
-      (error === rollback
-        ? idempotency.isNew === true && (await lookUpKey(ctx.db, idempotency)) !== "new"
-        : violatedConstraint(error) === "idempotency_keys_pkey");
-    if (overtaken && again) return begin(ctx, request, language, { ...idempotency, isNew: false }, false);
-    if (error === rollback && refusal) return refusal;
+    if (again && violatedConstraint(error) === "idempotency_keys_pkey") return overtaken();
     throw error;
   }
+}
+
+/** A refusal writes nothing. */
+async function placeNew(
+  ctx: PaymentContext,
+  unit: UnitOfWork,
+  request: OrderRequest,
+  language: Locale,
+  idempotency: Idempotency | null,
+): Promise<Begun | Refused> {
+  const placed = await placeOrder({ unit, clock: ctx.clock }, request, language);
+  if (placed.kind === "refused") return placed;
+  const { id: orderId } = placed;
+  if (idempotency) {
+    const { key, bodyHash } = idempotency;
+    const row = { key, bodyHash, orderId, createdAt: ctx.clock.now() };
+    unit.write(unit.tx.insert(idempotencyKeys).values(row));
+  }
+  const begun = { kind: "begun", orderId, replayed: false } as const;
+  if (request.paymentMethod !== "card") return { ...begun, state: "transfer", payment: null };
+  return { ...begun, state: "payable", payment: startPayment(ctx, unit, placed, 1, language) };
 }
 
 /** Far more than any donor tries; replays count towards no other limit, and each one makes a row. */
@@ -154,10 +159,11 @@ async function askAboutEarlier(ctx: PaymentContext, key: string): Promise<void> 
 /** Undefined when the key is new. Requests with one key that is known queue up here. */
 async function replay(
   ctx: PaymentContext,
-  tx: Tx,
+  unit: UnitOfWork,
   { key, bodyHash }: Idempotency,
   language: Locale,
 ): Promise<Begun | Refused | undefined> {
+  const { tx } = unit;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [known] = await tx
     .select({
@@ -166,7 +172,6 @@ async function replay(
       status: orders.status,
       paymentMethod: orders.paymentMethod,
       totalAmount: orders.totalAmount,
-      staffChangedAt: orders.staffChangedAt,
     })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
@@ -175,12 +180,11 @@ async function replay(
     .for("update", { of: orders });
   if (!known) return undefined;
   if (known.bodyHash !== bodyHash) return refused("IDEMPOTENCY_CONFLICT");
-  const payable = known.status === "pending" || known.status === "payment_failed";
-  const again = known.paymentMethod === "card" && payable && known.staffChangedAt === null;
-  if (!again) return { kind: "begun", orderId: known.id, payment: null, replayed: true };
+  const begun = { kind: "begun", orderId: known.id, replayed: true } as const;
+  if (known.status === "completed") return { ...begun, state: "paid", payment: null };
+  if (!mayStillBePaid(known)) return { ...begun, state: "closed", payment: null };
+  if (known.paymentMethod !== "card") return { ...begun, state: "transfer", payment: null };
   const earlier = await lastSequence(tx, known.id);
   if (earlier >= maxAttempts) return refused("TOO_MANY_REQUESTS");
-  const { writes, form } = startPayment(ctx, tx, known, earlier + 1, language);
-  await writeTogether(tx, writes);
-  return { kind: "begun", orderId: known.id, payment: form, replayed: true };
+  return { ...begun, state: "payable", payment: startPayment(ctx, unit, known, earlier + 1, language) };
 }

@@ -1,57 +1,64 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
+import { mayExpire, mayStillBePaid } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
-import type { AttemptRow, OrderRow } from "./settle-attempt.ts";
+import type { LockedAttempt } from "./lock-attempt.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
 /** A donor may still be on the bank's page: once more the bank is asked, in case it took the money after all. */
 const askOnceMoreAfter = 60 * 60_000;
 
-/**
- * Books a decline. The order fails only with its newest attempt, and never against a payment or a member of staff.
- * `bankText` is the bank's own reason, unsigned.
- */
-export async function decline(
+/** `bankText` is the bank's own reason, unsigned. `byJob`: no donor sent it, so that it bows to what staff changed. */
+type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
+
+/** Books a decline. The order fails only with its newest attempt, and never against a payment. */
+export async function declineAttempt(
   ctx: PaymentContext,
-  tx: Tx,
-  order: OrderRow,
-  attempt: AttemptRow,
-  returnCode: string,
-  bankText?: string,
+  unit: UnitOfWork,
+  { order, attempt }: LockedAttempt,
+  { returnCode, bankText, byJob = false }: Decline,
 ): Promise<void> {
+  const { tx } = unit;
   const now = ctx.clock.now();
-  await tx
-    .update(paymentAttempts)
-    .set({
-      status: "declined",
-      returnCode,
-      nextAskAt: new Date(now.getTime() + askOnceMoreAfter),
-      updatedAt: now,
-    })
-    .where(eq(paymentAttempts.number, attempt.number));
+  const nextAskAt = new Date(now.getTime() + askOnceMoreAfter);
+  unit.write(
+    tx
+      .update(paymentAttempts)
+      .set({ status: "declined", returnCode, nextAskAt, updatedAt: now })
+      .where(eq(paymentAttempts.number, attempt.number)),
+  );
   // An attempt that was left for another one, which paid: no failure of this order.
   if (order.status === "completed") return;
-  await tx.insert(paymentLogs).values({
-    transactionId: attempt.number,
-    orderId: order.id,
-    amount: attempt.amount,
-    status: "error",
-    paymentMethod: "card",
-    errorCode: returnCode,
-    errorMessage: bankText ?? null,
-    details: { number: attempt.number },
-    createdAt: now,
-  });
-  if (order.status !== "pending" || order.staffChangedAt !== null) return;
+  unit.write(
+    tx.insert(paymentLogs).values({
+      transactionId: attempt.number,
+      orderId: order.id,
+      amount: attempt.amount,
+      status: "error",
+      paymentMethod: "card",
+      errorCode: returnCode,
+      errorMessage: bankText ?? null,
+      details: { number: attempt.number },
+      createdAt: now,
+    }),
+  );
+  const fails = byJob ? mayExpire(order) : mayStillBePaid(order);
+  if (!fails || (await hasNewerAttempt(tx, attempt))) return;
+  unit.write(
+    tx
+      .update(orders)
+      .set({ status: "payment_failed", errorCode: returnCode, updatedAt: now })
+      .where(eq(orders.id, order.id)),
+  );
+}
+
+async function hasNewerAttempt(tx: Tx, { orderId, sequence }: LockedAttempt["attempt"]): Promise<boolean> {
   const [newer] = await tx
     .select({ number: paymentAttempts.number })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, order.id), gt(paymentAttempts.sequence, attempt.sequence)))
+    .where(and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.sequence, sequence)))
     .limit(1);
-  if (newer) return;
-  await tx
-    .update(orders)
-    .set({ status: "payment_failed", errorCode: returnCode, updatedAt: now })
-    .where(eq(orders.id, order.id));
+  return newer !== undefined;
 }

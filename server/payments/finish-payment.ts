@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { flush, lettingGo } from "../db/shared-flush.ts";
+import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
-import { decline } from "./decline-attempt.ts";
-import { lockAttempt } from "./lock-attempt.ts";
+import { declineAttempt } from "./decline-attempt.ts";
+import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { countUnauthentic, maskedFields, messageOf, recordMessage } from "./record-message.ts";
 import { confirmAfter, lira } from "./rules.ts";
-import { type Approval, type AttemptRow, settleAttempt } from "./settle-attempt.ts";
+import { type Approval, settleAttempt } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** What the donor is told about this message; the order is only ever shown to the browser that made it. */
@@ -81,8 +81,8 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
   const wrong = (orderId: string | null, code: "INVALID_AMOUNT" | null): Finished => {
     return { status: "error", type: "error", code, orderId };
   };
-  let settles = false;
-  const answer = await ctx.db.transaction(async (tx): Promise<Finished | "ask-first"> => {
+  const answer = await inUnitOfWork(ctx.db, async (unit): Promise<Finished | "ask-first"> => {
+    const { tx } = unit;
     const found = await lockAttempt(tx, number);
     if (!found) {
       await recordMessage(ctx, tx, {
@@ -111,20 +111,11 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
       await recordMessage(ctx, tx, { ...trace, outcome: "asked_first" });
       return "ask-first";
     }
-    settles = !known;
-    const message = (outcome: string) => [messageOf(ctx, tx, { ...trace, outcome })];
-    await settleAttempt(
-      ctx,
-      tx,
-      order,
-      attempt,
-      approvalOf(verdict),
-      message,
-      settles ? lettingGo : undefined,
-    );
+    const outcome = await settleAttempt(ctx, unit, found, approvalOf(verdict));
+    unit.write(messageOf(ctx, tx, { ...trace, outcome }));
+    if (outcome !== "repeated") unit.commitInGroup();
     return { status: "success", orderId: order.id };
   });
-  if (settles) await flush(ctx.db);
   if (answer !== "ask-first") return answer;
   const { outcome, orderId } = await askBank(ctx, number);
   return (outcome === "paid" || outcome === "confirmed") && orderId
@@ -132,7 +123,7 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
     : wrong(orderId, null);
 }
 
-function differenceOf(verdict: PaidCallback, attempt: AttemptRow) {
+function differenceOf(verdict: PaidCallback, attempt: LockedAttempt["attempt"]) {
   if (verdict.amount !== attempt.amount) return "amount_difference" as const;
   if (verdict.currency !== lira) return "currency_difference" as const;
   return undefined;
@@ -147,7 +138,8 @@ function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: De
   // Where the message leaves open whether money moved, nobody is told that it failed, and so to pay once more.
   const failed = verdict.step === "3d" ? "3d_auth_failed" : "payment_failed";
   const type = verdict.askBank ? "error" : failed;
-  return ctx.db.transaction(async (tx) => {
+  return inUnitOfWork(ctx.db, async (unit) => {
+    const { tx } = unit;
     const found = await lockAttempt(tx, number);
     if (!found) {
       await recordMessage(ctx, tx, {
@@ -168,8 +160,9 @@ function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: De
       await recordMessage(ctx, tx, { ...trace, outcome: "ask_bank", reason: returnCode });
       await noteQuestion(ctx, tx, number);
     } else {
-      await decline(ctx, tx, order, attempt, returnCode, details.ErrMsg);
-      await recordMessage(ctx, tx, { ...trace, outcome: "declined", reason: returnCode });
+      const { ErrMsg: bankText } = details;
+      await declineAttempt(ctx, unit, found, { returnCode, ...(bankText ? { bankText } : {}) });
+      unit.write(messageOf(ctx, tx, { ...trace, outcome: "declined", reason: returnCode }));
     }
     return { status: "error", type, code: null, orderId: order.id };
   });

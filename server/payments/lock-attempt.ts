@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
-import type { AttemptRow, OrderRow } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
-const ofOrder = { id: orders.id, status: orders.status, staffChangedAt: orders.staffChangedAt };
+const ofOrder = {
+  id: orders.id,
+  status: orders.status,
+  completedBy: orders.completedBy,
+  staffChangedAt: orders.staffChangedAt,
+};
 const ofAttempt = {
   number: paymentAttempts.number,
   orderId: paymentAttempts.orderId,
@@ -15,15 +19,18 @@ const ofAttempt = {
   createdAt: paymentAttempts.createdAt,
 };
 
+/** What a payment is decided by, of rows that are locked. Amounts are kuruş. */
+export type LockedAttempt = {
+  order: Pick<typeof orders.$inferSelect, keyof typeof ofOrder>;
+  attempt: Pick<typeof paymentAttempts.$inferSelect, keyof typeof ofAttempt>;
+};
+
 /**
  * Locks the order and its attempt, so that two messages about one order (or about two attempts of it) are dealt with one
  * after the other. The order first, as everybody else does; both are as whoever was waited for left them. Undefined when
  * we never gave out the number.
  */
-export async function lockAttempt(
-  tx: Tx,
-  number: string,
-): Promise<{ order: OrderRow; attempt: AttemptRow } | undefined> {
+export async function lockAttempt(tx: Tx, number: string): Promise<LockedAttempt | undefined> {
   const [found] = await tx
     .select({ order: ofOrder, attempt: ofAttempt })
     .from(paymentAttempts)

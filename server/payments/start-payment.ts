@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
-import type { Tx } from "../db/connect.ts";
-import type { Write } from "../db/write-together.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { orders } from "../orders/table.ts";
 import type { BankForm } from "./banks/bank.ts";
@@ -12,18 +11,18 @@ import { paymentAttempts } from "./table.ts";
 /**
  * Opens the attempt number `sequence` (from 1) to pay an order by card and builds the bank's form for it. The caller
  * has locked the order, or has just made it. The first attempt's number is the order id; every further one gets a number of its own,
- * because the bank refuses a number it has seen. An order whose last attempt failed is waiting again. The caller writes
- * what is to be written, before it gives out the form.
+ * because the bank refuses a number it has seen. An order whose last attempt failed is waiting again.
  *
  * Throws BankError when the form cannot be built.
  */
 export function startPayment(
   ctx: PaymentContext,
-  tx: Tx,
+  unit: UnitOfWork,
   order: { id: string; totalAmount: number },
   sequence: number,
   language: Locale,
-): { writes: Write[]; form: BankForm } {
+): BankForm {
+  const { tx } = unit;
   const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
   const now = ctx.clock.now();
   const opened = tx.insert(paymentAttempts).values({
@@ -39,12 +38,12 @@ export function startPayment(
     .update(orders)
     .set({ status: "pending", errorCode: null, updatedAt: now })
     .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
-  const form = ctx.bank.begin({
+  unit.write(...(sequence > 1 ? [opened, waitsAgain] : [opened]));
+  return ctx.bank.begin({
     number,
     amount: order.totalAmount,
     language,
     okUrl: ctx.returnUrl,
     failUrl: ctx.returnUrl,
   });
-  return { writes: sequence > 1 ? [opened, waitsAgain] : [opened], form };
 }

@@ -1,6 +1,6 @@
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { checkSlug } from "../records/choose-slug.ts";
-import { lockOrder, placeAgain } from "../records/display-order.ts";
+import { lockDisplayOrder, placeAgain } from "../records/display-order.ts";
 import { restoreRecord } from "../records/edit-record.ts";
 import type { Restored } from "../records/outcomes.ts";
 import { projectKind } from "./project-kind.ts";
@@ -17,6 +17,6 @@ export function restoreProject(ctx: StaffContext, id: string, slug?: string): Pr
       const displayOrder = await placeAgain(tx, projectKind, row.displayOrder);
       return { kind: "valid", values: { ...checked.values, displayOrder } };
     },
-    ({ tx }) => lockOrder(tx, projectKind),
+    ({ tx }) => lockDisplayOrder(tx, projectKind),
   );
 }

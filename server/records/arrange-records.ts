@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
-import { lockOrder, readPlaces, writePlaces } from "./display-order.ts";
+import { lockDisplayOrder, readPlaces, writePlaces } from "./display-order.ts";
 import { type Direction, rearranged, swapped } from "./order-rules.ts";
 import type { Missing, Stale } from "./outcomes.ts";
 import type { OrderedKind } from "./record-kind.ts";
@@ -24,7 +24,7 @@ export function moveRecord(
   direction: Direction,
 ): Promise<Moved> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Moved> => {
-    await lockOrder(staff.tx, kind);
+    await lockDisplayOrder(staff.tx, kind);
     const places = swapped(await readPlaces(staff.tx, kind), id, direction);
     if (typeof places === "string") return { kind: places };
     await writePlaces(ctx, staff, kind, places, "move");
@@ -39,7 +39,7 @@ export function reorderRecords(
   { seen, wanted }: NewOrder,
 ): Promise<Reordered> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Reordered> => {
-    await lockOrder(staff.tx, kind);
+    await lockDisplayOrder(staff.tx, kind);
     const places = rearranged(await readPlaces(staff.tx, kind), seen, wanted);
     if (typeof places === "string") return lastChange(staff.tx, kind);
     await writePlaces(ctx, staff, kind, places, "move");

@@ -10,7 +10,7 @@ import { laterThan } from "./rows.ts";
  * Lets one at a time work on the display order of a kind of records. Taken before any lock on a record; what is read
  * after it is what the one before has left.
  */
-export async function lockOrder(tx: Tx, { entity }: OrderedKind): Promise<void> {
+export async function lockDisplayOrder(tx: Tx, { entity }: OrderedKind): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.displayOrder}::int, hashtext(${entity}))`,
   );
@@ -21,7 +21,7 @@ export async function lockOrder(tx: Tx, { entity }: OrderedKind): Promise<void> 
  * locks are taken in the order of the ids, as by orders that are completed: nobody waits for each other in a circle.
  */
 export async function lockPlaces(tx: Tx, kind: OrderedKind, id: string, wanted: unknown): Promise<void> {
-  await lockOrder(tx, kind);
+  await lockDisplayOrder(tx, kind);
   const moving = typeof wanted === "number" ? pushed(await readPlaces(tx, kind, id), wanted) : [];
   const { table } = kind;
   await tx

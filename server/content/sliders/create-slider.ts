@@ -2,7 +2,7 @@ import { type SliderInput, sliderValues } from "#shared/slider-values.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { checkValues } from "../../records/check-values.ts";
 import { createRecord } from "../../records/create-record.ts";
-import { lockOrder, nextPlace, takePlace } from "../../records/display-order.ts";
+import { lockDisplayOrder, nextPlace, takePlace } from "../../records/display-order.ts";
 import type { Created } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
 
@@ -11,7 +11,7 @@ export function createSlider(ctx: StaffContext, input: SliderInput): Promise<Cre
   return createRecord(ctx, sliderKind, async (staff) => {
     const checked = checkValues(sliderValues, input);
     if (checked.kind === "refused") return checked;
-    await lockOrder(staff.tx, sliderKind);
+    await lockDisplayOrder(staff.tx, sliderKind);
     const { displayOrder = await nextPlace(staff.tx, sliderKind), ...values } = checked.values;
     await takePlace(ctx, staff, sliderKind, displayOrder);
     return { kind: "valid", values: { ...values, displayOrder } };

@@ -1,5 +1,5 @@
 import type { StaffContext } from "../../accounts/staff-write.ts";
-import { lockOrder, placeAgain } from "../../records/display-order.ts";
+import { lockDisplayOrder, placeAgain } from "../../records/display-order.ts";
 import { restoreRecord } from "../../records/edit-record.ts";
 import type { Restored } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
@@ -14,6 +14,6 @@ export function restoreSlider(ctx: StaffContext, id: string): Promise<Restored> 
       kind: "valid",
       values: { displayOrder: await placeAgain(tx, sliderKind, row.displayOrder) },
     }),
-    ({ tx }) => lockOrder(tx, sliderKind),
+    ({ tx }) => lockDisplayOrder(tx, sliderKind),
   );
 }

@@ -1,14 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./connect.ts";
 
-/**
- * Evaluated in a transaction that locks rows which many others want, so that its commit lets go of them at once, instead of holding them
- * until the disk has it. Whoever calls this promises nothing to anybody before `flush`, too, is over. So thousands
- * share a write to disk, where each would have had the next one wait for its own (docs/decisions/030).
- *
- * Whoever has seen what it changed writes to the log behind it: what others build on it can never be kept without it.
- */
-export const lettingGo = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
+/** Evaluated in a transaction: its commit does not wait for the disk. The caller must await `flush` before it answers. */
+export const asyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /**
  * Over when everything that was committed before is on the disk, and on a replica that is waited for: the log is
@@ -53,4 +47,4 @@ function begin(db: Db): Promise<void> {
 }
 
 /** In the conditions of a statement that stands alone: nobody waits for the disk, and a crash may undo its last moments. */
-export const unflushed = sql`(select ${lettingGo})`;
+export const unflushed = sql`(select ${asyncCommit})`;

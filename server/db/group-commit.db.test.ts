@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection, Db } from "./connect.ts";
-import { flush } from "./shared-flush.ts";
+import { flush } from "./group-commit.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 let connection: Connection;

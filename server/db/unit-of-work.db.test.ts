@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Connection, Db, Tx } from "./connect.ts";
+import { settings } from "./table.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { inUnitOfWork } from "./unit-of-work.ts";
+
+let connection: Connection;
+let db: Db;
+beforeAll(async () => {
+  connection = await openTestDatabase();
+  db = connection.db;
+});
+afterAll(() => connection.close());
+beforeEach(() => db.delete(settings).where(sql`key like 'unit-%'`));
+
+const insert = (tx: Tx, key: string) => tx.insert(settings).values({ key: `unit-${key}`, value: 1 });
+const count = (of: Db | Tx) => of.$count(settings, sql`key like 'unit-%'`);
+
+test("writes are sent together when the work is done, or when they are needed", async () => {
+  const seen = await inUnitOfWork(db, async (unit) => {
+    unit.write(insert(unit.tx, "a"), insert(unit.tx, "b"));
+    const before = await count(unit.tx);
+    await unit.run();
+    const after = await count(unit.tx);
+    unit.write(unit.tx.update(settings).set({ value: 2 }).where(eq(settings.key, "unit-a")));
+    return [before, after];
+  });
+  expect(seen).toEqual([0, 2]);
+  expect(await db.select().from(settings).where(eq(settings.key, "unit-a"))).toMatchObject([{ value: 2 }]);
+});
+
+test("work that throws leaves nothing", async () => {
+  const failing = inUnitOfWork(db, async (unit) => {
+    unit.write(insert(unit.tx, "a"));
+    await unit.run();
+    throw new Error("given up");
+  });
+  await expect(failing).rejects.toThrow("given up");
+  expect(await count(db)).toBe(0);
+});
+
+test("only a group commit leaves the wait for the disk to later", async () => {
+  // A trigger that runs at the commit sees the setting that the commit goes by.
+  await db.execute(sql`create function keep_commit() returns trigger language plpgsql as $$
+    begin update settings set value = to_jsonb(current_setting('synchronous_commit')) where key = new.key; return null; end $$`);
+  await db.execute(sql`create constraint trigger keep_commit after insert on settings deferrable initially deferred
+    for each row when (new.key like 'unit-%') execute function keep_commit()`);
+  // Servers of tests never wait for the disk.
+  const waits = (tx: Tx) => tx.execute(sql`set local synchronous_commit = on`);
+  await inUnitOfWork(db, async (unit) => {
+    await waits(unit.tx);
+    unit.write(insert(unit.tx, "group"));
+    unit.commitInGroup();
+  });
+  await inUnitOfWork(db, async (unit) => {
+    await waits(unit.tx);
+    unit.write(insert(unit.tx, "alone"));
+  });
+  const rows = await db.select().from(settings).where(sql`key like 'unit-%'`).orderBy(settings.key);
+  expect(rows.map(({ value }) => value)).toEqual(["on", "off"]);
+});

@@ -1,0 +1,45 @@
+import type { Db, Tx } from "./connect.ts";
+import { asyncCommit, flush } from "./group-commit.ts";
+import { type Write, writeTogether } from "./write-together.ts";
+
+/** One transaction whose writes are collected and sent as one statement (docs/decisions/034-writes-in-one-statement.md). */
+export type UnitOfWork = {
+  /** For reads, locks, and the rare write that needs an answer. */
+  tx: Tx;
+  /** Collects writes. They run in this order when the work is done; no row may be written twice. */
+  write(...writes: readonly Write[]): void;
+  /** Runs what was collected so far, for a read or write that builds on it. */
+  run(): Promise<void>;
+  /**
+   * Commits without waiting for the disk, so that locked rows are free at once, then waits for the disk together with
+   * all others that commit at the same time (group commit; docs/decisions/030-one-campaign-in-one-night.md).
+   */
+  commitInGroup(): void;
+};
+
+/** Runs `work` in one transaction and returns its result once everything written is on the disk. Throws: rolled back. */
+export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  let inGroup = false;
+  const result = await db.transaction(async (tx) => {
+    let collected: Write[] = [];
+    const run = async () => {
+      const writes = collected;
+      collected = [];
+      if (writes.length > 0) await writeTogether(tx, writes);
+    };
+    const answer = await work({
+      tx,
+      write: (...writes) => void collected.push(...writes),
+      run,
+      commitInGroup: () => {
+        inGroup = true;
+      },
+    });
+    // The setting travels with the last statement, so that it costs none of its own.
+    if (inGroup) await writeTogether(tx, collected, asyncCommit);
+    else await run();
+    return answer;
+  });
+  if (inGroup) await flush(db);
+  return result;
+}
