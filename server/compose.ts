@@ -17,7 +17,9 @@ import { startJobs } from "./jobs/start-jobs.ts";
 import { startPrivacyJobs } from "./jobs/start-privacy-jobs.ts";
 import { startTimetable, type Timetable } from "./jobs/timetable.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
+import { AppError } from "./kernel/errors.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
+import { writtenByOthers } from "./kernel/own-files.ts";
 import type { SendMail } from "./kernel/send-mail.ts";
 import { createLiveHub, type LiveHub } from "./live/live-hub.ts";
 import { createSms } from "./messaging/create-sms.ts";
@@ -253,10 +255,18 @@ async function listenForCommands(
 /** Demo mode needs no settings: its secret is made once and kept beside the database. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
+  const known = existsSync(file) ? writtenByOthers(file) : null;
+  if (known) {
+    const advice = "Remove it: another one is made at the next start";
+    throw new AppError(
+      "secret_known",
+      `Another user could have chosen the key of all sessions: ${known}. ${advice}.`,
+    );
+  }
   const kept = existsSync(file) ? readFileSync(file, "utf8") : "";
   // A crash while writing must not leave an empty key behind, with which anybody could sign.
   if (kept.length >= 32) return kept;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString("hex");
   writeFileSync(`${file}.new`, made, { mode: 0o600 });
   renameSync(`${file}.new`, file);

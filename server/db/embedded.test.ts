@@ -1,6 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -91,7 +102,52 @@ test("what an interrupted first start left is made anew, and no stranger reads w
   expect(readdirSync(join(copied, "database"), { recursive: true }).sort()).toEqual(
     readdirSync(join(other, "database"), { recursive: true }).sort(),
   );
+  for (const name of readdirSync(join(copied, "database"), { recursive: true })) {
+    const { mode } = statSync(join(copied, "database", String(name)));
+    expect(mode & 0o077, String(name)).toBe(0);
+  }
   const copy = await openEmbedded(copied);
   expect(await copy.db.execute(sql`select 1`)).toBeDefined();
   await copy.close();
+});
+
+test("prepared files that another user could have written are refused, and the folder stays free", async () => {
+  const prepared = join(mkdtempSync(join(folder, "build-")), "empty-database");
+  const target = join(mkdtempSync(join(folder, "data-")), "database");
+  const planted = join(prepared, "base/1/1255");
+  mkdirSync(join(prepared, "base/1"), { recursive: true, mode: 0o700 });
+  writeFileSync(planted, "functions", { mode: 0o600 });
+  const refused = async () => {
+    const error = await makeDatabase(target, prepared).catch((reason: Error) => reason);
+    expect(existsSync(target)).toBe(false);
+    return (error as Error).message;
+  };
+  chmodSync(planted, 0o666);
+  expect(await refused()).toContain(`${planted} (mode 0666). Remove`);
+  chmodSync(planted, 0o620);
+  expect(await refused()).toContain("npm run build");
+  chmodSync(planted, 0o600);
+  chmodSync(join(prepared, "base"), 0o777);
+  expect(await refused()).toContain("base (mode 0777)");
+  chmodSync(join(prepared, "base"), 0o700);
+  symlinkSync("/tmp", join(prepared, "link"));
+  expect(await refused()).toContain("link (neither a file nor a folder)");
+  rmSync(join(prepared, "link"));
+  if (process.getuid?.() === 0) {
+    chownSync(planted, 65534, 65534);
+    expect(await refused()).toContain("belongs to user 65534");
+    chownSync(planted, 0, 0);
+  }
+  await makeDatabase(target, prepared);
+  expect(statSync(join(target, "base/1/1255")).mode & 0o777).toBe(0o600);
+});
+
+test("a new database is for its user alone, under any umask", async () => {
+  const made = mkdtempSync(join(folder, "umask-"));
+  const usual = process.umask(0);
+  await makeDatabase(join(made, "database")).finally(() => process.umask(usual));
+  for (const name of ["", ...readdirSync(join(made, "database"), { recursive: true })]) {
+    const { mode } = statSync(join(made, "database", String(name)));
+    expect(mode & 0o077, String(name)).toBe(0);
+  }
 });

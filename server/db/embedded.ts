@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { ownFolder } from "../kernel/own-files.ts";
 import { writeCheckpoints } from "./checkpoint.ts";
 import type { Connection, Db } from "./connect.ts";
 import { DurableFiles, durableParams } from "./durable-files.ts";
@@ -20,7 +21,7 @@ export async function openEmbedded(
   dataDir: string,
   log: Pick<Logger, "warn"> = console,
 ): Promise<Connection> {
-  mkdirSync(dataDir, { recursive: true });
+  ownFolder(dataDir);
   const lock = await lockDirectory(dataDir);
   try {
     return await openFolder(join(dataDir, "database"), lock.release, log);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -122,3 +122,58 @@ test("of two that race after a kill exactly one wins, every time", { timeout: 60
   }
   await Promise.all([owner, ...racers.keys()].map(killed));
 });
+
+test("no other user opens the lock, whatever the umask and an earlier version say", async () => {
+  const lock = join(folder, "lock");
+  const usual = process.umask(0);
+  (await lockDirectory(folder, 0)).release();
+  process.umask(usual);
+  expect(statSync(lock).mode & 0o777).toBe(0o600);
+  chmodSync(lock, 0o644);
+  (await lockDirectory(folder, 0)).release();
+  expect(statSync(lock).mode & 0o777).toBe(0o600);
+});
+
+/** Locks a file as SQLite does for reading, as a user without rights where we can. */
+const reader = `
+  import { DatabaseSync } from "node:sqlite";
+  const lock = new DatabaseSync(process.argv[1], { readOnly: true });
+  lock.exec("begin; select * from sqlite_master");
+  process.send("locked");
+  process.on("message", () => {});
+`;
+
+test.runIf(process.platform === "linux")(
+  "a reader who has the lock is named, and the server that had it last is not blamed",
+  async () => {
+    (await lockDirectory(folder, 0)).release();
+    const lock = join(folder, "lock");
+    for (const open of [root, folder]) chmodSync(open, 0o755);
+    chmodSync(lock, 0o644);
+    const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+    const child = spawn(process.execPath, ["--no-warnings", "--input-type=module", "-e", reader, lock], {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      cwd: "/",
+      ...nobody,
+    });
+    await once(child, "message");
+    const refused = await lockDirectory(folder, 0).catch((error: Error) => error.message);
+    await killed({ child, take: async () => "" });
+    expect(refused).toContain(`by process ${child.pid}, which is no İmece server`);
+    expect(refused).toContain(`ps -fp ${child.pid}`);
+    (await lockDirectory(folder, 0)).release();
+  },
+);
+
+test.runIf(process.getuid?.() === 0)(
+  "a lock that another user made, or a link, is refused by name",
+  async () => {
+    const lock = join(folder, "lock");
+    symlinkSync("/etc/passwd", lock);
+    await expect(lockDirectory(folder, 0)).rejects.toMatchObject({ code: "lock_not_ours" });
+    rmSync(lock);
+    writeFileSync(lock, "");
+    chownSync(lock, 65534, 65534);
+    await expect(lockDirectory(folder, 0)).rejects.toThrow(`${lock} belongs to user 65534`);
+  },
+);

@@ -14,6 +14,9 @@ export type Place = Pick<Config, "dataDir" | "storage"> & {
   secret: string;
 };
 
+// Commands write into the folder of the site, and a backup is personal data: for this user alone.
+process.umask(0o077);
+
 /** Only these of all settings: a new machine may have no others yet. Loads `.env`. Throws AppError "settings". */
 export function readPlace(): Place {
   if (existsSync(".env")) process.loadEnvFile(".env");

@@ -11,6 +11,9 @@ import { createLogger } from "#server/kernel/logger.ts";
 /** `databaseDirectUrl`: given when `databaseUrl` leads to a pooler, which is asked for less than a server. */
 export type Place = { databaseUrl: string | null; databaseDirectUrl?: string | null; dataDir: string };
 
+// Commands write into the folder of the site, and a backup is personal data: for this user alone.
+process.umask(0o077);
+
 /** Only these of all settings: an auditor has no others. Throws what is wrong with them, a line for each. */
 export function readPlace(): Place {
   const read = new Reader(process.env);

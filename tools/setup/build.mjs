@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -49,6 +50,8 @@ export async function build(node) {
   }
   if (existsSync(join(built, "client"))) await precompress(join(built, "client"));
   prune(built, started);
+  chmodSync(built, 0o755);
+  closeToOthers(built);
   writeFileSync(marker, state);
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
   return { ok: true };
@@ -103,6 +106,17 @@ function startWeek(started) {
     }
   }
   writeFileSync(began, "");
+}
+
+/** Files of earlier builds may still be writable for everybody; the running server executes them. */
+function closeToOthers(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) closeToOthers(path);
+    if (entry.isSymbolicLink()) continue;
+    const { mode } = statSync(path);
+    if (mode & 0o022) chmodSync(path, mode & 0o7755);
+  }
 }
 
 /** Removes what earlier builds left: at once where a name says nothing about the content, else after a week. */

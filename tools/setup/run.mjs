@@ -11,6 +11,9 @@ if (major < 20 || (major === 20 && minor < 20)) {
   process.exit(1);
 }
 
+// What is installed and built is executed: nobody else writes to it, whatever the umask of the shell says.
+process.umask(process.umask() | 0o022);
+
 /** Root folder of this checkout. */
 export const root = resolve(import.meta.dirname, "../..");
 

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readlinkSync, rmSync, utimesSync } from "node:fs";
+import { chmodSync, existsSync, readlinkSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TestCheckout } from "./test-checkout.ts";
@@ -110,6 +110,17 @@ describe("building", () => {
     checkout.write("app/page.tsx", "second");
     await start();
     expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(2);
+  });
+
+  test("leaves nothing that other users could write, whatever the umask and an earlier build say", async () => {
+    const usual = process.umask(0);
+    await start().finally(() => process.umask(usual));
+    const files = ["build", "build/server", "build/server/index.js"].map((path) => join(checkout.root, path));
+    for (const file of files) expect(statSync(file).mode & 0o022, file).toBe(0);
+    for (const file of files) chmodSync(file, 0o777);
+    checkout.write("app/page.tsx", "second");
+    await start();
+    for (const file of files) expect(statSync(file).mode & 0o022, file).toBe(0);
   });
 
   test("that fails shows why and serves nothing; the next start tries again", async () => {

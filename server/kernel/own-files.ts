@@ -1,0 +1,82 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } from "node:fs";
+import { join } from "node:path";
+import { AppError } from "./errors.ts";
+
+// What the site writes is personal data, and what it reads is trusted: both only while no other user of the machine can
+// reach it. The checks say nothing where there are no such users (Windows).
+
+/** Takes all rights of the group and of others from a folder and everything in it. Links are left alone. */
+export function makePrivate(folder: string): void {
+  for (const [path, found] of everythingIn(folder)) {
+    if (found.isDirectory()) chmodSync(path, 0o700);
+    else if (found.isFile()) chmodSync(path, 0o600);
+  }
+}
+
+/** The first path of a folder or file that another user could have written, with the reason; null when there is none. */
+export function writtenByOthers(path: string): string | null {
+  for (const [file, found] of everythingIn(path)) {
+    const reason = openTo(found);
+    if (reason) return `${file} (${reason})`;
+  }
+  return null;
+}
+
+/** Not Node's own recursion, which follows links out of the folder. */
+function* everythingIn(path: string): Generator<[string, Stats]> {
+  const found = lstatSync(path);
+  yield [path, found];
+  if (found.isDirectory()) for (const name of readdirSync(path)) yield* everythingIn(join(path, name));
+}
+
+function openTo(found: Stats): string | null {
+  if (!found.isFile() && !found.isDirectory()) return "neither a file nor a folder";
+  if (!isTrusted(found.uid)) return `belongs to user ${found.uid}`;
+  return found.mode & 0o022 ? `mode ${modeOf(found)}` : null;
+}
+
+/**
+ * Makes the folder unless it is there, and closes it to all other users. True when it was open until now.
+ * Throws AppError "folder_open" when it is not ours to close, or holds what another user made.
+ */
+export function ownFolder(folder: string): boolean {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = statSync(folder);
+  const us = process.geteuid?.();
+  if (us === undefined) return false;
+  const open = (found.mode & 0o077) !== 0;
+  if (open && found.mode & 0o1000) {
+    // Such as /tmp: closing it would take it from everybody else.
+    throw new AppError(
+      "folder_open",
+      `DATA_DIR ${folder} is a folder that all users share (mode ${modeOf(found)}). Give the site a folder of its own.`,
+    );
+  }
+  if (open && us !== 0 && found.uid !== us) {
+    throw new AppError(
+      "folder_open",
+      `DATA_DIR ${folder} belongs to user ${found.uid} and is open to others (mode ${modeOf(found)}). As root: chown ${us} ${folder} && chmod 700 ${folder}`,
+    );
+  }
+  if (open) chmodSync(folder, found.mode & 0o2700);
+  for (const name of readdirSync(folder)) {
+    const { uid } = lstatSync(join(folder, name), { throwIfNoEntry: false }) ?? { uid: us };
+    // Root runs commands on the folder of the site's user.
+    if (isTrusted(uid) || (us === 0 && uid === found.uid)) continue;
+    throw new AppError(
+      "folder_open",
+      `${join(folder, name)} belongs to user ${uid}, and DATA_DIR is for user ${us} alone. Find out who put it there; then remove it or give it to user ${us} (chown).`,
+    );
+  }
+  return open;
+}
+
+/** Root, who can do anything anyway, and ourselves. */
+export function isTrusted(uid: number): boolean {
+  const us = process.geteuid?.();
+  return us === undefined || uid === 0 || uid === us;
+}
+
+export function modeOf({ mode }: { mode: number }): string {
+  return (mode & 0o7777).toString(8).padStart(4, "0");
+}
