@@ -1,18 +1,21 @@
 import cluster from "node:cluster";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { enableCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import type { ServerBuild } from "react-router";
 import type { NodeHandler } from "./app/serve.ts";
 import type { App } from "./server/compose.ts";
 import { bankMark, isBankOfPrimary } from "./server/config/bank-mark.ts";
 import type { Config } from "./server/config/config.ts";
+import { changedPinned } from "./server/config/pinned-settings.ts";
 import { readConfig } from "./server/config/read-config.ts";
+import { describeReadable, readSettings, settingsGiven } from "./server/config/read-settings.ts";
+import type { Environment } from "./server/config/reader.ts";
 import { AppError } from "./server/kernel/errors.ts";
-import { createLogger } from "./server/kernel/logger.ts";
+import { createLogger, type Logger } from "./server/kernel/logger.ts";
+import { ownFolder, writtenByOthers } from "./server/kernel/own-files.ts";
 import type { PayforConfig } from "./server/payments/banks/payfor/config.ts";
 import { type Supervision, supervise } from "./server/processes/supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
@@ -35,33 +38,41 @@ type NodeMiddleware = (...args: [...Parameters<NodeHandler>, () => void]) => voi
 const development = (globalThis as { imeceDevelopment?: Development }).imeceDevelopment;
 
 async function main(): Promise<void> {
-  const settings = { ...writtenSettings(), ...process.env };
+  // Everything that is written from here on is for this user alone, what libraries write, too.
+  process.umask(0o077);
+  const settings = readSettings();
   const read = readConfig(settings);
   if (read.kind === "refused") {
     for (const { variable, message } of read.problems) console.error(`${variable} ${message}`);
     process.exit(1);
   }
   const { config } = read;
-  const mark = bankMark(settings);
-  if (config.webConcurrency > 1 && cluster.isPrimary && !development) await superviseSites(config, mark);
-  else await runSite(config, mark);
+  const log = createLogger(config.logLevel);
+  if (cluster.isPrimary) closeFiles(config, log);
+  if (config.webConcurrency > 1 && cluster.isPrimary && !development)
+    await superviseSites(config, settings, log);
+  else await runSite(config, bankMark(settings));
 }
 
-/** The settings of a `.env` file. Read, not loaded: workers started later shall find what it says then. */
-function writtenSettings(): NodeJS.Dict<string> {
-  return existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+function closeFiles({ dataDir, demo }: Config, log: Logger): void {
+  if (ownFolder(dataDir))
+    log.warn({ dataDir }, "DATA_DIR was open to other users of this machine, and is not any more");
+  const readable = demo ? null : describeReadable();
+  if (readable) log.warn(readable);
 }
 
 /** Starts WEB_CONCURRENCY processes like this one that run the site, and keeps them running. Loads nothing of the site. */
-async function superviseSites(config: Config, mark: string): Promise<void> {
-  const log = createLogger(config.logLevel);
+async function superviseSites(config: Config, settings: Environment, log: Logger): Promise<void> {
   const simulator = config.bank.kind === "simulator" ? openSimulator(config) : undefined;
-  const env: Record<string, string> = { [bankVariable]: mark };
-  if (simulator) env[simulatorPortVariable] = String(await listenInside(simulator));
+  const ours: Environment = { [settingsGiven]: "given", [bankVariable]: bankMark(settings) };
+  if (simulator) ours[simulatorPortVariable] = String(await listenInside(simulator));
   let started: Supervision | undefined;
   // From the beginning: a signal that nobody listens for ends a process.
-  process.on("SIGUSR2", () => void started?.restart());
-  const workers = await supervise({ count: config.webConcurrency, env }, log);
+  process.on("SIGUSR2", () => {
+    const renewed = started && readAgain(settings, log);
+    if (renewed) void started?.restart({ ...renewed, ...ours });
+  });
+  const workers = await supervise({ count: config.webConcurrency, env: { ...settings, ...ours } }, log);
   started = workers;
   announce(config);
   stopOnSignal(async () => {
@@ -71,12 +82,29 @@ async function superviseSites(config: Config, mark: string): Promise<void> {
   });
 }
 
+/** The settings for new workers; null when they would change what a running site must keep. */
+function readAgain(running: Environment, log: Logger): Environment | null {
+  try {
+    const settings = readSettings();
+    const variables = changedPinned(running, settings);
+    if (variables.length === 0) return settings;
+    const advice = "stop the site and start it again, or undo the change";
+    log.error(
+      { variables, advice },
+      "reload refused: a running site cannot change these settings; the old workers go on",
+    );
+  } catch (err) {
+    log.error({ err }, "reload refused: the settings cannot be read; the old workers go on");
+  }
+  return null;
+}
+
 /** The site in this process: the only one, or one of several. */
 async function runSite(config: Config, mark: string): Promise<void> {
   // Libraries look for settings of their own.
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (process.env[settingsGiven] === undefined && existsSync(".env")) process.loadEnvFile(".env");
   // What a start has compiled the next one finds; beside the build, where nobody else may write, and gone with the next.
-  if (!development) enableCompileCache(join(import.meta.dirname, "compiled"));
+  if (!development) keepCompiled(join(import.meta.dirname, "compiled"));
   // Not needed by the process that supervises, and not in its memory.
   const [{ compose }, { prepare }, { serve }] = await Promise.all([
     import("./server/compose.ts"),
@@ -131,6 +159,16 @@ async function runSite(config: Config, mark: string): Promise<void> {
   if (number === null) {
     process.on("SIGUSR2", () => app.log.warn("only WEB_CONCURRENCY=2 or more can be restarted by turns"));
     stopOnSignal(() => close("stop"));
+  }
+}
+
+/** What lies there is executed: not used when somebody else could have written it. */
+function keepCompiled(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (writtenByOthers(folder) === null) enableCompileCache(folder);
+  } catch {
+    // A build that this user may only read: compiled at each start.
   }
 }
 

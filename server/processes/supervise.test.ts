@@ -47,7 +47,7 @@ const ready = async (times: number) => (await said("ready", times)).map(pidOf);
 
 test("the first worker is up before the others begin, one that dies is replaced, all end together", async () => {
   const [first = 0] = await ready(2);
-  expect(lines[0]).toBe(`ready 1 ${first}`);
+  expect(lines.find((line) => line.startsWith("ready"))).toBe(`ready 1 ${first}`);
   process.kill(first, "SIGKILL");
   const [, second = 0, third = 0] = await ready(3);
   expect(lines).toContain(`ready 1 ${third}`);
@@ -76,6 +76,25 @@ test("each gets a successor that is up before it is let go; who does not start t
   process.kill(workers[3] ?? 0, "SIGWINCH");
   const [figures] = await said("figures");
   expect(figures).toBe(`figures ${workers.slice(2).sort().join(" ")}`);
+});
+
+test("who takes a dead one's place has the settings of the start, or of the last restart that succeeded", async () => {
+  const [first = 0] = await ready(2);
+  process.kill(first, "SIGKILL");
+  await ready(3);
+  server.kill("SIGUSR2");
+  await said("restarted");
+  const [, , , fourth = 0] = await ready(5);
+  const setting = () => lines.filter((line) => line.startsWith("setting")).map((line) => line.split(" ")[1]);
+  expect(setting()).toEqual(["start", "start", "start", "restart-1", "restart-1"]);
+
+  writeFileSync(join(folder, "fault"), "1");
+  server.kill("SIGUSR2");
+  await said("restarted", 2);
+  rmSync(join(folder, "fault"));
+  process.kill(fourth, "SIGKILL");
+  await ready(6);
+  expect(setting().at(-1)).toBe("restart-1");
 });
 
 test("one that dies while its successor starts is not replaced twice", async () => {

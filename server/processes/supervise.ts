@@ -6,14 +6,21 @@ import { pauseBefore } from "./restart-pause.ts";
 import { workerVariable } from "./worker.ts";
 
 export type Supervision = {
-  /** Puts a new worker in each one's place, one after the other. Workers that do not start leave the old ones where they are. */
-  restart(): Promise<void>;
+  /**
+   * Puts a new worker with this environment in each one's place, one after the other. Workers that do not start leave the
+   * old ones where they are. From the first one that starts on, workers that died are replaced with this environment, too.
+   */
+  restart(env: Environment): Promise<void>;
   /** Ends all workers; whoever has not ended by then is killed. True when all ended cleanly. */
   stop(): Promise<boolean>;
 };
 
+type Environment = Record<string, string | undefined>;
+
 type Place = {
   number: number;
+  /** What its worker was started with. */
+  env?: Environment;
   worker?: Worker;
   deaths: number;
   timer?: NodeJS.Timeout;
@@ -31,7 +38,7 @@ const drainPatience = 75_000;
  * visitors: it brings the database up to date, which the others then find done. Throws when it does not start.
  */
 export async function supervise(
-  { count, env }: { count: number; env: Record<string, string> },
+  { count, env }: { count: number; env: Environment },
   log: Logger,
 ): Promise<Supervision> {
   const places: Place[] = Array.from({ length: count }, (_, index) => ({ number: index + 1, deaths: 0 }));
@@ -39,11 +46,13 @@ export async function supervise(
   /** Those that answer visitors, and hear what we say. */
   const serving = new Set<Worker>();
   const desk = createFiguresDesk(() => [...alive].filter((worker) => worker.isConnected()).map(toColleague));
+  /** Of the last start or restart. Not read again for a worker that died: half of them would have other settings. */
+  let current = env;
   let stopping = false;
   let restarting: Promise<void> | undefined;
 
   /** Resolves when the worker answers visitors; throws when it ended before. */
-  async function start(place: Place): Promise<Worker> {
+  async function start(place: Place, env: Environment): Promise<Worker> {
     const worker = cluster.fork({ ...env, [workerVariable]: String(place.number) });
     alive.add(worker);
     const began = performance.now();
@@ -72,11 +81,18 @@ export async function supervise(
     return ready.promise;
   }
 
+  function took(place: Place, worker: Worker, env: Environment): void {
+    Object.assign(place, { worker, env });
+    // A restart began and ended while it started.
+    if (env !== current && !restarting && !stopping) restart(current);
+  }
+
   function startLater(place: Place): void {
     place.timer = setTimeout(() => {
-      start(place).then(
+      const env = current;
+      start(place, env).then(
         (worker) => {
-          place.worker = worker;
+          took(place, worker, env);
           log.info({ worker: place.number }, "a worker took the place of one that died");
         },
         (err: unknown) => {
@@ -89,14 +105,17 @@ export async function supervise(
     }, pauseBefore(place.deaths));
   }
 
-  async function replaceAll(): Promise<void> {
-    for (const place of places) {
-      const old = place.worker;
-      // One that is dead is being started anew as it is.
-      if (!old || stopping) continue;
+  async function replaceAll(wanted: Environment): Promise<void> {
+    // One that is dead is being started again as it is; without any, the next one that is takes this.
+    if (!places.some(({ worker }) => worker)) current = wanted;
+    for (;;) {
+      const place = places.find(({ worker, env }) => worker && env !== wanted);
+      const old = place?.worker;
+      if (!old || stopping) break;
       place.awaitsSuccessor = true;
       try {
-        place.worker = await start(place);
+        Object.assign(place, { worker: await start(place, wanted), env: wanted });
+        current = wanted;
       } catch (err) {
         if (stopping) return;
         log.error({ err }, "the new worker does not start; those of before go on");
@@ -108,6 +127,14 @@ export async function supervise(
       await end(old, "drain", drainPatience);
     }
     log.info({ workers: count }, "all workers are new");
+  }
+
+  function restart(wanted: Environment): Promise<void> {
+    if (restarting) log.warn("a restart is under way already: ask again when all workers are new");
+    restarting ??= replaceAll(wanted).finally(() => {
+      restarting = undefined;
+    });
+    return restarting;
   }
 
   async function end(worker: Worker, how: "stop" | "drain", patience: number): Promise<boolean> {
@@ -129,11 +156,11 @@ export async function supervise(
   }
 
   const [first, ...others] = places;
-  if (first) first.worker = await start(first);
+  if (first) Object.assign(first, { worker: await start(first, env), env });
   for (const place of others) {
-    start(place).then(
+    start(place, env).then(
       (worker) => {
-        place.worker = worker;
+        took(place, worker, env);
       },
       (err: unknown) => {
         if (stopping) return;
@@ -144,12 +171,8 @@ export async function supervise(
   }
 
   return {
-    restart() {
-      restarting ??= replaceAll().finally(() => {
-        restarting = undefined;
-      });
-      return restarting;
-    },
+    // A new object: that is how a worker of an earlier restart is known.
+    restart: (wanted) => restart({ ...wanted }),
     async stop() {
       stopping = true;
       for (const { timer } of places) clearTimeout(timer);

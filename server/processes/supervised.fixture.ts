@@ -13,9 +13,13 @@ import { obeyPrimary, tellPrimary, workerNumber } from "./worker.ts";
 const say = (text: string) => console.log(text);
 
 if (cluster.isPrimary) {
-  const workers = await supervise({ count: 2, env: {} }, createLogger("silent"));
+  const workers = await supervise({ count: 2, env: { SETTING: "start" } }, createLogger("silent"));
   say("up");
-  process.on("SIGUSR2", () => void workers.restart().then(() => say("restarted")));
+  let restarts = 0;
+  process.on("SIGUSR2", () => {
+    restarts += 1;
+    void workers.restart({ SETTING: `restart-${restarts}` }).then(() => say("restarted"));
+  });
   process.on("SIGTERM", () => void workers.stop().then((clean) => process.exit(clean ? 0 : 1)));
 } else {
   const fault = process.env.FAULT ?? "";
@@ -26,6 +30,7 @@ if (cluster.isPrimary) {
     say(`starting ${number} ${process.pid}`);
     while (existsSync(fault)) await wait(10);
   }
+  say(`setting ${process.env.SETTING} ${number}`);
   offerFigures(async () => process.pid);
   const end = (word: string) => () => {
     say(`${word} ${process.pid}`);

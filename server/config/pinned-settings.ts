@@ -1,0 +1,21 @@
+import type { Environment } from "./reader.ts";
+import { variables } from "./variables.ts";
+
+/** What a running site must keep: with another value in some workers, orders would go to two databases or two banks. */
+const pinned = /^(DATABASE_.*|S3_.*|BANK.*|DATA_DIR|PORT|STORAGE|SESSION_SECRET)$/;
+
+const defaults = new Map<string, string>(variables.map(([name, initial]) => [name, initial]));
+
+/** The names of the pinned settings that differ. An empty value is the default. */
+export function changedPinned(before: Environment, after: Environment): string[] {
+  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const names = new Set([...old.keys(), ...now.keys()]);
+  return [...names].filter((name) => pinned.test(name) && old.get(name) !== now.get(name)).sort();
+}
+
+function valuesOf(settings: Environment): Map<string, string> {
+  const written = Object.entries(settings).flatMap(([name, value]): [string, string][] =>
+    value ? [[name.replace(/^\uFEFF/, ""), value]] : [],
+  );
+  return new Map([...defaults, ...written]);
+}

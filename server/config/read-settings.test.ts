@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeReadable, readSettings, settingsGiven } from "./read-settings.ts";
+
+let folder: string;
+let file: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "imece-settings-"));
+  file = join(folder, ".env");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("the file adds to the environment, and a worker does not read it", () => {
+  expect(readSettings({ PORT: "1" }, file)).toEqual({ PORT: "1" });
+  writeFileSync(file, "PORT=2\nSITE_NAME=Ad\n", { mode: 0o600 });
+  expect(readSettings({ PORT: "1" }, file)).toEqual({ PORT: "1", SITE_NAME: "Ad" });
+  const given = { PORT: "1", [settingsGiven]: "given" };
+  expect(readSettings(given, file)).toEqual(given);
+});
+
+test("a file that everybody could have written is refused, one that everybody can read is named", () => {
+  expect(describeReadable(file)).toBeNull();
+  expect(describeReadable(join(folder, "none"))).toBeNull();
+  chmodSync(file, 0o644);
+  expect(describeReadable(file)).toContain("(mode 0644): chmod 600");
+  chmodSync(file, 0o666);
+  expect(() => readSettings({}, file)).toThrow(/can be changed by every user of this machine \(mode 0666\)/);
+});
