@@ -14,7 +14,6 @@ import { limitRefusals, type RefusalLimit } from "./db/refusal-limit.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { startPrivacyJobs } from "./jobs/start-privacy-jobs.ts";
 import { startTimetable, type Timetable } from "./jobs/timetable.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { AppError } from "./kernel/errors.ts";
@@ -191,8 +190,8 @@ export async function compose(
         : null,
       async startJobs() {
         timetable = overrides.timetable ?? startTimetable(connection.turn(), clock, log);
-        startJobs(timetable, payments, work, { db, images, clock, log, stopping: stopping.signal }, sms);
-        startPrivacyJobs(timetable, { connection, clock, log });
+        const pictures = { db, images, clock, log, stopping: stopping.signal };
+        startJobs(timetable, payments, work, pictures, sms, connection);
         stopWatch = watchPublishTimes({ db, clock, log });
         // Only who opened the folder itself holds its lock.
         if (connection.kind === "embedded" && !overrides.connection)

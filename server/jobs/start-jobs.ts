@@ -1,5 +1,6 @@
 import { forgetExpired } from "../accounts/forget-expired.ts";
 import { reviewDue } from "../books/review-due.ts";
+import type { Connection } from "../db/connect.ts";
 import { foldTallies } from "../db/fold-tallies.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
@@ -10,21 +11,33 @@ import { askDue } from "../payments/ask-due.ts";
 import { forgetTries } from "../payments/card-testing/forget-tries.ts";
 import type { PaymentContext } from "../payments/context.ts";
 import { reconcileDue } from "../payments/reconcile/reconcile-due.ts";
+import { clearRemains } from "../privacy/clear-remains.ts";
+import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
-import { everyHourAt, everyMinute } from "./times.ts";
+import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "./times.ts";
 import type { Timetable } from "./timetable.ts";
+import { createClockTrust } from "./trust-clock.ts";
 
-/** Puts every kind of background work to its times. `work`: as `payments`, for what asks about many at once. */
+/**
+ * Puts every kind of background work to its times. `work`: as `payments`, for what asks about many at once. Work that ends
+ * or erases something because time has passed is given with `ending`: it is not done while the clock is in doubt.
+ */
 export function startJobs(
   timetable: Timetable,
   payments: PaymentContext,
   work: PaymentContext,
   pictures: ImageContext,
   sms: SmsContext,
+  connection: Connection,
 ): void {
-  timetable.repeat("ask-bank", everyMinute, async () => {
-    const asked = await askDue(payments);
+  const isTrusted = createClockTrust(work);
+  const ending = (does: () => Promise<void>) => async () => {
+    if (await isTrusted()) await does();
+  };
+  // Often, because the SMS of a settlement waits until the bank has confirmed it.
+  timetable.repeat("ask-bank", everySeconds(10), async () => {
+    const asked = await askDue(payments, { mayGiveUp: await isTrusted() });
     if (asked > 0) payments.log.info({ asked }, "asked the bank");
   });
   // Each day is due half an hour after its end; the minute is for those that come again, and for staff who ask for one.
@@ -38,27 +51,52 @@ export function startJobs(
   timetable.repeat("fold-tallies", everyMinute, async () => {
     await foldTallies(work.db);
   });
-  timetable.repeat("cancel-unpaid-transfers", everyHourAt(23), async () => {
+  const cancelTransfers = async () => {
     const cancelled = await cancelUnpaidTransfers(work);
     if (cancelled > 0) payments.log.info({ cancelled }, "cancelled transfers that were never paid");
-  });
+  };
+  timetable.repeat("cancel-unpaid-transfers", everyHourAt(23), ending(cancelTransfers));
   // At night; the other hours are for servers that were off then.
   timetable.repeat("check-books", everyHourAt(10), async () => {
     await reviewDue(work);
   });
-  timetable.repeat("forget-old-keys", everyHourAt(17), () => forgetOldKeys(work));
-  timetable.repeat("forget-card-tries", everyMinute, () => forgetTries(work));
-  timetable.repeat("forget-expired", everyHourAt(27), () => forgetExpired(work));
+  timetable.repeat(
+    "forget-old-keys",
+    everyHourAt(17),
+    ending(() => forgetOldKeys(work)),
+  );
+  timetable.repeat(
+    "forget-card-tries",
+    everyMinute,
+    ending(() => forgetTries(work)),
+  );
+  timetable.repeat(
+    "forget-expired",
+    everyHourAt(27),
+    ending(() => forgetExpired(work)),
+  );
   timetable.repeat("make-variants", everyMinute, async () => {
     const made = await makeVariants(pictures);
     if (made > 0) pictures.log.info({ made }, "made the copies of pictures");
   });
-  timetable.repeat("remove-orphaned-images", everyHourAt(41), async () => {
+  const removeImages = async () => {
     const removed = await removeOrphanedImages(pictures);
     if (removed > 0) pictures.log.info({ removed }, "removed pictures that nothing shows");
-  });
-  timetable.repeat("purge-deleted", everyHourAt(41), async () => {
+  };
+  timetable.repeat("remove-orphaned-images", everyHourAt(41), ending(removeImages));
+  const purge = async () => {
     const removed = await purgeDeleted(work);
     if (removed > 0) payments.log.info({ removed }, "removed what was deleted 30 days ago");
+  };
+  timetable.repeat("purge-deleted", everyHourAt(41), ending(purge));
+  // 04:33 in Istanbul.
+  const forget = async () => {
+    const forgotten = await forgetOldData(work);
+    if (Object.keys(forgotten).length > 0)
+      work.log.info({ forgotten }, "removed personal data past their time");
+  };
+  timetable.repeat("forget-old-data", everyDayAt(1, 33), ending(forget));
+  timetable.repeat("clear-remains", everyMinute, async () => {
+    if (await clearRemains(connection)) work.log.info("cleared what an erasure left in the database's files");
   });
 }

@@ -4,6 +4,10 @@ export type Times = { period: number; offset: number };
 const minute = 60_000;
 const hour = 60 * minute;
 
+export function everySeconds(seconds: number): Times {
+  return { period: seconds * 1_000, offset: 0 };
+}
+
 export const everyMinute: Times = { period: minute, offset: 0 };
 
 export function everyHourAt(minutes: number): Times {

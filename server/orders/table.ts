@@ -38,6 +38,16 @@ export const orders = pgTable(
     completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
     /** Set by every change made by hand: background jobs leave such an order alone (contract section 6). */
     staffChangedAt: moment("staff_changed_at"),
+    /**
+     * Nothing about it leaves (SMS, mail, documents) before this moment: the message that settled it does not sign
+     * its amount, and the bank's own books are asked first (docs/decisions/041). Null: nothing is waited for.
+     */
+    tellAfter: moment("tell_after"),
+    /**
+     * When the bank's books contradicted the payment that had completed it. From then on only staff move it on: no
+     * payment, no job. Null again once they have.
+     */
+    contradictedAt: moment("contradicted_at"),
     /** Why it has its status, as staff or the job that cancels transfers wrote it down: a refund, an unpaid transfer. */
     statusNote: text("status_note"),
     /** When the donor's personal data were removed from everywhere (server/privacy/erase-orders.ts). */

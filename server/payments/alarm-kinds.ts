@@ -7,7 +7,10 @@ export const paymentAlarmKinds = [
   "refunded_at_bank",
   "approved_after_manual_change",
   "unconfirmed_approval",
+  /** The authorisation code that the bank signed is not the one in its books. */
   "contradictory_message",
+  /** The bank's books contradict what settled the order: it went back to pending, and only staff move it on. */
+  "settlement_contradicted",
 ] as const;
 
 /** What the check of the books finds in our own rows (server/books). */
@@ -54,7 +57,18 @@ export const bankAlarmKinds = [
   "bank_day_unread",
 ] as const;
 
-export const alarmKinds = [...paymentAlarmKinds, ...bookAlarmKinds, ...bankAlarmKinds] as const;
+/** About the machine that everything runs on. */
+export const machineAlarmKinds = [
+  /** The clock jumped, or is not the database's: nothing is ended or erased meanwhile. */
+  "clock_doubtful",
+] as const;
+
+export const alarmKinds = [
+  ...paymentAlarmKinds,
+  ...bookAlarmKinds,
+  ...bankAlarmKinds,
+  ...machineAlarmKinds,
+] as const;
 
 export type BookAlarmKind = (typeof bookAlarmKinds)[number];
 export type AlarmKind = (typeof alarmKinds)[number];

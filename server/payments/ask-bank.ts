@@ -50,14 +50,22 @@ export async function inquire(
   return answer;
 }
 
-/** What an answer that was just given does to the attempt and its order. */
-export async function takeAnswer(ctx: PaymentContext, number: string, answer: InquiryAnswer): Promise<Asked> {
+/**
+ * What an answer that was just given does to the attempt and its order. `mayGiveUp`: whether the clock may be believed that
+ * a day has passed since the attempt began.
+ */
+export async function takeAnswer(
+  ctx: PaymentContext,
+  number: string,
+  answer: InquiryAnswer,
+  { mayGiveUp = true } = {},
+): Promise<Asked> {
   const asked = await inUnitOfWork(ctx.db, async (unit): Promise<Asked> => {
     const { tx } = unit;
     const found = await lockAttempt(tx, number);
     if (!found) return { outcome: "open", orderId: null };
     const { order, attempt } = found;
-    const outcome = await act(ctx, unit, found, answer);
+    const outcome = await act(ctx, unit, found, answer, mayGiveUp);
     // What was decided is written first: the attempt is written again below.
     await unit.run();
     const now = ctx.clock.now();
@@ -87,6 +95,7 @@ async function act(
   unit: UnitOfWork,
   found: LockedAttempt,
   answer: InquiryAnswer,
+  mayGiveUp: boolean,
 ): Promise<Asked["outcome"]> {
   const { tx } = unit;
   const { attempt } = found;
@@ -103,7 +112,7 @@ async function act(
     await clearBankFindings(tx, attempt.number, ctx.clock.now());
     return settled ? "confirmed" : "paid";
   }
-  const expired = ctx.clock.now().getTime() - attempt.createdAt.getTime() >= givenUpAfter;
+  const expired = mayGiveUp && ctx.clock.now().getTime() - attempt.createdAt.getTime() >= givenUpAfter;
   if (settled) {
     // We booked an approval that the bank does not confirm. Its books may lag, but not for a day.
     if (answer.kind !== "failed" && !expired) return "open";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { leaveRoom } from "../kernel/leave-room.ts";
-import { askBank } from "./ask-bank.ts";
+import { inquire, takeAnswer } from "./ask-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { latestQuestion } from "./rules.ts";
 
@@ -12,9 +12,10 @@ const leaseMs = 5 * 60_000;
 /**
  * Asks the bank about every attempt whose next question is due, in all processes together once each. What is due
  * stands in the rows themselves, written by the transaction that made it so: nothing can be forgotten by a queue.
+ * `mayGiveUp`: whether an attempt that the bank has not known for a day may be given up (not while the clock is in doubt).
  * Returns how many were asked about.
  */
-export async function askDue(ctx: PaymentContext): Promise<number> {
+export async function askDue(ctx: PaymentContext, { mayGiveUp = true } = {}): Promise<number> {
   let asked = 0;
   for (;;) {
     // Whose money is in doubt is asked about before, and as fast as it goes; what is settled waits, and makes room.
@@ -23,16 +24,16 @@ export async function askDue(ctx: PaymentContext): Promise<number> {
     if (numbers.length === 0) return asked;
     for (let i = 0; i < numbers.length; i += atOnce) {
       const begun = performance.now();
-      await Promise.all(numbers.slice(i, i + atOnce).map((number) => askSafely(ctx, number)));
+      await Promise.all(numbers.slice(i, i + atOnce).map((number) => askSafely(ctx, number, mayGiveUp)));
       if (open.length === 0) await leaveRoom(begun);
     }
     asked += numbers.length;
   }
 }
 
-async function askSafely(ctx: PaymentContext, number: string): Promise<void> {
+async function askSafely(ctx: PaymentContext, number: string, mayGiveUp: boolean): Promise<void> {
   try {
-    await askBank(ctx, number);
+    await takeAnswer(ctx, number, await inquire(ctx, number), { mayGiveUp });
   } catch (error) {
     // The lease brings it back; one attempt that cannot be dealt with must not hold up the others.
     ctx.log.error({ err: error, number }, "asking the bank broke");

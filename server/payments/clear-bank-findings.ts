@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms } from "./table.ts";
@@ -11,9 +11,13 @@ const answeredKinds: AlarmKind[] = [
   "currency_difference",
   "voided_at_bank",
   "refunded_at_bank",
+  "unconfirmed_approval",
 ];
 
-/** The bank has just said that all is as it should be with this payment: what a comparison had found is no more. */
+/**
+ * The bank has just said that all is as it should be with this payment: what a comparison, a callback or an earlier answer
+ * had raised is no more.
+ */
 export async function clearBankFindings(tx: Tx, number: string, now: Date): Promise<void> {
   await tx
     .update(paymentAlarms)
@@ -22,7 +26,6 @@ export async function clearBankFindings(tx: Tx, number: string, now: Date): Prom
       and(
         eq(paymentAlarms.number, number),
         inArray(paymentAlarms.kind, answeredKinds),
-        isNotNull(paymentAlarms.subject),
         isNull(paymentAlarms.resolvedAt),
       ),
     );

@@ -35,7 +35,10 @@ export const paymentAttempts = pgTable(
     sequence: smallint("sequence").notNull(),
     amount: kurus("amount").notNull(),
     currency: text("currency").notNull().default("949"),
-    /** started → settled | duplicate | declined; declined and started may still become settled or duplicate. */
+    /**
+     * started → settled | duplicate | declined; declined and started may still become settled or duplicate. settled →
+     * contradicted by the bank's books, for good (docs/decisions/041).
+     */
     status: text("status").notNull().default("started"),
     returnCode: text("return_code"),
     authCode: text("auth_code"),
@@ -57,7 +60,7 @@ export const paymentAttempts = pgTable(
     check("payment_attempts_number_shape", sql`${t.number} ~ '^HD[A-Z0-9]{14}$'`),
     check(
       "payment_attempts_status_known",
-      sql`${t.status} in ('started', 'declined', 'settled', 'duplicate')`,
+      sql`${t.status} in ('started', 'declined', 'settled', 'duplicate', 'contradicted')`,
     ),
     check("payment_attempts_amount_within_limits", sql`${t.amount} between 100 and 20000000`),
     check(
@@ -157,7 +160,7 @@ export const paymentAlarms = pgTable(
     ),
     check(
       "payment_alarms_cleared_is_resolved",
-      sql`not ${t.cleared} or (${t.subject} is not null and ${t.resolvedAt} is not null and ${t.resolvedBy} is null)`,
+      sql`not ${t.cleared} or (${t.resolvedAt} is not null and ${t.resolvedBy} is null)`,
     ),
     uniqueIndex("payment_alarms_once")
       .on(t.number, t.kind)

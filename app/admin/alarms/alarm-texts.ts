@@ -50,9 +50,14 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     askBank: true,
   },
   contradictory_message: {
-    name: "Çelişen banka bildirimi",
-    advice: "Bankadan birbiriyle çelişen bildirimler geldi. Banka panelinden kontrol edin.",
-    askBank: true,
+    name: "Bankanın bildirdiği onay kodu farklı",
+    advice:
+      "Bankanın imzalayıp gönderdiği onay kodu, kendi kayıtlarındakinden farklı. Tutar doğru; ödemeyi banka panelinden kontrol edin.",
+  },
+  settlement_contradicted: {
+    name: "Bankanın kayıtları ödemeyle çelişiyor",
+    advice:
+      "Ödeme onaylı bildirilmişti, bankanın kayıtları ise bunu doğrulamıyor. Sipariş beklemeye alındı, tutarı toplamlardan düşüldü; kendiliğinden bir daha tamamlanmaz ve SMS gönderilmez. Banka panelinden kontrol edin: para doğru tutarda geldiyse siparişi tamamlayın, gelmediyse ya da iade edildiyse iptal edin.",
   },
 
   paid_but_pending: {
@@ -77,6 +82,11 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
     name: "Bankanın gün listesi eksik",
     advice:
       "Bu günün listesi bankadan alınamadı ya da eksik geldi; ödemeler tam karşılaştırılamadı. Kendiliğinden yeniden denenir, uzun sürerse bankayla görüşün.",
+  },
+
+  clock_doubtful: {
+    name: "Sunucunun saati şüpheli",
+    advice: `Sunucunun saati veritabanınınkinden farklı ya da bir günden fazla ileri atladı. Saat düzelene ya da bir gün geçene kadar hiçbir sipariş süresi dolduğu için kapatılmaz, hiçbir veri silinmez. ${tellOperator}`,
   },
 
   completed_unpaid: {

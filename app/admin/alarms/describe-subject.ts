@@ -28,6 +28,7 @@ export function describeSubject({
     case "order":
     case "attempt":
     case "bank":
+    case "clock":
       return undefined;
     default:
       return { name: alarmsText.record, text: `${recordNames[what ?? ""] ?? what} ${id}` };

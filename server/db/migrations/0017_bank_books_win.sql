@@ -1,0 +1,10 @@
+-- The bank's own books win (docs/decisions/041): an order whose payment they contradict goes back, and nothing about it
+-- leaves before they were asked. Alarms that come with a payment close by themselves, too.
+ALTER TABLE "payment_alarms" DROP CONSTRAINT "payment_alarms_kind_known";--> statement-breakpoint
+ALTER TABLE "payment_alarms" DROP CONSTRAINT "payment_alarms_cleared_is_resolved";--> statement-breakpoint
+ALTER TABLE "payment_attempts" DROP CONSTRAINT "payment_attempts_status_known";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "tell_after" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "contradicted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_kind_known" CHECK ("payment_alarms"."kind" in ('duplicate_payment', 'amount_difference', 'currency_difference', 'voided_at_bank', 'refunded_at_bank', 'approved_after_manual_change', 'unconfirmed_approval', 'contradictory_message', 'settlement_contradicted', 'completed_unpaid', 'paid_not_completed', 'settled_twice', 'payment_without_order', 'total_difference', 'paid_amount_difference', 'payment_log_difference', 'reference_reused', 'unreported_duplicate', 'never_asked', 'collected_difference', 'supporter_difference', 'tally_difference', 'search_difference', 'sms_twice', 'unsigned_change', 'rule_missing', 'paid_but_pending', 'missing_at_bank', 'unknown_to_us', 'bank_day_unread', 'clock_doubtful'));--> statement-breakpoint
+ALTER TABLE "payment_alarms" ADD CONSTRAINT "payment_alarms_cleared_is_resolved" CHECK (not "payment_alarms"."cleared" or ("payment_alarms"."resolved_at" is not null and "payment_alarms"."resolved_by" is null));--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_status_known" CHECK ("payment_attempts"."status" in ('started', 'declined', 'settled', 'duplicate', 'contradicted'));

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { settings } from "../db/table.ts";
+import { silent } from "../db/test-database.ts";
+import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
+import { idempotencyKeys, orders } from "../orders/table.ts";
+import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
+import type { PaymentContext } from "../payments/context.ts";
+import { paymentAlarms } from "../payments/table.ts";
+import { startJobs } from "./start-jobs.ts";
+import { createClockTrust } from "./trust-clock.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+let t: TestOrders;
+/** How far the site's clock is ahead of the database's. */
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
+beforeAll(async () => {
+  t = await openTestOrders();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  ahead = 0;
+  await t.db.delete(settings);
+  await t.db.delete(paymentAlarms);
+});
+
+const trust = () => createClockTrust({ db: t.db, clock, log: silent });
+const openAlarms = () => t.db.$count(paymentAlarms, sql`kind = 'clock_doubtful' and resolved_at is null`);
+
+/** The machine's clock and the database's are one: this much has passed since the site saw it last. */
+async function lastSeen(ms: number): Promise<void> {
+  const at = new Date(clock.now().getTime() - ms).toISOString();
+  await t.db.update(settings).set({ value: sql`jsonb_set(value, '{at}', ${JSON.stringify(at)}::jsonb)` });
+}
+
+test("a clock that is not the database's is not believed, and staff are told until it is", async () => {
+  const isTrusted = trust();
+  expect(await isTrusted()).toBe(true);
+  for (const wrong of [31 * day, -3 * hour]) {
+    ahead = wrong;
+    expect(await isTrusted()).toBe(false);
+    expect(await openAlarms()).toBe(1);
+  }
+  ahead = 30 * 60_000;
+  expect(await isTrusted()).toBe(true);
+  expect(await openAlarms()).toBe(0);
+});
+
+test("a leap on a machine that has one clock for both is not believed for a day, or until the clock is set back", async () => {
+  expect(await trust()()).toBe(true);
+  await lastSeen(200 * day);
+  // After a restart, too: what was seen last stands in the database.
+  expect(await trust()()).toBe(false);
+  expect(await openAlarms()).toBe(1);
+  await lastSeen(-199 * day);
+  expect(await trust()()).toBe(true);
+  expect(await openAlarms()).toBe(0);
+
+  await lastSeen(31 * day);
+  expect(await trust()()).toBe(false);
+  await t.db.update(settings).set({
+    value: sql`jsonb_set(value, '{doubtedUntil}', ${JSON.stringify(new Date(Date.now() - 1).toISOString())}::jsonb)`,
+  });
+  expect(await trust()()).toBe(true);
+});
+
+test("a night without the machine is doubted for an hour, and told to nobody", async () => {
+  expect(await trust()()).toBe(true);
+  await lastSeen(10 * hour);
+  expect(await trust()()).toBe(false);
+  expect(await openAlarms()).toBe(0);
+  await lastSeen(10 * 60_000);
+  expect(await trust()()).toBe(false);
+});
+
+test("where the clock was never seen, the newest order says what time it was", async () => {
+  const id = await t.place({ createdAt: new Date(Date.now() - 40 * day) });
+  expect(await trust()()).toBe(false);
+  await t.db.delete(settings);
+  await t.place({ createdAt: new Date() });
+  expect(await trust()()).toBe(true);
+  await t.db.update(orders).set({ status: "cancelled" }).where(sql`id <> ${id}`);
+});
+
+test("with a clock 31 days ahead no background work ends or erases anything", async () => {
+  const id = await t.place({ createdAt: new Date(Date.now() - 10 * day) });
+  await t.db
+    .insert(idempotencyKeys)
+    .values({ key: "k".repeat(16), bodyHash: "x", orderId: id, createdAt: new Date() });
+  const works = new Map<string, () => Promise<void>>();
+  const timetable = {
+    repeat: (name: string, _: unknown, work: () => Promise<void>) => void works.set(name, work),
+    stop: async () => {},
+  };
+  const payments = { db: t.db, clock, log: silent } as PaymentContext;
+  // Work that deals with pictures would throw here: there is no store.
+  startJobs(timetable, payments, payments, payments as never, t.sms, t.connection);
+  const runAll = async () => {
+    for (const name of ending) await works.get(name)?.();
+  };
+  ahead = 31 * day;
+  await runAll();
+  expect((await t.order(id)).status).toBe("pending");
+  expect(await t.db.$count(idempotencyKeys)).toBe(1);
+  // The same clock, believed: this is what it would have done.
+  await cancelUnpaidTransfers({ db: t.db, clock });
+  expect((await t.order(id)).status).toBe("cancelled");
+});
+
+const ending = [
+  "cancel-unpaid-transfers",
+  "forget-old-keys",
+  "forget-card-tries",
+  "forget-expired",
+  "remove-orphaned-images",
+  "purge-deleted",
+  "forget-old-data",
+];

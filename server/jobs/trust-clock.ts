@@ -1,0 +1,96 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "../db/connect.ts";
+import { settings } from "../db/table.ts";
+import type { Clock } from "../kernel/clock.ts";
+import type { Logger } from "../kernel/logger.ts";
+import { reportFindings } from "../payments/report-findings.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A clock that is off by more than this ends and erases nothing. */
+const allowed = hour;
+/** How far the clock may have gone on since it was last seen, and how long it is in doubt if it went further. */
+const leaps = [
+  { over: day, doubtedFor: day },
+  { over: hour, doubtedFor: hour },
+];
+const seenEvery = 5 * minute;
+
+export const clockKey = "clock.seen";
+
+/** When the clock was seen last, by itself; in doubt until `doubtedUntil`, after a leap of more than a day if `far`. */
+type Seen = { at: string; doubtedUntil: string | null; far: boolean };
+
+type ClockContext = { db: Db; clock: Clock; log: Logger };
+
+/**
+ * Says whether the clock may be believed by work that ends or erases something because time has passed. Not if it differs
+ * from the database's, and not for a while after it has leapt: the embedded database, and often PostgreSQL, runs on the
+ * same machine, so the clock is compared with when it was last seen, too. Staff get an alarm (docs/decisions/041).
+ */
+export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
+  let told: Doubt | null | undefined;
+  return async () => {
+    const doubt = await ctx.db.transaction((tx) => look(ctx, tx));
+    if (doubt !== told) {
+      if (doubt) ctx.log.error({ doubt }, "the clock is in doubt: nothing is ended or erased by it");
+      await tell(ctx, doubt);
+      told = doubt;
+    }
+    return doubt === null;
+  };
+}
+
+/** database: its clock shows another time. far: it leapt by more than a day. near: by more than an hour. */
+type Doubt = "database" | "far" | "near";
+
+async function look({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
+  const now = clock.now();
+  const { rows } = (await tx.execute(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )) as unknown as { rows: { now: number }[] };
+  // What such a clock says is not kept, either.
+  if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > allowed) return "database";
+
+  const [row] = await tx.select().from(settings).where(eq(settings.key, clockKey)).for("update");
+  const known = row?.value as Seen | undefined;
+  const { at, ...before } = known ?? { at: await newestMoment(tx, now), doubtedUntil: null, far: false };
+  const gone = now.getTime() - new Date(at).getTime();
+  const leap = leaps.find(({ over }) => gone > over);
+  const isOver = before.doubtedUntil !== null && new Date(before.doubtedUntil) <= now;
+  let state = before;
+  if (leap) {
+    state = { doubtedUntil: new Date(now.getTime() + leap.doubtedFor).toISOString(), far: leap.over === day };
+    // Set back: what the clock said before was wrong, and is no reason to doubt it now.
+  } else if (gone < -allowed || isOver) state = { doubtedUntil: null, far: false };
+  if (!known || state !== before || Math.abs(gone) >= seenEvery) {
+    const value = { at: now.toISOString(), ...state };
+    await tx
+      .insert(settings)
+      .values({ key: clockKey, value, updatedAt: now })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } });
+  }
+  if (state.doubtedUntil === null) return null;
+  return state.far ? "far" : "near";
+}
+
+/** Of a database in which the clock was never seen: when something last happened. */
+async function newestMoment(tx: Tx, now: Date): Promise<string> {
+  const { rows } = (await tx.execute(sql`
+    select (extract(epoch from greatest((select max(created_at) from orders), (select max(at) from audit_log))) * 1000)::float8
+      as newest`)) as unknown as { rows: { newest: number | null }[] };
+  return new Date(rows[0]?.newest ?? now.getTime()).toISOString();
+}
+
+/** A leap of hours is a machine that was off over night; that is no reason to call somebody. */
+async function tell(ctx: ClockContext, doubt: Doubt | null): Promise<void> {
+  const found = doubt === "database" || doubt === "far";
+  await reportFindings(ctx, {
+    kinds: ["clock_doubtful"],
+    found: found ? [{ kind: "clock_doubtful", subject: "clock:site", details: { reason: doubt } }] : [],
+    // A clock that was ahead has dated its alarm ahead, too.
+    startedAt: new Date(8.64e15),
+  });
+}
