@@ -8,6 +8,7 @@ import { settings } from "../db/table.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { smsOutbox } from "../messaging/table.ts";
+import { listDoubtfulSms } from "../orders/list-doubtful-sms.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { buildSchema } from "./build-schema.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -213,6 +214,40 @@ test.runIf(onPostgres)(
       { collected: 13_000, tallied: 12_300, monthly: 12_300, words: expect.stringContaining("ayse") },
     ]);
     await to.connection.migrate();
+  },
+);
+
+test.runIf(onPostgres)(
+  "a card order that was open at the backup is settled after the restore without its donor being told twice",
+  async () => {
+    const from = await openWithCampaign();
+    const { db } = from.connection;
+    const [id, transfer] = ["HDABCDEF12345678", "HDABCDEF12345679"];
+    for (const [order, method] of [
+      [id, "card"],
+      [transfer, "bank_transfer"],
+    ]) {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_phone)
+          values (${order}, ${method}, 10000, '5321234567')`);
+        await tx.execute(sql`insert into order_items (order_id, position, campaign_id, campaign_title, category,
+          donation_type, amount) values (${order}, 0, (select id from campaigns limit 1), 'x', 'genel', 'standart', 10000)`);
+      });
+    }
+    await db.insert(settings).values({ key: "sms.automatic", value: true });
+    await from.backUp(from.path("open.tar.gz"));
+
+    const to = await open(await openNothing(here));
+    const restored = await restoreBackup(to, from.path("open.tar.gz"), { replace: false });
+    expect(restored).toMatchObject({ doubtfulSms: 0, openOrders: 1 });
+    const { db: after } = to.connection;
+    expect((await listDoubtfulSms(after)).total).toBe(0);
+    // As every settlement does: the rule of the database puts an SMS into the queue.
+    await after.execute(sql`update orders set status = 'completed', completed_at = now() where id = ${id}`);
+    expect(await after.select({ of: smsOutbox.orderId, status: smsOutbox.status }).from(smsOutbox)).toEqual([
+      { of: id, status: "unknown" },
+    ]);
+    expect((await listDoubtfulSms(after)).total).toBe(1);
   },
 );
 

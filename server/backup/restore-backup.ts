@@ -31,6 +31,8 @@ export type Restored = {
   pictures: number;
   /** SMS that were still to be sent at the moment of the backup. */
   doubtfulSms: number;
+  /** Card orders that waited for their money then, and whose SMS staff decide about if it comes. */
+  openOrders: number;
 };
 
 /**
@@ -64,7 +66,7 @@ export async function restoreBackup(
     const differences = compareSums(manifest.books, await sumBooks(tx));
     if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
     await buildSchema(tx, { from: manifest.schema });
-    return { ...counted, doubtfulSms: await doubtWaitingSms(tx) };
+    return { ...counted, doubtfulSms: await doubtWaitingSms(tx), openOrders: await doubtLaterSms(tx) };
   });
   await connection.db.execute(sql`analyze`);
   return { manifest, ...restored };
@@ -121,6 +123,20 @@ async function doubtWaitingSms(tx: Tx): Promise<number> {
     update sms_outbox set status = 'unknown' where status in ('queued', 'sending') returning 1`)) as unknown as {
     rows: unknown[];
   };
+  return rows.length;
+}
+
+/**
+ * A card order that waited for its money at the moment of the backup may have been paid and its donor told since. When the
+ * bank says so here, it is settled again: its SMS stands as doubtful from now on, and no settlement puts it in the queue.
+ */
+async function doubtLaterSms(tx: Tx): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    insert into sms_outbox (order_id, phone, status, error)
+    select id, customer_phone, 'unknown', 'Yedekten dönüldü; SMS daha önce gitmiş olabilir.' from orders
+    where payment_method = 'card' and status in ('pending', 'payment_failed') and not sms_sent
+      and customer_phone ~ '^[0-9]{10}$'
+    on conflict (order_id) do nothing returning 1`)) as unknown as { rows: unknown[] };
   return rows.length;
 }
 

@@ -60,7 +60,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
 }
 
 /** What the backup alone cannot put right. */
-function notes({ manifest, doubtfulSms }: Restored, { secret }: Place): string[] {
+function notes({ manifest, doubtfulSms, openOrders }: Restored, { secret }: Place): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;
   return [
@@ -74,6 +74,11 @@ function notes({ manifest, doubtfulSms }: Restored, { secret }: Place): string[]
     ...(doubtfulSms > 0
       ? [
           `${count(doubtfulSms)} SMS were still to be sent then. They may have been since, so none is sent by itself: staff find them as doubtful.`,
+        ]
+      : []),
+    ...(openOrders > 0
+      ? [
+          `${count(openOrders)} card orders waited for their money then. If it came, their donors may have been told: no SMS about them leaves by itself, staff find it as doubtful when the bank confirms the payment.`,
         ]
       : []),
     `Erase again the donors whose data were erased after ${madeAt}: the backup brought them back.`,
