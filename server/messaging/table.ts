@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
 
+export type SmsStatus = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
+
 /** One SMS per order for good; made in the transaction of the status change, delivered after its commit. */
 export const smsOutbox = pgTable(
   "sms_outbox",

@@ -1,27 +1,96 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { smsOutbox } from "../messaging/table.ts";
-import { claimSms } from "./deliver-sms.ts";
+import { completeOrder } from "./complete-order.ts";
+import { claimSms, deliverNow } from "./deliver-sms.ts";
+import { deliverWaitingSms } from "./deliver-waiting-sms.ts";
+import { sendSms } from "./send-sms.ts";
 import { orders } from "./table.ts";
 import { openTestOrders, type TestOrders } from "./test-orders.ts";
+import { lockOrder, writeStatus } from "./write-status.ts";
 
 let t: TestOrders;
 beforeAll(async () => {
   t = await openTestOrders();
 });
 afterAll(() => t.close());
+beforeEach(async () => {
+  t.sent.length = 0;
+  await t.db.delete(smsOutbox);
+});
+
+async function queued(): Promise<string> {
+  const id = await t.place({ status: "completed" });
+  await t.db.insert(smsOutbox).values({ orderId: id, phone: "5321234567" });
+  return id;
+}
 
 // The embedded database has one connection, where nobody waits for anybody.
-test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "a row that is taken waits for nobody who holds its order",
+describe.runIf(process.env.TEST_DATABASE === "postgres")(
+  "while staff hold an order",
   { timeout: 10_000 },
-  async () => {
-    const id = await t.place({ status: "completed" });
-    await t.db.insert(smsOutbox).values({ orderId: id, phone: "5321234567" });
-    await t.db.transaction(async (tx) => {
-      await tx.select().from(orders).where(eq(orders.id, id)).for("update");
-      // Who holds the order goes on to the row: one of them would wait for the other for ever.
-      expect(await claimSms(t.sms, id)).toMatchObject({ orderId: id, tries: 1 });
+  () => {
+    test("nobody takes its SMS: the next one is taken", async () => {
+      const [held, free] = [await queued(), await queued()];
+      await t.db.transaction(async (tx) => {
+        await tx.select().from(orders).where(eq(orders.id, held)).for("update");
+        expect(await claimSms(t.sms)).toMatchObject({ orderId: free });
+        expect(await claimSms(t.sms)).toBeUndefined();
+      });
+      expect(await claimSms(t.sms)).toMatchObject({ orderId: held, tries: 1 });
+    });
+
+    test("who wants just this SMS waits, and sends none of an order that was cancelled meanwhile", async () => {
+      const id = await queued();
+      let claimed: ReturnType<typeof claimSms> | undefined;
+      await t.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, id);
+        if (!order) throw new Error("no order");
+        claimed = claimSms(t.sms, id);
+        await writeStatus(tx, order, "cancelled", { note: null, by: "ada", now: t.clock.now() });
+      });
+      expect(await claimed).toBeUndefined();
+      expect((await t.outbox(id))?.status).toBe("withdrawn");
     });
   },
 );
+
+test("the phone is the order's, also where retention has blanked it, and of an erased order there is none", async () => {
+  const [id, erased] = [await queued(), await queued()];
+  await t.db.update(smsOutbox).set({ phone: "0000000000", text: null });
+  await t.db.update(orders).set({ customerPhone: null }).where(eq(orders.id, erased));
+  expect(await claimSms(t.sms, id)).toMatchObject({ phone: "5321234567", text: expect.stringContaining(id) });
+  expect(await t.outbox(id)).toMatchObject({ phone: "5321234567", status: "sending" });
+  expect(await claimSms(t.sms, erased)).toBeUndefined();
+  expect(await t.outbox(erased)).toMatchObject({ status: "withdrawn" });
+});
+
+test("an SMS that was withdrawn and blanked goes to the donor when staff send it", async () => {
+  const ada = await t.as("Ada");
+  const id = await queued();
+  await t.db
+    .update(smsOutbox)
+    .set({ status: "withdrawn", phone: "0000000000", text: null })
+    .where(eq(smsOutbox.orderId, id));
+  expect(await sendSms(ada, t.sms, { orderId: id })).toEqual({ kind: "sent" });
+  const completed = await t.place();
+  await t.db.insert(smsOutbox).values({ orderId: completed, phone: "0000000000", status: "withdrawn" });
+  await completeOrder(ada, t.sms, { id: completed, seen: (await t.order(completed)).updatedAt });
+  expect(t.sent.map(({ phone }) => phone)).toEqual(["5321234567", "5321234567"]);
+});
+
+test("before its time nothing leaves, unless the payment is confirmed for those who wait", async () => {
+  const id = await queued();
+  const tellAfter = new Date(t.clock.now().getTime() + 120_000);
+  await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, id));
+  expect(await deliverWaitingSms(t.sms)).toBe(0);
+  expect(await deliverNow(t.sms, id)).toEqual({ kind: "failed", error: null, retryAt: tellAfter });
+  const confirm = async (orderId: string) => {
+    await t.db.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId));
+  };
+  expect(await deliverNow({ ...t.sms, confirm }, id)).toEqual({ kind: "sent" });
+  const later = await queued();
+  await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, later));
+  t.pass(2);
+  expect(await deliverWaitingSms(t.sms)).toBe(1);
+});

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { writeSms } from "../messaging/write-text.ts";
 import { readOrderSettings } from "./order-settings.ts";
-import { nextSmsTry, smsLeaseMs } from "./rules.ts";
+import { canBeTold, nextSmsTry, smsLeaseMs } from "./rules.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
@@ -58,6 +58,7 @@ export async function finishDeliveries({ underway }: Pick<SmsContext, "underway"
 }
 
 async function deliverSms(ctx: SmsContext, orderId: string, waiting: AbortSignal): Promise<SmsOutcome> {
+  await ctx.confirm?.(orderId);
   const claimed = await claimSms(ctx, orderId);
   if (claimed) return sendClaimed(ctx, claimed);
   for (;;) {
@@ -83,45 +84,80 @@ export async function sendClaimed(ctx: SmsContext, claimed: Claimed): Promise<Sm
 }
 
 /**
- * Takes one SMS that is due, in all processes together once; from here on nobody else sends it. The order is asked for
- * row by row, or a night's worth of waiting SMS would be joined and sorted for each one that is taken. Whoever dies with it
- * leaves it `sending`, which in time becomes `unknown` and never `queued`. An order that left `completed` some other way
- * than through us (plain SQL) is told nothing.
+ * Takes one SMS that is due, of one order or the oldest of all, in all processes together once; from here on nobody else
+ * sends it. Whether it may leave is decided here alone, under the order's lock: staff may be cancelling it at this moment.
+ * Whoever dies with it leaves it `sending`, which in time becomes `unknown` and never `queued`.
  */
-export function claimSms(ctx: SmsContext, orderId?: string): Promise<Claimed | undefined> {
-  return ctx.db.transaction(async (tx) => {
-    const now = ctx.clock.now().toISOString();
-    const { rows } = (await tx.execute(sql`
-      select id, order_id as "orderId", phone, text from sms_outbox
-      where status = 'queued' and (next_try_at is null or next_try_at <= ${now})
-        and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
-        and (select o.status from orders o where o.id = order_id) = 'completed'
-      order by created_at limit 1 for update skip locked`)) as unknown as {
-      rows: (Omit<Claimed, "text" | "tries"> & { text: string | null })[];
-    };
-    const [row] = rows;
-    if (!row) return undefined;
-    const text = row.text ?? (await writeText(ctx, tx, row.orderId));
-    // One update: a second one of the same row would look at the order again (its foreign key), and wait for whoever has
-    // locked that and waits for us.
-    const [taken] = (
-      (await tx.execute(sql`
-        update sms_outbox set status = 'sending', claimed_at = ${now}, updated_at = ${now}, tries = tries + 1,
-          provider = ${ctx.provider.name}, text = ${text}
-        where id = ${row.id} returning tries`)) as unknown as { rows: { tries: number }[] }
-    ).rows;
-    return taken && { ...row, text, tries: taken.tries };
-  });
+export async function claimSms(ctx: SmsContext, orderId?: string): Promise<Claimed | undefined> {
+  const passedOver: string[] = [];
+  for (;;) {
+    const due = await findDue(ctx, orderId, passedOver);
+    if (!due) return undefined;
+    // Who wants this one waits for its lock; who takes any goes on to the next.
+    const claimed = await ctx.db.transaction((tx) => claim(ctx, tx, due, orderId !== undefined));
+    if (claimed) return claimed;
+    passedOver.push(due.orderId);
+  }
 }
 
-async function writeText(ctx: SmsContext, tx: Tx, orderId: string): Promise<string> {
+type Due = { id: string; orderId: string };
+
+/**
+ * Read without a lock. The order is asked for row by row, or a night's worth of waiting SMS would be joined and sorted for
+ * each one that is taken.
+ */
+async function findDue(
+  { db, clock }: SmsContext,
+  orderId: string | undefined,
+  passedOver: readonly string[],
+): Promise<Due | undefined> {
+  const now = clock.now().toISOString();
+  const { rows } = (await db.execute(sql`
+    select id, order_id as "orderId" from sms_outbox
+    where status = 'queued' and (next_try_at is null or next_try_at <= ${now})
+      and ${orderId === undefined ? sql`true` : sql`order_id = ${orderId}`}
+      and ${passedOver.length === 0 ? sql`true` : sql`order_id not in ${passedOver}`}
+      and exists (select from orders o where o.id = order_id and o.status = 'completed'
+        and (o.tell_after is null or o.tell_after <= ${now}))
+    order by created_at limit 1`)) as unknown as { rows: Due[] };
+  return rows[0];
+}
+
+/** An order that left `completed`, whoever wrote that, is told nothing; nor is one before its time (`tell_after`). */
+async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise<Claimed | undefined> {
   const [order] = await tx
-    .select({ name: orders.customerName, amount: orders.totalAmount })
+    .select()
     .from(orders)
-    .where(eq(orders.id, orderId));
-  if (!order) throw new Error("an SMS without an order");
+    .where(eq(orders.id, due.orderId))
+    .for("no key update", waits ? {} : { skipLocked: true });
+  if (order?.status !== "completed") return undefined;
+  const now = ctx.clock.now();
+  if (order.tellAfter !== null && order.tellAfter > now) return undefined;
+  const { customerName, customerPhone: phone, totalAmount } = order;
+  const waiting = and(eq(smsOutbox.id, due.id), eq(smsOutbox.status, "queued"));
+  if (!canBeTold(phone)) {
+    await tx.update(smsOutbox).set({ status: "withdrawn", updatedAt: now }).where(waiting);
+    return undefined;
+  }
   const { smsTemplate } = await readOrderSettings(tx);
-  return writeSms(smsTemplate, { ...order, orderId, foundation: ctx.foundation });
+  const facts = { name: customerName, amount: totalAmount, orderId: order.id, foundation: ctx.foundation };
+  const [taken] = await tx
+    .update(smsOutbox)
+    .set({
+      // Of the order, not of the row: there it is blanked in time (privacy/forget-old-data.ts).
+      phone,
+      // A text that was tried before stays: providers recognise the same text to the same number and drop it.
+      text: sql`coalesce(${smsOutbox.text}, ${writeSms(smsTemplate, facts)})`,
+      status: "sending",
+      claimedAt: now,
+      updatedAt: now,
+      tries: sql`${smsOutbox.tries} + 1`,
+      provider: ctx.provider.name,
+    })
+    .where(and(waiting, or(isNull(smsOutbox.nextTryAt), lte(smsOutbox.nextTryAt, now))))
+    .returning({ id: smsOutbox.id, text: smsOutbox.text, tries: smsOutbox.tries });
+  if (!taken) return undefined;
+  return { id: taken.id, orderId: order.id, phone, text: taken.text ?? "", tries: taken.tries };
 }
 
 /** `sms_sent` moves with the status `sent`. An answer that comes late still counts, unless staff decided meanwhile. */
@@ -187,6 +223,7 @@ async function earlierOutcome(
       status: smsOutbox.status,
       error: smsOutbox.error,
       nextTryAt: smsOutbox.nextTryAt,
+      tellAfter: orders.tellAfter,
       claimedAt: smsOutbox.claimedAt,
     })
     .from(orders)
@@ -199,5 +236,7 @@ async function earlierOutcome(
     return { kind: since < smsLeaseMs ? "underway" : "unknown" };
   }
   if (found.status === "unknown") return { kind: "unknown" };
-  return { kind: "failed", error: found.error, retryAt: found.nextTryAt };
+  const { tellAfter, nextTryAt } = found;
+  const held = found.status === "queued" && tellAfter !== null && tellAfter > clock.now();
+  return { kind: "failed", error: found.error, retryAt: held ? tellAfter : nextTryAt };
 }

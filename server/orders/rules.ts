@@ -1,5 +1,3 @@
-import { readText } from "#shared/read-text.ts";
-
 const minute = 60_000;
 export const day = 24 * 60 * minute;
 
@@ -56,5 +54,9 @@ const longestNote = 500;
 
 /** What staff write down beside a status: one line, null when there is nothing. */
 export function statusNote(text: string | null | undefined): string | null {
-  return readText(text, longestNote, (kept) => kept.replace(/[\p{Cc}\s]+/gu, " ")) || null;
+  const line = (text ?? "")
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return line === "" ? null : line.slice(0, longestNote).toWellFormed();
 }

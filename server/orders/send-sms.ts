@@ -53,14 +53,7 @@ async function prepare(
   if (row?.status === "sending" && now.getTime() - (row.claimedAt?.getTime() ?? 0) < smsLeaseMs)
     return "unknown";
   if ((row?.status === "unknown" || row?.status === "sending") && !again) return "undecided";
-  if (!row) {
-    await queueSms(tx, order, now);
-    return "ready";
-  }
-  // The text stays as it was: providers recognise the same text to the same number and drop it.
-  await tx
-    .update(smsOutbox)
-    .set({ status: "queued", nextTryAt: null, error: null, updatedAt: now })
-    .where(eq(smsOutbox.id, row.id));
+  const undecided = again ? (["unknown", "sending"] as const) : [];
+  await queueSms(tx, order, now, ["queued", "withdrawn", "failed", ...undecided]);
   return "ready";
 }

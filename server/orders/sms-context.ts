@@ -13,6 +13,8 @@ export type SmsContext = {
   foundation: string;
   /** Deliveries that somebody stopped waiting for; a server that stops waits for these. */
   underway: Set<Promise<unknown>>;
+  /** Has a payment of this order confirmed on which its SMS still waits. Never throws, and takes a few seconds at most. */
+  confirm?: (orderId: string) => Promise<void>;
 };
 
 /** What came of an SMS. `retryAt`: it is tried again by itself; null: not before somebody wants it. */

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { auditLog } from "../accounts/table.ts";
 import type { Tx } from "../db/connect.ts";
-import { smsOutbox } from "../messaging/table.ts";
+import { type SmsStatus, smsOutbox } from "../messaging/table.ts";
 import type { Stale } from "../records/outcomes.ts";
 import { laterThan } from "../records/rows.ts";
 import { canBeTold, type StaffStatus, statusActions } from "./rules.ts";
@@ -55,7 +55,7 @@ export async function writeStatus(
       status,
       statusNote: note,
       updatedAt,
-      ...(by ? { staffChangedAt: updatedAt } : {}),
+      ...(by ? { staffChangedAt: updatedAt, contradictedAt: null } : {}),
       ...(completes ? { completedAt: updatedAt, completedBy: by, errorCode: null } : {}),
     })
     .where(eq(orders.id, order.id));
@@ -70,19 +70,24 @@ export async function writeStatus(
 
 /**
  * Puts an SMS about a locked order into the outbox, unless one was or may have been sent before. False: there is no
- * phone.
+ * phone. `from`: the states in which an SMS that is there waits again.
  */
-export async function queueSms(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
+export async function queueSms(
+  tx: Tx,
+  order: OrderRow,
+  now: Date,
+  from: readonly SmsStatus[] = ["withdrawn", "failed"],
+): Promise<boolean> {
   if (!canBeTold(order.customerPhone)) return false;
   if (order.smsSent) return true;
-  const row = { orderId: order.id, phone: order.customerPhone, createdAt: now, updatedAt: now };
+  const row = { phone: order.customerPhone, updatedAt: now };
   await tx
     .insert(smsOutbox)
-    .values(row)
+    .values({ ...row, orderId: order.id, createdAt: now })
     .onConflictDoUpdate({
       target: smsOutbox.orderId,
-      set: { status: "queued", nextTryAt: null, error: null, updatedAt: now },
-      setWhere: sql`${smsOutbox.status} in ('withdrawn', 'failed')`,
+      set: { ...row, status: "queued", nextTryAt: null, error: null },
+      setWhere: inArray(smsOutbox.status, [...from]),
     });
   return true;
 }

@@ -27,8 +27,7 @@ export function erasePerson(
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
     if (person.erasedAt) return { kind: "erased", erased: 0 };
-    const wanted = new Set(chosen);
-    const ids = person.orders.map(({ id }) => id).filter((id) => wanted.has(id));
+    const ids = person.orders.map(({ id }) => id).filter((id) => chosen.includes(id));
     if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
     if (!isConfirmed(typed, ids.length)) return { kind: "refused", reason: "unconfirmed" };
     await lockOrders(tx, ids);
