@@ -5,6 +5,7 @@ import { requireStaff, staffGuard } from "#app/request/staff.ts";
 import type { Role } from "#server/accounts/roles.ts";
 import type { Route } from "./+types/staff-layout";
 import { AdminFrame } from "./kit/admin-frame.tsx";
+import { DraftOwner } from "./kit/drafts/draft-owner.tsx";
 import { isRedirectLost, useLostRedirects } from "./kit/use-lost-redirects.ts";
 import { menu } from "./menu.ts";
 import { roleNames } from "./role-names.ts";
@@ -35,9 +36,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function StaffLayout({ loaderData: { staff, brand, flash } }: Route.ComponentProps) {
   useLostRedirects(flash);
   return (
-    <AdminFrame brand={brand} menu={menu} staff={shown(staff)} flash={flash}>
-      <Outlet />
-    </AdminFrame>
+    <DraftOwner id={staff.id}>
+      <AdminFrame brand={brand} menu={menu} staff={shown(staff)} flash={flash}>
+        <Outlet />
+      </AdminFrame>
+    </DraftOwner>
   );
 }
 

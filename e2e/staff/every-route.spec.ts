@@ -8,6 +8,8 @@ import { admin, signInByRequest, test } from "../fixtures/staff.ts";
 const doors = /^admin\/(sign-in|not-found)\//;
 /** Read by administrators only. */
 const guarded = new Set(["admin/audit/list", "admin/privacy/person"]);
+/** For those who may write. */
+const writers = new Set(["admin/drafts/endpoint"]);
 /** What is for a script and no page. */
 const answers: Partial<Record<string, number[]>> = { "admin/live/endpoint": [406] };
 /** One's own affairs, which everybody may change. */
@@ -55,8 +57,9 @@ for (const role of ["viewer", "editor", "admin"] as const) {
     await signInByRequest(request, await hire(role));
     for (const route of (await adminRoutes()).filter(({ id }) => !doors.test(id))) {
       const page = await request.get(address(route));
-      const expected =
-        guarded.has(route.id) && role !== "admin" ? [403] : (answers[route.id] ?? [200, 404, 405]);
+      const refused =
+        (guarded.has(route.id) && role !== "admin") || (writers.has(route.id) && role === "viewer");
+      const expected = refused ? [403] : (answers[route.id] ?? [200, 404, 405]);
       expect(expected, `${address(route)}: ${page.status()}`).toContain(page.status());
       if (page.status() === 404)
         expect(address(route), "only a record can be missing").toContain("ornek-kayit");

@@ -46,6 +46,7 @@ export function CampaignForm({
       {...frame}
       admin={admin}
       seen={record?.updatedAt ?? null}
+      draft={{ entity: "campaign", id: record?.id ?? null }}
       text={record && <LastChange {...record} />}
       tools={() => record?.isActive && <SiteLink to={`/bagis?campaign=${record.id}`} />}
       forbidden={mayWrite ? undefined : kitText.readsOnly}

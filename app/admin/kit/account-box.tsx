@@ -1,6 +1,8 @@
 import { ExternalLink, LogOut, MonitorSmartphone } from "lucide-react";
+import { useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useAdminLink } from "./admin-link.ts";
+import { losesText, SignOutDialog } from "./drafts/sign-out-dialog.tsx";
 import { kitText } from "./kit-text.ts";
 
 export type SignedIn = {
@@ -18,6 +20,8 @@ const entry =
 /** Who is signed in, and the ways out. */
 export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) {
   const link = useAdminLink();
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(false);
   const leaving = useNavigation().formAction === link(signOutPath);
   return (
     <div className="border-t border-white/10 px-3 pt-3 pb-2">
@@ -52,7 +56,16 @@ export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) 
           </a>
         </li>
         <li>
-          <Form method="post" action={link(signOutPath)}>
+          <Form
+            ref={form}
+            method="post"
+            action={link(signOutPath)}
+            onSubmit={(event) => {
+              if (!losesText()) return;
+              event.preventDefault();
+              setAsked(true);
+            }}
+          >
             <button type="submit" disabled={leaving} className={entry}>
               <LogOut
                 aria-hidden="true"
@@ -62,6 +75,15 @@ export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) 
               {leaving ? kitText.signingOut : kitText.signOut}
             </button>
           </Form>
+          {asked && (
+            <SignOutDialog
+              onClose={() => setAsked(false)}
+              onLeave={() => {
+                setAsked(false);
+                form.current?.requestSubmit();
+              }}
+            />
+          )}
         </li>
       </ul>
     </div>

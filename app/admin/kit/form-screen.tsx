@@ -6,6 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ButtonLink } from "./button-link.tsx";
+import { DraftOffer } from "./drafts/draft-offer.tsx";
+import { type DraftOf, useDraft } from "./drafts/use-draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { type FormAnswer, hidden } from "./form-answer.ts";
 import { kitText } from "./kit-text.ts";
@@ -34,6 +36,8 @@ type FormScreenProps = {
   };
   /** When the record was last saved, as the form was filled; null for a new one. */
   seen: Date | null;
+  /** Which record it is, where unsaved text is to be kept in the browser: contents, never people or settings. */
+  draft?: DraftOf;
   /** Fields of the narrow column: publishing, picture, category. */
   aside?: ReactNode;
   /** Why this member of staff may not save; shown above the fields. */
@@ -62,6 +66,7 @@ function Screen({
   backLabel,
   admin,
   seen,
+  draft: of,
   aside,
   forbidden,
   children,
@@ -69,6 +74,7 @@ function Screen({
   const { form, answer } = admin;
   const element = useRef<HTMLFormElement>(null);
   const { dirty, blocker, release } = useUnsaved(element, forbidden === undefined);
+  const draft = useDraft(element, { of: forbidden ? undefined : of, seen, back });
   const sending = useSaving();
   const { asking, ended, hold, putOff } = useHeldSubmit(sending);
   const saving = sending || asking;
@@ -91,6 +97,7 @@ function Screen({
           {forbidden}
         </Notice>
       )}
+      <DraftOffer draft={draft} dirty={dirty} />
       <ErrorSummary banner={answer?.banner ?? null} errors={form.allErrors} formId={form.id} />
       {answer?.stale && (
         <StaleNotice
@@ -135,7 +142,7 @@ function Screen({
           </div>
         )}
       </Form>
-      <UnsavedDialog blocker={blocker} />
+      <UnsavedDialog blocker={blocker} onLeave={draft.giveUp} />
       {ended && <SessionEndedDialog onClose={putOff} />}
     </div>
   );

@@ -78,6 +78,18 @@ export const kitText = {
   unsavedText: "Bu sayfadan ayrılırsanız yaptığınız değişiklikler kaybolur.",
   stay: "Sayfada Kal",
   leave: "Değişiklikleri Bırak",
+  draftFound: "Kaydedilmemiş metin bulundu",
+  draftFrom: (at: string) => `${at} tarihinde yazdığınız ve kaydetmediğiniz metin bu tarayıcıda duruyor.`,
+  draftChanged:
+    "Bu kayıt o zamandan sonra değiştirildi. Metni geri yükleyip kaydederseniz o değişikliklerin üzerine yazılır.",
+  draftReplaces: "Geri yüklerseniz şu anda formda yazılı olanın yerini alır.",
+  draftRestore: "Geri Yükle",
+  draftDismiss: "Sil",
+  draftRestored: "Metin geri yüklendi, henüz kaydedilmedi.",
+  draftDismissed: "Kaydedilmemiş metin silindi.",
+  signOutTitle: "Kaydedilmemiş metniniz var",
+  signOutText: "Çıkış yaparsanız kaydetmediğiniz metinler bu tarayıcıdan silinir.",
+  signOutAnyway: "Yine de Çıkış Yap",
   staleTitle: "Bu kayıt değiştirilmiş",
   somebody: "başka biri",
   staleText: (by: string, at: string) =>

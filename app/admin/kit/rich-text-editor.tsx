@@ -25,6 +25,13 @@ const extensions = [
   }),
 ];
 
+export type EditorHandle = {
+  /** Puts the cursor into the text. */
+  focus: () => void;
+  /** Puts another text in place of what is there. */
+  show: (html: string) => void;
+};
+
 /** Loaded when needed (rich-text-field.tsx), hence the default export. */
 export default function RichTextEditor({
   html,
@@ -38,8 +45,7 @@ export default function RichTextEditor({
   labelId: string;
   describedBy: string;
   invalid: boolean;
-  /** Gives a way to put the cursor into the text. */
-  onReady: (focus: () => void) => void;
+  onReady: (handle: EditorHandle) => void;
   /** Gets "" for a text without content. */
   onChange: (html: string) => void;
 }) {
@@ -58,7 +64,11 @@ export default function RichTextEditor({
       },
       transformPastedHTML: cleanPasted,
     },
-    onCreate: ({ editor: created }) => onReady(() => created.commands.focus()),
+    onCreate: ({ editor: created }) =>
+      onReady({
+        focus: () => created.commands.focus(),
+        show: (text) => created.commands.setContent(text, { emitUpdate: false }),
+      }),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
 

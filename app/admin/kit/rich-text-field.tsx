@@ -4,6 +4,7 @@ import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
 import { kitText } from "./kit-text.ts";
 import { useReadOnly } from "./read-only.ts";
+import type { EditorHandle } from "./rich-text-editor.tsx";
 import { typeInto } from "./type-into.ts";
 
 /** The editor is heavy: it comes when a form with such a field is shown, in a file of its own. */
@@ -32,7 +33,9 @@ function ShownText({ field, label, className }: FieldFrame) {
 
 function EditedText({ field, label, hint, className, errors }: FieldFrame) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const focusEditor = useRef<() => void>(undefined);
+  const editor = useRef<EditorHandle>(undefined);
+  /** While the area takes over what was typed into the editor. */
+  const following = useRef(false);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const labelId = `${field.id}-label`;
@@ -47,7 +50,11 @@ function EditedText({ field, label, hint, className, errors }: FieldFrame) {
         rows={14}
         defaultValue={field.defaultValue}
         // A press on the label and the way from an error lead here, and on to what is seen.
-        onFocus={() => focusEditor.current?.()}
+        onFocus={() => editor.current?.focus()}
+        // Kept text is put back into the area.
+        onInput={({ currentTarget }) => {
+          if (!following.current) editor.current?.show(currentTarget.value);
+        }}
         tabIndex={alive ? -1 : undefined}
         // One text is one textbox: for screen readers, too, the editor.
         aria-hidden={alive || undefined}
@@ -63,10 +70,16 @@ function EditedText({ field, label, hint, className, errors }: FieldFrame) {
             labelId={labelId}
             describedBy={classes(hint ? field.descriptionId : null, field.errors ? field.errorId : null)}
             invalid={Boolean(field.errors)}
-            onReady={(focus) => {
-              focusEditor.current = focus;
+            onReady={(handle) => {
+              editor.current = handle;
+              const text = area.current?.value ?? "";
+              if (text !== (field.defaultValue ?? "")) handle.show(text);
             }}
-            onChange={(html) => typeInto(area.current, html)}
+            onChange={(html) => {
+              following.current = true;
+              typeInto(area.current, html);
+              following.current = false;
+            }}
           />
         </Suspense>
       ) : (

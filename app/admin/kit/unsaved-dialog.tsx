@@ -5,7 +5,7 @@ import { AskDialog } from "./ask-dialog.tsx";
 import { kitText } from "./kit-text.ts";
 
 /** Asks before what was typed is lost. */
-export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
+export function UnsavedDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {
   const id = useId();
   if (blocker.state !== "blocked") return null;
   return (
@@ -15,7 +15,13 @@ export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
       text={kitText.unsavedText}
       onClose={() => blocker.reset()}
     >
-      <Button look="secondary" onClick={() => blocker.proceed()}>
+      <Button
+        look="secondary"
+        onClick={() => {
+          onLeave();
+          blocker.proceed();
+        }}
+      >
         {kitText.leave}
       </Button>
       <Button onClick={() => blocker.reset()}>{kitText.stay}</Button>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { hidden } from "./form-answer.ts";
 import { formSnapshot } from "./form-snapshot.ts";
+import { addUnsaved, resumeUnsaved } from "./unsaved-forms.ts";
 
 /**
  * Guards what was typed and not saved: another page inside the back office is held back until `blocker` says so, the
@@ -25,7 +26,11 @@ export function useUnsaved(
     if (!element) return;
     const holds = () => formSnapshot(new FormData(element), Object.values(hidden));
     const atFirst = holds();
-    const compare = () => setDirty(savable && holds() !== atFirst);
+    const compare = () => {
+      released.current = false;
+      resumeUnsaved();
+      setDirty(savable && holds() !== atFirst);
+    };
     element.addEventListener("input", compare);
     element.addEventListener("change", compare);
     return () => {
@@ -40,12 +45,19 @@ export function useUnsaved(
       if (!released.current) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    const forget = addUnsaved(() => {
+      released.current = true;
+    });
+    return () => {
+      forget();
+      removeEventListener("beforeunload", ask);
+    };
   }, [dirty]);
 
   // Sending the form goes to its own address, and what its action redirects to is not asked about.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
   );
   const release = () => {
     released.current = true;

@@ -58,6 +58,7 @@ export function NewsForm({
       )}
       admin={admin}
       seen={record?.updatedAt ?? null}
+      draft={{ entity: "news", id: record?.id ?? null }}
       forbidden={mayWrite ? undefined : kitText.readsOnly}
       aside={
         <>

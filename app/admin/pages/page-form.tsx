@@ -44,6 +44,7 @@ export function PageForm({
       )}
       admin={admin}
       seen={record?.updatedAt ?? null}
+      draft={{ entity: "page", id: record?.id ?? null }}
       forbidden={mayWrite ? undefined : kitText.readsOnly}
     >
       <TextField field={title} label={recordText.title} />

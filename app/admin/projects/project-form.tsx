@@ -41,6 +41,7 @@ export function ProjectForm({
       {...frame}
       admin={admin}
       seen={record?.updatedAt ?? null}
+      draft={{ entity: "project", id: record?.id ?? null }}
       text={record && <LastChange {...record} />}
       tools={() => record?.isActive && <SiteLink to={`/projeler/${record.slug}`} />}
       forbidden={mayWrite ? undefined : kitText.readsOnly}

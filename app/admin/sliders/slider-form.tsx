@@ -31,6 +31,7 @@ export function SliderForm({
       {...frame}
       admin={admin}
       seen={record?.updatedAt ?? null}
+      draft={{ entity: "slider", id: record?.id ?? null }}
       text={record && <LastChange {...record} />}
       tools={() => record?.isActive && <SiteLink to="/" />}
       forbidden={mayWrite ? undefined : kitText.readsOnly}

@@ -1,0 +1,38 @@
+import { typeInto } from "../type-into.ts";
+import type { Draft } from "./seal-draft.ts";
+
+/**
+ * Puts values back as if they were typed, in the order of the screen: a title that a slug follows comes before the slug.
+ *
+ * @param without names of inputs to leave alone
+ */
+export function fillForm(form: HTMLFormElement, entries: Draft["entries"], without: readonly string[]): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) {
+      const wanted = entries.some(([name, value]) => name === control.name && value === control.value);
+      if (control.name && control.checked !== wanted) control.click();
+      continue;
+    }
+    if (!isTypedInto(control) || without.includes(control.name)) continue;
+    const [, value] = entries.find(([name]) => name === control.name) ?? [];
+    if (value === undefined) continue;
+    if (control instanceof HTMLSelectElement) choose(control, value);
+    else typeInto(control, value);
+  }
+}
+
+function isTypedInto(
+  control: Element,
+): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  );
+}
+
+function choose(select: HTMLSelectElement, value: string): void {
+  if (select.value === value) return;
+  select.value = value;
+  for (const kind of ["input", "change"]) select.dispatchEvent(new Event(kind, { bubbles: true }));
+}

@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import type { Database } from "../fixtures/database.ts";
+import { takenOver, visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
+import { expectAccessible, save } from "./record-steps.ts";
+
+const day = 24 * 3_600_000;
+const title = (page: Page) => page.getByLabel("Başlık", { exact: true });
+const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Kaydedilmemiş metin bulundu" });
+
+/** The entries of unsaved text in this browser. */
+const kept = (page: Page) =>
+  page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")));
+
+async function expectKept(page: Page, count: number): Promise<void> {
+  await expect.poll(async () => (await kept(page)).length, { message: "texts in this browser" }).toBe(count);
+}
+
+/** Names and values as the form would send them. */
+const filled = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>("main form[method=post]");
+    return [...new FormData(form ?? undefined)].filter(([name]) => name !== "seen");
+  });
+
+async function someNews(store: Database): Promise<{ id: string; title: string }> {
+  const [news] = await store.look((query) =>
+    query<{ id: string; title: string }>("select id, title from news where deleted_at is null limit 1"),
+  );
+  if (!news) throw new Error("no news");
+  return news;
+}
+
+/** Opens the form of a news item and types into its title, until that is kept. */
+async function typeTitle(page: Page, id: string, text: string): Promise<void> {
+  await visit(page, `${admin}/news/edit/${id}`);
+  await page.getByRole("toolbar").waitFor();
+  await title(page).fill(text);
+  await expectKept(page, 1);
+}
+
+for (const width of [390, 1280]) {
+  test(`a long text outlives a reload, encrypted, until it is saved (${width} px)`, {
+    tag: width === 390 ? "@long" : [],
+  }, async ({ page, hire, store }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const editor = await hire("editor");
+    const name = `Selvi ${editor.id.slice(0, 8)}`;
+    const stored = () => store.look((query) => query("select 1 from news where title = $1", [name]));
+    await signIn(page, editor, "news/create");
+    await title(page).fill(name);
+    await page.getByLabel("Bağlantı adını kilitle").check();
+    await page.getByLabel("Bağlantı Adı (slug)").fill(`elle-${editor.id.slice(0, 8)}`);
+    await page.getByLabel("Özet").fill("Mavi kuşun özeti");
+    await page.getByLabel("Kategori").selectOption("Duyurular");
+    await page.getByLabel("Yayınla").check();
+    await page.getByLabel("Yayın Zamanı").fill("2027-05-01T09:30");
+    await page.getByRole("toolbar").waitFor();
+    await page.locator(".ProseMirror").click();
+    await page.keyboard.press("Control+b");
+    await page.keyboard.insertText("Mavi kuş ormana vardı. ".repeat(2_000));
+    const typed = await filled(page);
+    await expectKept(page, 1);
+
+    await page.reload();
+    await takenOver(page);
+    await expect(offer(page)).toBeVisible();
+    const inClear = await page.evaluate(async () => ({
+      storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      databases: (await indexedDB.databases()).length,
+    }));
+    for (const word of ["Selvi", "Mavi", "ormana", "Duyurular"]) expect(inClear.storage).not.toContain(word);
+    expect(inClear.storage, "nor the secret address").not.toContain(admin.slice(1));
+    expect(inClear.databases).toBe(0);
+    await expectAccessible(page, "the offer");
+
+    await page.getByRole("button", { name: "Geri Yükle" }).press("Enter");
+    await expect(page.getByText("Metin geri yüklendi, henüz kaydedilmedi.")).toBeVisible();
+    await expect(page.locator("main h1")).toBeFocused();
+    await expect(page.locator(".ProseMirror strong")).toContainText("Mavi kuş ormana vardı. Mavi");
+    expect(await filled(page)).toEqual(typed);
+    expect(await stored(), "nothing is saved by it").toEqual([]);
+
+    await save(page);
+    await expect(page).toHaveURL(`${admin}/news`);
+    expect(await stored()).toHaveLength(1);
+    await expectKept(page, 0);
+    await visit(page, `${admin}/news/create`);
+    await page.getByRole("toolbar").waitFor();
+    await expect(offer(page)).toHaveCount(0);
+    await store.look((query) => query("delete from news where title = $1", [name]));
+  });
+}
+
+test("after a crash the offer says what was saved meanwhile; a save that fails loses nothing", async ({
+  page,
+  hire,
+  store,
+  watch,
+}) => {
+  watch.expectTrouble(/50[0-9]|"level":50/);
+  const news = await someNews(store);
+  await signIn(page, await hire("editor"));
+  await typeTitle(page, news.id, "Yarım kalan başlık");
+
+  await store.look((query) => query("alter table news rename to news_away"));
+  try {
+    await save(page);
+    await expect(page.getByRole("alert").first()).toBeVisible();
+  } finally {
+    await store.look((query) => query("alter table news_away rename to news"));
+  }
+  await page.close({ runBeforeUnload: false });
+  const next = await page.context().newPage();
+  await store.look((query) => query("update news set updated_at = now() where id = $1", [news.id]));
+  await visit(next, `${admin}/news/edit/${news.id}`);
+  await expect(offer(next)).toContainText("Bu kayıt o zamandan sonra değiştirildi.");
+  await expect(title(next)).toHaveValue(news.title);
+
+  await next.getByRole("button", { name: "Sil", exact: true }).click();
+  await expect(next.getByText("Kaydedilmemiş metin silindi.")).toBeVisible();
+  await expectKept(next, 0);
+  await next.reload();
+  await next.getByRole("toolbar").waitFor();
+  await expect(offer(next)).toHaveCount(0);
+});
+
+test("what was given up is not offered again", async ({ page, hire, store }) => {
+  const news = await someNews(store);
+  await signIn(page, await hire("editor"));
+  await typeTitle(page, news.id, "Vazgeçilen");
+  await page.getByRole("link", { name: "İptal" }).click();
+  await page.getByRole("button", { name: "Değişiklikleri Bırak" }).click();
+  await expect(page).toHaveURL(`${admin}/news`);
+  await expectKept(page, 0);
+});
+
+test("kept text goes after seven days, and when somebody else signs in", async ({ page, hire, store }) => {
+  const news = await someNews(store);
+  const [first, second] = [await hire("editor"), await hire("viewer")];
+  await signIn(page, first);
+  await typeTitle(page, news.id, "Bir hafta bekleyen");
+  await page.clock.setFixedTime(Date.now() + 7 * day - 60_000);
+  await visit(page, `${admin}/news/edit/${news.id}`);
+  await expect(offer(page)).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 7 * day);
+  await visit(page, `${admin}/news/edit/${news.id}`);
+  await expectKept(page, 0);
+  await expect(offer(page)).toHaveCount(0);
+
+  await page.clock.setFixedTime(Date.now());
+  await typeTitle(page, news.id, "Ortak bilgisayarda kalan");
+  await page.context().clearCookies();
+  await visit(page, `${admin}/login`);
+  await fillSignIn(page, second);
+  await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
+  await expectKept(page, 0);
+});
+
+test("signing out with unsaved text asks once, and then leaves none behind", async ({
+  page,
+  hire,
+  store,
+}) => {
+  const news = await someNews(store);
+  await signIn(page, await hire("editor"));
+  await typeTitle(page, news.id, "Kaydedilmeyen");
+  const signOut = page.getByRole("button", { name: "Çıkış Yap", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Kaydedilmemiş metniniz var" });
+  await signOut.click();
+  await expectAccessible(page, "the question before signing out");
+  await dialog.getByRole("button", { name: "Vazgeç" }).click();
+  await expect(title(page)).toHaveValue("Kaydedilmeyen");
+  await expectKept(page, 1);
+
+  // Also from another screen, where only the browser knows.
+  await visit(page, `${admin}/pages`);
+  await signOut.click();
+  await dialog.getByRole("button", { name: "Vazgeç" }).click();
+
+  await visit(page, `${admin}/news/edit/${news.id}`);
+  await page.getByRole("button", { name: "Geri Yükle" }).click();
+  const asked: string[] = [];
+  page.on("dialog", (native) => {
+    asked.push(native.type());
+    void native.accept();
+  });
+  await signOut.click();
+  await dialog.getByRole("button", { name: "Yine de Çıkış Yap" }).click();
+  await expect(page.getByLabel("E-posta")).toBeVisible();
+  expect(asked, "the browser does not ask a second time").toEqual([]);
+  await expectKept(page, 0);
+});
