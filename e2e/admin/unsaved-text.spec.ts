@@ -192,3 +192,21 @@ test("signing out with unsaved text asks once, and then leaves none behind", asy
   expect(asked, "the browser does not ask a second time").toEqual([]);
   await expectKept(page, 0);
 });
+
+test("two windows with one record keep both texts, the newest first, and a save removes its own", {
+  tag: "@long",
+}, async ({ page, hire, store }) => {
+  const news = await someNews(store);
+  await signIn(page, await hire("editor"));
+  await typeTitle(page, news.id, "İlk pencere");
+  const other = await page.context().newPage();
+  await typeTitle(other, news.id, "İkinci pencere");
+  await expectKept(other, 2);
+  await save(page);
+  await expect(page).toHaveURL(`${admin}/news`);
+  await expectKept(page, 1);
+  await visit(page, `${admin}/news/edit/${news.id}`);
+  await page.getByRole("button", { name: "Geri Yükle" }).click();
+  await expect(title(page)).toHaveValue("İkinci pencere");
+  await store.look((query) => query("update news set title = $2 where id = $1", [news.id, news.title]));
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "../kernel/send-mail.ts";
 import { changePassword } from "./change-password.ts";
+import { deriveDraftKey } from "./derive-draft-key.ts";
 import { endSessions } from "./end-sessions.ts";
 import { listAudit } from "./queries.ts";
 import { isOpenLink, resetPassword } from "./reset-password.ts";
@@ -135,4 +136,16 @@ test("asking says nothing about who has an account, and is slowed down", async (
     expect(kinds).toEqual(["accepted", "accepted", "accepted", "wait"]);
   }
   expect(mails).toHaveLength(3);
+});
+
+test("the key of unsaved texts outlives a session, and ends with the password", async () => {
+  const ctx = await staff.as("admin");
+  const key = () => deriveDraftKey(staff.db, "a secret", ctx.actor.id);
+  const before = await key();
+  await staff.signIn(emailOf("admin"), password);
+  await endSessions(ctx, { allBut: "00000000-0000-4000-8000-000000000000" });
+  expect(await key()).toEqual(before);
+  const wanted = "yepyeni-bir-parola";
+  expect(await changePassword(ctx, { current: password, wanted })).toEqual({ kind: "changed" });
+  expect(await key()).not.toEqual(before);
 });
