@@ -78,7 +78,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
 
 const portPatience = 10_000;
 
-/** A predecessor may still be answering its last requests: its port is waited for (contract section 1). */
+/** A predecessor may still be answering its last requests: its port is waited for (docs/contract.md#a-start-beside-a-predecessor). */
 async function listen(server: Server, port: number, host: string): Promise<void> {
   const deadline = Date.now() + portPatience;
   for (;;) {

@@ -6,7 +6,7 @@ import { serveFiles } from "./files.ts";
 
 const prefix = "/uploads/";
 
-/** GET /uploads/… (contract section 3): from our disk, or on to the bucket when pictures lie there. */
+/** GET /uploads/… (docs/contract.md#other-endpoints): from our disk, or on to the bucket when pictures lie there. */
 export function serveUploads(http: Hono, app: App): void {
   if (app.config.storage.kind === "s3") forwardToBucket(http, app);
   else serveDisk(http, app.uploadsDir);

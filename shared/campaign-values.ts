@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CAMPAIGN_CATEGORIES } from "./category.ts";
 import { amount, choice, flag, optionalPicture, place, requiredText, typedAmount } from "./content-fields.ts";
 
-/** Specification section 5: title, category, description and display order are required. Amounts are kuruş. */
+/** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
 export const campaignValues = z.object({
   title: requiredText(200),
   description: requiredText(5_000),

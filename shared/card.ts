@@ -53,7 +53,7 @@ export function toBankExpiry(expiry: string): string {
   return digitsOnly(expiry);
 }
 
-/** Specification section 5. `now` decides what has expired: a card is good to the end of its month in Istanbul. */
+/** docs/specification.md#5-validation-rules. `now` decides what has expired: a card is good to the end of its month in Istanbul. */
 export function validateCard(input: CardInput, now: Date): CardResult {
   const holder = input.holder.trim();
   const checks = {

@@ -123,7 +123,7 @@ export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number 
   return item.amount / item.quantity;
 }
 
-/** Sum of the lines, each converted from its own currency (specification section 9). Minor units of `currency`. */
+/** Sum of the lines, each converted from its own currency (docs/specification.md#9-business-constants-and-limits). Minor units of `currency`. */
 export function cartTotal(cart: Cart, currency: Currency): number {
   return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, currency), 0);
 }

@@ -1,5 +1,5 @@
 /**
- * The ten pages of the "about us" menu (specification section 2), in its order. Each stands there by its slug, whoever
+ * The ten pages of the "about us" menu (docs/specification.md#2-screens-and-routes), in its order. Each stands there by its slug, whoever
  * writes its text and when.
  */
 export const corporateSlugs = [

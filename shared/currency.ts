@@ -3,7 +3,7 @@ export type Currency = (typeof CURRENCIES)[number];
 
 const SYMBOLS: Record<Currency, string> = { TRY: "₺", USD: "$", EUR: "€" };
 
-/** Fixed rates, specification section 9. EUR to USD follows from them: 37/35. */
+/** Fixed rates, docs/specification.md#9-business-constants-and-limits. EUR to USD follows from them: 37/35. */
 const TRY_PER_UNIT: Record<Currency, number> = { TRY: 1, USD: 35, EUR: 37 };
 
 export function isCurrency(value: unknown): value is Currency {

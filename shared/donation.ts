@@ -33,7 +33,7 @@ export type DonationResult =
   | { kind: "valid"; donation: Donation }
   | { kind: "invalid"; errors: DonationErrors };
 
-/** The donation modal, specification section 5. All errors at once, per field. */
+/** The donation modal, docs/specification.md#5-validation-rules. All errors at once, per field. */
 export function validateDonation(input: DonationInput): DonationResult {
   const { target, donationType } = input;
   const errors: DonationErrors = {};

@@ -16,7 +16,7 @@ export type DonorErrors = FieldErrors<"name" | "phone">;
 
 export type DonorResult = { kind: "valid"; donor: Donor } | { kind: "invalid"; errors: DonorErrors };
 
-/** Specification section 5. The e-mail is optional and not validated; lengths are cut, never refused. */
+/** docs/specification.md#5-validation-rules. The e-mail is optional and not validated; lengths are cut, never refused. */
 export function validateDonor(input: DonorInput): DonorResult {
   const name = cleanName(input.name);
   const errors: DonorErrors = {};

@@ -12,7 +12,7 @@ export type DonationType = KurbanType | GeneralType;
 /** What can be given to, as far as its minimum is concerned. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
 export type Giveable = { id: string; category: string; minAmount: number | null };
 
-/** Specification section 9: a share slaughtered in Turkey, and one abroad. Kuruş. */
+/** docs/specification.md#9-business-constants-and-limits: a share slaughtered in Turkey, and one abroad. Kuruş. */
 const DOMESTIC_ID = "kurban-yurt-ici";
 const DOMESTIC_MINIMUM = 15_000_00;
 const ABROAD_MINIMUM = 4_500_00;
@@ -34,7 +34,7 @@ export function donationTypeError(category: string): FieldError {
   return fieldError(category === KURBAN_CATEGORY ? "donationType.kurbanRequired" : "donationType.invalid");
 }
 
-/** Null for a value that is not ours: it is shown raw (specification section 3). */
+/** Null for a value that is not ours: it is shown raw (docs/specification.md#3-entities-and-their-fields). */
 export function donationTypeLabelKey(value: string): `label.donationType.${DonationType}` | null {
   return isDonationType(value) ? `label.donationType.${value}` : null;
 }

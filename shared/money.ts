@@ -2,7 +2,7 @@ import { type Currency, currencySymbol } from "./currency.ts";
 import { asciiDigits } from "./digits.ts";
 import { intlTag, type Locale } from "./locale.ts";
 
-/** 1 TL, the least anybody can pay (specification section 9). */
+/** 1 TL, the least anybody can pay (docs/specification.md#9-business-constants-and-limits). */
 export const MIN_PAYMENT = 100;
 /** 200,000 TL, the most one card order may be. */
 export const CARD_MAX = 200_000_00;

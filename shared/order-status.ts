@@ -23,12 +23,12 @@ export function orderStatusLabelKey(value: string): `label.orderStatus.${OrderSt
   return isOrderStatus(value) ? `label.orderStatus.${value}` : null;
 }
 
-/** Whatever is neither success nor error is still pending (specification section 3). */
+/** Whatever is neither success nor error is still pending (docs/specification.md#3-entities-and-their-fields). */
 export function logStatusLabelKey(value: string): `label.logStatus.${LogStatus}` {
   return `label.logStatus.${isLogStatus(value) ? value : "pending"}`;
 }
 
-/** Whatever is not a card is a bank transfer (specification section 3). */
+/** Whatever is not a card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
 export function paymentMethodLabelKey(value: string): `label.paymentMethod.${PaymentMethod}` {
   return `label.paymentMethod.${value === "card" ? "card" : "bank_transfer"}`;
 }

@@ -8,7 +8,7 @@ export function phoneDigits(text: string): string {
 /** No number is written in more characters than this, brackets and blanks included. */
 const longestNumber = 100;
 
-/** Exactly ten digits once everything else is removed (specification section 5). */
+/** Exactly ten digits once everything else is removed (docs/specification.md#5-validation-rules). */
 export function isPhone(text: string): boolean {
   return text.length <= longestNumber && digitsOnly(text).length === 10;
 }

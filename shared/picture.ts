@@ -7,7 +7,7 @@ const shape =
   /^(.*(?:^|\/)(?:news|campaigns|sliders|demo|stories)\/[a-z0-9-]+-[0-9a-f]{8}-([1-9]\d{0,4})x([1-9]\d{0,4}))\.(?:jpg|png|webp)$/;
 const variantShape = /-[0-9a-f]{8}-\d{1,5}x\d{1,5}\.w\d{1,4}\.(?:webp|avif)$/;
 
-/** Where uploads go. Projects share the folder of campaigns, pages that of news (specification section 7). */
+/** Where uploads go. Projects share the folder of campaigns, pages that of news (docs/specification.md#7-the-calls-it-makes). */
 export const imageFolders = ["news", "campaigns", "sliders"] as const;
 export type ImageFolder = (typeof imageFolders)[number];
 

@@ -1,5 +1,5 @@
 /**
- * The bank's return codes that have a text of their own (specification, section 8), in its order.
+ * The bank's return codes that have a text of their own (docs/specification.md#8-error-catalogue), in its order.
  *
  * A code is its own message key (`returnCodes["51"]`). The specification leaves E1–E9 to us:
  * E1 card number, E2 expiry, E3 CVV, E4 amount, E5 installment, E6 holder, E7 merchant, E8 3-D failure,

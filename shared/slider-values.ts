@@ -10,7 +10,7 @@ const isLink = (text: string) => {
 
 const orNull = (text: string) => text || null;
 
-/** Specification section 5: title and description are required. */
+/** docs/specification.md#5-validation-rules: title and description are required. */
 export const sliderValues = z.object({
   title: requiredText(200),
   description: requiredText(1_000),

@@ -1,4 +1,4 @@
-/** The notice of specification section 9. */
+/** The notice of docs/specification.md#9-business-constants-and-limits. */
 const noticeTime = 2_000;
 
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();

@@ -1,4 +1,4 @@
-/** A menu stays open this long after the mouse has left it (specification section 4). */
+/** A menu stays open this long after the mouse has left it (docs/specification.md#4-states-and-transitions). */
 const closeDelay = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** The header shrinks beyond this many pixels (specification section 4). */
+/** The header shrinks beyond this many pixels (docs/specification.md#4-states-and-transitions). */
 const threshold = 50;
 
 /** Marks the document while it is scrolled beyond the threshold; the header's look follows (`scrolled:` in CSS). */

@@ -21,7 +21,7 @@ export type MinimumItem = {
 /** An id that is not answered is unknown, or has been closed meanwhile. */
 export type MinimumsAnswer = { items: MinimumItem[] };
 
-/** GET /api/minimums?ids=a,b: the cart asks before it lets anybody pay (specification section 4). */
+/** GET /api/minimums?ids=a,b: the cart asks before it lets anybody pay (docs/specification.md#4-states-and-transitions). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const ids = readIds(new URL(request.url).searchParams.get("ids"));

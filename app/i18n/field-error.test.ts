@@ -25,7 +25,7 @@ test.each(LOCALES)("every error has its text in %s, with the amount where there 
   }
 });
 
-describe("specification section 5, letter for letter", () => {
+describe("docs/specification.md#5-validation-rules, letter for letter", () => {
   test.each([
     ["amount.minimum", "Minimum bağış tutarı 15.000₺'dir"],
     ["listAmount.minimum", "Minimum bağış tutarı 15.000 TL olmalıdır"],

@@ -4,7 +4,7 @@ import { isOrderId } from "#shared/order-id.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * The orders that this browser made; only these are ever shown to it (contract section 6, "Result page"). Beside them
+ * The orders that this browser made; only these are ever shown to it (docs/contract.md#the-result-page). Beside them
  * a random word, by which card testing from one browser is noticed (docs/decisions/022-card-testing.md).
  */
 const cookie: SignedCookie = { name: "orders", maxAgeSeconds: 60 * 60 * 24 * 30 };

@@ -7,7 +7,7 @@ export const languageCookie = "lang";
 /** What an answer depends on that was not asked for with `?lang=`. */
 export const languageVary = "Accept-Language, Cookie";
 
-/** `?lang=`, then cookie, then browser, then Turkish (contract section 3). */
+/** `?lang=`, then cookie, then browser, then Turkish (docs/contract.md#languages-of-a-page). */
 export function chooseLocale(request: Request): Locale {
   const { headers } = request;
   return (

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
 
 /**
- * The whole address of a page: in one language, which is what search engines keep (contract section 3), or with none
+ * The whole address of a page: in one language, which is what search engines keep (docs/contract.md#languages-of-a-page), or with none
  * for whoever is sent there and has a language of their own. `path` may carry parameters.
  */
 export function pageAddress(publicUrl: string, path: string, locale: Locale | null): string {

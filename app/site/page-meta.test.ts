@@ -19,7 +19,7 @@ const page = {
   image: "/uploads/demo/su-4ab7bd32-1280x800.webp",
 };
 
-test("the title is the page's, then the site's (specification section 2)", () => {
+test("the title is the page's, then the site's (docs/specification.md#2-screens-and-routes)", () => {
   const title = (tags: unknown[]) => (tags as Tag[]).find((tag) => "title" in tag)?.title;
   expect(title(pageMeta(matchesAt("/projeler/kuyu"), page))).toBe("Su Kuyusu | Güneş Vakfı");
   expect(title(pageMeta(matchesAt("/"), {}))).toBe("Güneş Vakfı");

@@ -29,7 +29,7 @@ type PageMeta = {
 // As Facebook knows them.
 const territories: Record<Locale, string> = { tr: "tr_TR", en: "en_GB", ar: "ar_AR" };
 
-/** `{title} | site name` (specification section 2), and all by which the page is found and shared. */
+/** `{title} | site name` (docs/specification.md#2-screens-and-routes), and all by which the page is found and shared. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootData(matches);
   const title = [page.title, root?.site.name].filter(Boolean).join(" | ");

@@ -1,4 +1,4 @@
-/** Collected over target, capped at 100 % (specification section 9). Drawn as SVG: inline styles are not allowed here. */
+/** Collected over target, capped at 100 % (docs/specification.md#9-business-constants-and-limits). Drawn as SVG: inline styles are not allowed here. */
 export function ProgressBar({
   collected,
   target,

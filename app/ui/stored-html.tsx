@@ -3,7 +3,7 @@ import { classes } from "./class-names.ts";
 import { storedText } from "./stored-text.ts";
 
 /**
- * HTML that staff wrote in the back office, rendered as stored: whatever saves it has to sanitise it (contract section 7).
+ * HTML that staff wrote in the back office, rendered as stored: whatever saves it has to sanitise it (docs/contract.md#deviations).
  * In its own language and direction, so that a Turkish paragraph keeps its left edge on an Arabic page.
  */
 export function StoredHtml({

@@ -4,7 +4,7 @@ import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { save } from "./record-steps.ts";
 
-/** The texts of specification section 8. */
+/** The texts of docs/specification.md#8-error-catalogue. */
 const sections = [
   {
     path: "news",

@@ -10,7 +10,7 @@ export type FirstAdministrator = {
   password: string | null;
 };
 
-/** Makes the first administrator while there is none (contract section 2); null when there is one already. */
+/** Makes the first administrator while there is none (docs/contract.md#environment); null when there is one already. */
 export async function ensureAdministrator(
   db: Db,
   wanted: { email: string; password: string | null },

@@ -28,7 +28,7 @@ const userColumns = {
   updatedAt: adminUsers.updatedAt,
 };
 
-/** All staff, newest first (specification section 2, "Users"). */
+/** All staff, newest first (docs/specification.md#2-screens-and-routes, "Users"). */
 export async function listUsers(db: Db): Promise<UserRow[]> {
   const rows = await db
     .select(userColumns)

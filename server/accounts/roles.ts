@@ -1,4 +1,4 @@
-/** Staff roles (specification section 6); the lowest is the default. */
+/** Staff roles (docs/specification.md#6-roles-and-permissions); the lowest is the default. */
 export const ROLES = ["admin", "editor", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 

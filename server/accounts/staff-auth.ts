@@ -30,7 +30,7 @@ const day = 60 * 60 * 24;
 
 /**
  * The account library over our tables. Its own HTTP handler is mounted nowhere: our pages call `api` and pass on its
- * cookies, so that no sign-in endpoint exists outside the secret prefix (specification section 2).
+ * cookies, so that no sign-in endpoint exists outside the secret prefix (docs/specification.md#2-screens-and-routes).
  */
 export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
   return {

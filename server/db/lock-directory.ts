@@ -12,7 +12,7 @@ export type DirectoryLock = { release: () => void };
 /**
  * Takes the folder for this process alone. Two processes on one embedded database lose data, so the lock is the
  * kernel's (a file lock held through SQLite): it cannot be left behind by a crash and two processes cannot both
- * win it. Waits up to 10 s for a predecessor that is still closing (contract section 1).
+ * win it. Waits up to 10 s for a predecessor that is still closing (docs/contract.md#a-start-beside-a-predecessor).
  *
  * Throws AppError "data_dir_in_use", and "lock_not_ours" when another user made the file.
  */

@@ -14,7 +14,7 @@ import { type RecordKind, removedColumn } from "../records/record-kind.ts";
 /** So long can a deleted record be restored. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What the books refer to stays for ever (contract section 6): an order of any status, an amount of before. */
+/** What the books refer to stays for ever (docs/contract.md#collected-amounts): an order of any status, an amount of before. */
 const campaignNotGivenTo = and(
   eq(campaigns.collectedAmount, 0),
   sql`not exists (select 1 from order_items where order_items.campaign_id = campaigns.id)`,

@@ -14,7 +14,7 @@ const anonymous = "Bağışçımız";
 
 /**
  * The text of one SMS in one part. A long name gives way first, the foundation's after it; the order's number always
- * stays: providers drop the same text to the same number as a duplicate (reference 1.4).
+ * stays: providers drop the same text to the same number as a duplicate (docs/sms-providers.md#netgsm-lengths).
  */
 export function writeSms(template: string, { name, amount, orderId, foundation }: SmsFacts): string {
   const full = tellableName(name);

@@ -35,7 +35,7 @@ const maxItems = 50;
 const maxQuantity = 999;
 const maxMessage = 1000;
 
-/** Reads the JSON body of create-order (contract section 3). Titles and categories in it are not believed, so not read. */
+/** Reads the JSON body of create-order (docs/contract.md#create-an-order). Titles and categories in it are not believed, so not read. */
 export function parseOrderRequest(body: unknown): ParsedRequest | Refused {
   if (!isRecord(body)) return refused("INVALID_REQUEST");
   const { cartItems, customerInfo, paymentMethod, totalAmount, message, isRecurring, consents } = body;

@@ -81,7 +81,7 @@ async function findTargets(tx: Db | Tx, ids: string[]): Promise<Map<string, Targ
   }
   const others = ids.filter((id) => !targets.has(id));
   for (const { id, title } of await findActiveProjects(tx, others)) {
-    // A project takes any donation from 1 TL and belongs to the category of projects (contract section 6).
+    // A project takes any donation from 1 TL and belongs to the category of projects (docs/contract.md#giving-to-a-project).
     targets.set(id, { id, title, category: "projeler", minimum: MIN_PAYMENT, key: "projectId" });
   }
   return targets;

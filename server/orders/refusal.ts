@@ -1,6 +1,6 @@
 import type { ErrorKey } from "#shared/field-error.ts";
 
-/** Why an order was not made (contract section 3). Nothing is stored for a refused request. */
+/** Why an order was not made (docs/contract.md#refusal-codes). Nothing is stored for a refused request. */
 export const refusalCodes = [
   "INVALID_AMOUNT",
   "INVALID_DONOR",

@@ -16,7 +16,7 @@ import { campaigns } from "../campaigns/table.ts";
 import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 import { projects } from "../projects/table.ts";
 
-/** A donation of one or more items, paid at once (specification section 3; statuses: section 4). */
+/** A donation of one or more items, paid at once (docs/specification.md#3-entities-and-their-fields; statuses: section 4). */
 export const orders = pgTable(
   "orders",
   {
@@ -36,7 +36,7 @@ export const orders = pgTable(
     completedAt: moment("completed_at"),
     /** The member of staff who completed it; null when a bank payment did. */
     completedBy: text("completed_by").references(() => adminUsers.id, { onDelete: "set null" }),
-    /** Set by every change made by hand: background jobs leave such an order alone (contract section 6). */
+    /** Set by every change made by hand: background jobs leave such an order alone (docs/contract.md#questions-to-the-bank). */
     staffChangedAt: moment("staff_changed_at"),
     /**
      * Nothing about it leaves (SMS, mail, documents) before this moment: the message that settled it does not sign
@@ -174,7 +174,7 @@ export const orderConsents = pgTable(
   ],
 ).enableRLS();
 
-/** A repeated create-order with the same key answers the same order (contract section 3). */
+/** A repeated create-order with the same key answers the same order (docs/contract.md#idempotency). */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

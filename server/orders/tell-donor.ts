@@ -6,7 +6,7 @@ import type { SmsContext } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
 /**
- * The send-sms endpoint's question (contract section 3): the newest completed order with this phone (ten digits) and
+ * The send-sms endpoint's question (docs/contract.md#send-an-sms): the newest completed order with this phone (ten digits) and
  * amount (kuruş) that has not been told yet. `missing`: there is no completed order with them at all.
  */
 export async function tellDonor(

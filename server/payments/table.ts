@@ -23,7 +23,7 @@ export const demoEvidence = "demo";
 
 /**
  * One try to pay one order by card. The bank refuses an order number it has seen, so every try has its own
- * number (contract section 6, "One bank order number per attempt"); the first is the order's id.
+ * number (docs/contract.md#one-bank-order-number-for-each-attempt); the first is the order's id.
  */
 export const paymentAttempts = pgTable(
   "payment_attempts",

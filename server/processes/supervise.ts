@@ -28,7 +28,7 @@ type Place = {
   awaitsSuccessor?: boolean;
 };
 
-/** A successor waits ten seconds for the port (contract section 1). */
+/** A successor waits ten seconds for the port (docs/contract.md#a-start-beside-a-predecessor). */
 const stopPatience = 9_500;
 /** Longer than a bank takes to answer, and than its last visitor's connection is kept. */
 const drainPatience = 75_000;

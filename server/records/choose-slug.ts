@@ -7,7 +7,7 @@ export type Named = { title: string; slug: string; slugLocked: boolean };
 
 /**
  * The slug of a record that is saved. A typed one counts; an empty one is made from the title. One that is not locked
- * follows a title that was changed, unless it was typed anew as well (specification section 5).
+ * follows a title that was changed, unless it was typed anew as well (docs/specification.md#5-validation-rules).
  */
 export function chooseSlug<Values extends Named>(values: Values, stored?: Named): Refused | Valid<Values> {
   const retitled = stored !== undefined && stored.title !== values.title && stored.slug === values.slug;

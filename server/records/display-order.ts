@@ -42,7 +42,7 @@ export function readPlaces(tx: Tx, kind: OrderedKind, without?: string): Promise
     .orderBy(asc(table.displayOrder), asc(table.id)) as Promise<Place[]>;
 }
 
-/** The place of a new record: behind the last, 1 when there is none (specification section 4). */
+/** The place of a new record: behind the last, 1 when there is none (docs/specification.md#4-states-and-transitions). */
 export async function nextPlace(db: Db | Tx, kind: OrderedKind): Promise<number> {
   const [last] = (await db
     .select({ place: sql<number>`coalesce(max(${kind.table.displayOrder}), 0)::int` })

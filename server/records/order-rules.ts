@@ -5,7 +5,7 @@ export type Direction = "up" | "down";
 
 /**
  * The places that change when one record swaps with its neighbour in `list`, which is in display order. The first
- * cannot go up, the last cannot go down (specification section 4).
+ * cannot go up, the last cannot go down (docs/specification.md#4-states-and-transitions).
  */
 export function swapped(list: Place[], id: string, direction: Direction): Place[] | "missing" | "edge" {
   const from = list.findIndex((place) => place.id === id);

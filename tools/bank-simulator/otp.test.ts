@@ -12,7 +12,7 @@ import {
   typeOtp,
 } from "./test-merchant.ts";
 
-describe("what is typed decides (contract, section 4)", () => {
+describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
   test.each([
     ["123456", okUrl, "00"],
     ["888888", okUrl, "00"],

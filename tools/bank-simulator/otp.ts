@@ -10,7 +10,7 @@ export type OtpMeaning =
   | { readonly kind: "failAuthentication" }
   | { readonly kind: "wrong" };
 
-/** What a code typed on the OTP page makes the bank do (contract, section 4). */
+/** What a code typed on the OTP page makes the bank do (docs/contract.md#one-time-passwords). */
 export function readOtp(otp: string): OtpMeaning {
   if (otp === "123456") return { kind: "approve", delivery: "browser" };
   if (otp === "999999") return { kind: "approve", delivery: "none" };

@@ -56,7 +56,7 @@ export type BankSimulator = {
   close(): Promise<void>;
 };
 
-/** A bank that speaks the PayFor 3DPay protocol and moves no money (contract, section 4). */
+/** A bank that speaks the PayFor 3DPay protocol and moves no money (docs/contract.md#the-bank-simulator). */
 export function createBankSimulator(options: BankSimulatorOptions): BankSimulator {
   const mount = options.mount.replace(/\/+$/, "");
   const merchant = options.merchant ?? simulatorMerchant;

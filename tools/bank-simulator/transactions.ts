@@ -1,7 +1,7 @@
 import type { CardBrand } from "./card.ts";
 import { openJournal } from "./journal.ts";
 
-/** How the news of an outcome travels: by the browser, not at all, or twice (contract, section 4); late is a lie of drills. */
+/** How the news of an outcome travels: by the browser, not at all, or twice (docs/contract.md#one-time-passwords); late is a lie of drills. */
 export type Delivery = "browser" | "none" | "twice" | "late";
 
 export type Outcome = {

@@ -47,7 +47,7 @@ export function planDonation(index: number, drill: string, random: Random): Dona
   };
 }
 
-/** The body of create-order (contract section 3): lira, lines as they stand in the cart. */
+/** The body of create-order (docs/contract.md#create-an-order): lira, lines as they stand in the cart. */
 export function orderBody({ key, address, lines, total }: DonationPlan): string {
   return JSON.stringify({
     cartItems: lines.map(({ target, unit, quantity }) => ({

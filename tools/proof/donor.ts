@@ -143,7 +143,7 @@ async function postCallback(
   return "thanked";
 }
 
-/** What the site has to say to a genuine message (contract section 3). */
+/** What the site has to say to a genuine message (docs/contract.md#the-banks-callback). */
 function expectedAnswer(fields: URLSearchParams): string {
   if (fields.get("3DStatus") !== "1") return "?status=error&type=3d_auth_failed";
   return fields.get("ProcReturnCode") === "00" ? "?status=success" : "?status=error&type=payment_failed";

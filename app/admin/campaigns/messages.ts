@@ -51,7 +51,7 @@ export const campaignWrites: WriteText = {
   restoreFailed: "Kampanya geri yüklenirken bir hata oluştu.",
 };
 
-/** Specification section 3. */
+/** docs/specification.md#3-entities-and-their-fields. */
 export const campaignCategories = [
   { value: "acil-yardim", label: "Acil Yardım" },
   { value: "yetim", label: "Yetim" },

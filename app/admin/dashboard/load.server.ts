@@ -9,7 +9,7 @@ import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
 import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
 
-/** Each part on its own: what cannot be read is null and logged, the others are shown (specification section 2). */
+/** Each part on its own: what cannot be read is null and logged, the others are shown (docs/specification.md#2-screens-and-routes). */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const { db, log, clock } = context.get(appContext);
   const now = clock.now();

@@ -63,7 +63,7 @@ function statusName(value: string): string {
   return key ? labels[key] : value;
 }
 
-/** An unknown value is shown as it is (specification section 3). */
+/** An unknown value is shown as it is (docs/specification.md#3-entities-and-their-fields). */
 function named(kind: "category" | "donationType", value: string): string {
   const known: Partial<Record<string, string>> = labels;
   return known[`label.${kind}.${value}`] ?? value;

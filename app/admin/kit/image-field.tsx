@@ -19,7 +19,7 @@ type ImageFrame = Omit<FieldFrame, "label"> & {
 };
 
 /**
- * A picture: chosen or dropped, checked (specification section 5), uploaded at once with its progress, shown, removed.
+ * A picture: chosen or dropped, checked (docs/specification.md#5-validation-rules), uploaded at once with its progress, shown, removed.
  * The form sends its address. With `address` one can be typed, too.
  */
 export function ImageField(frame: ImageFrame) {

@@ -9,7 +9,7 @@ import { linkAddress } from "./link-rules.ts";
 
 const text = kitText.editor;
 
-/** Where a link leads; left empty, it is removed (specification section 2). */
+/** Where a link leads; left empty, it is removed (docs/specification.md#2-screens-and-routes). */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const linked = editor.isActive("link");

@@ -6,7 +6,7 @@ import { isAllowedAddress, linkSchemes } from "./link-rules.ts";
 import { cleanPasted } from "./pasted-html.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
-/** The tools of specification section 2 and nothing else; undoing reaches back 100 steps, grouped by 500 ms (section 9). */
+/** The tools of docs/specification.md#2-screens-and-routes and nothing else; undoing reaches back 100 steps, grouped by 500 ms (section 9). */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

@@ -10,7 +10,7 @@ import { typeInto } from "./type-into.ts";
 
 /**
  * The record's name in addresses. Recomputed on every change of the title, which overwrites what was typed here
- * (specification section 5), unless the lock is on.
+ * (docs/specification.md#5-validation-rules), unless the lock is on.
  */
 export function SlugField({
   field,

@@ -8,7 +8,7 @@ import { isGood } from "../kit/flash-messages.tsx";
 import { smsText } from "./messages.ts";
 import type { Answer } from "./order-fetcher.ts";
 
-/** What the last write has to say: green if it contains 'başarıyla', otherwise red (specification section 4). */
+/** What the last write has to say: green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
 export function AnswerLines({ answer }: { answer: Answer }) {
   return (
     <div role="status" className="mt-4 grid gap-2 empty:mt-0">

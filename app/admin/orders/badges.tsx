@@ -16,7 +16,7 @@ export function OrderStatusBadge({ status }: { status: string }) {
   return <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>;
 }
 
-/** Whatever is not a card is a bank transfer (specification section 3). */
+/** Whatever is not a card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
 export function MethodBadge({ method }: { method: string }) {
   const card = method === "card";
   const Icon = card ? CreditCard : Landmark;

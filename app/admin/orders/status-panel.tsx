@@ -14,7 +14,7 @@ import { type Answer, busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 import { StaleStatus } from "./stale-status.tsx";
 
-/** How the order stands, and the three choices that staff have (specification section 4). */
+/** How the order stands, and the three choices that staff have (docs/specification.md#4-states-and-transitions). */
 export function StatusPanel({
   order,
   fetcher,

@@ -21,7 +21,7 @@ export function lineState(item: CartItem, minimums: Minimums): LineState {
   return known ? { kind: "open", minimum: known.minimum } : { kind: "closed" };
 }
 
-/** Checkout opens only when every line meets its campaign's minimum (specification section 4). */
+/** Checkout opens only when every line meets its campaign's minimum (docs/specification.md#4-states-and-transitions). */
 export function findObstacle(
   cart: Cart,
   minimums: Minimums,

@@ -5,7 +5,7 @@ const key = "currency";
 const listeners = new Set<() => void>();
 let chosen: Currency | undefined;
 
-/** The currency that totals are shown in (specification section 4): Turkish lira until another one is chosen. */
+/** The currency that totals are shown in (docs/specification.md#4-states-and-transitions): Turkish lira until another one is chosen. */
 export function useDisplayCurrency(): [Currency, (currency: Currency) => void] {
   return [useSyncExternalStore(subscribe, read, () => "TRY" as const), choose];
 }

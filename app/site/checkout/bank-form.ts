@@ -2,7 +2,7 @@ import type { CardInput } from "#shared/card.ts";
 import type { BankForm } from "./send-order.ts";
 
 /**
- * Sends the browser, and with it the card, straight to the bank (contract section 6, "Card inputs"): names exist only
+ * Sends the browser, and with it the card, straight to the bank (docs/contract.md#card-inputs): names exist only
  * in this form, which exists only now. Throws when the form cannot be built.
  *
  * @param card as `validateCard` answers it: digits, expiry MMYY

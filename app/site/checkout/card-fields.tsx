@@ -16,7 +16,7 @@ import { NetworkMarks } from "./card-networks.tsx";
 import { GroupedField } from "./grouped-field.tsx";
 
 /**
- * The card. None of these inputs has a name: whatever sends this page's form, sends no card (contract section 6).
+ * The card. None of these inputs has a name: whatever sends this page's form, sends no card (docs/contract.md#card-inputs).
  */
 export function CardFields({
   card,

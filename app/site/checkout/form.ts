@@ -19,7 +19,7 @@ export type CheckoutForm = {
 
 export const MESSAGE_MAX = 500;
 
-/** Prefilled from the last donation in the cart (contract section 6, "Donor of a cart"). */
+/** Prefilled from the last donation in the cart (docs/contract.md#donor-of-a-cart). */
 export function initialForm(cart: Cart): CheckoutForm {
   const donor = lastDonor(cart) ?? { name: "", phone: "", email: "" };
   const { name, email } = donor;
@@ -42,7 +42,7 @@ export function checkDonor(form: CheckoutForm): { donor: Donor | null; errors: D
 }
 
 /**
- * The JSON body of create-order (contract section 3). The same cart and form always give the same text: it is what
+ * The JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always give the same text: it is what
  * tells a repeated payment from a new one.
  */
 export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string {

@@ -19,7 +19,7 @@ import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
 import { SubMenu } from "./sub-menu.tsx";
 
-/** Any stored page, not only the ten of the menu (contract section 3); those have a heading even before their text. */
+/** Any stored page, not only the ten of the menu (docs/contract.md#public-pages); those have a heading even before their text. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug;
   if (slug === undefined) throw redirect(aboutPath);

@@ -9,7 +9,7 @@ export type Cause = PublicCampaign & { project?: { path: string; supporters: num
 /** Projects are given to like campaigns of this category. */
 export const projectCategory = "projeler";
 
-/** Given to by its own id, from 1 TL on (contract section 6, "Giving to a project"). */
+/** Given to by its own id, from 1 TL on (docs/contract.md#giving-to-a-project). */
 export function projectCause(project: PublicProject): Cause {
   const { id, title, description, image, targetAmount, collectedAmount, slug, supporterCount } = project;
   return {

@@ -72,7 +72,7 @@ export function lockedAmount(target: Giveable, locale: Locale): string | null {
   return minimum !== null && isAmountLocked(target) ? formatPlain(minimum, locale) : null;
 }
 
-/** The types the modal offers (specification section 5); `diger` comes from elsewhere only. */
+/** The types the modal offers (docs/specification.md#5-validation-rules); `diger` comes from elsewhere only. */
 export function offeredTypes(category: string): readonly DonationType[] {
   return category === KURBAN_CATEGORY ? KURBAN_TYPES : ["standart", "zekat"];
 }

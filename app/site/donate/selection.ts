@@ -2,7 +2,7 @@ import { activeCategory } from "#app/site/shell/category.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 
 const parameter = "campaign";
-/** The special value of contract section 6, and the campaign it stands for. */
+/** The special value of docs/contract.md#unknown-campaigns-in-an-address, and the campaign it stands for. */
 const special = { value: "kurban", id: "kurban-yurt-ici" };
 
 /** The id that `?campaign=` asks for; null without one, and for what cannot be an id. */
@@ -14,7 +14,7 @@ export function wantedCampaign(searchParams: URLSearchParams): string | null {
 
 /**
  * Where to go instead when the address names both a category and a campaign: a selected campaign belongs to the tab
- * of all campaigns only (specification section 2). Null when nothing is wrong.
+ * of all campaigns only (docs/specification.md#2-screens-and-routes). Null when nothing is wrong.
  */
 export function addressWithoutCampaign(url: URL): string | null {
   if (!url.searchParams.has(parameter) || activeCategory(url.searchParams) === ALL_CATEGORIES) return null;

@@ -4,7 +4,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import { DonationModal } from "./donation-modal.tsx";
 import type { DonationTarget } from "./form.ts";
 
-/** How long "added to the cart" stays (specification section 9). */
+/** How long "added to the cart" stays (docs/specification.md#9-business-constants-and-limits). */
 const toastTime = 3000;
 
 type Donation = {

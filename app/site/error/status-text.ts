@@ -13,7 +13,7 @@ const reasons: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** The status line for a thrown error: never its message, which may speak of the inside (contract section 6). */
+/** The status line for a thrown error: never its message, which may speak of the inside (docs/contract.md#texts-of-faults). */
 export function statusText(error: unknown): string {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const reason = reasons[status];

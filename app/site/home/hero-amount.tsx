@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * The amount in a kurban slide: at least the slide's (specification section 5). Submitted before the page's script has
+ * The amount in a kurban slide: at least the slide's (docs/specification.md#5-validation-rules). Submitted before the page's script has
  * come it leads to the campaign's own page.
  */
 export function HeroAmount({ target, titleId, onGive }: Props) {

@@ -21,7 +21,7 @@ import { FeaturedProjects } from "./projects.tsx";
 import { toSlides } from "./slides.ts";
 
 const featuredCampaigns = 6;
-/** Specification section 9. */
+/** docs/specification.md#9-business-constants-and-limits. */
 const shownProjects = 3;
 const shownNews = 3;
 

@@ -2,7 +2,7 @@ import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
 import type { Giveable } from "#shared/kurban.ts";
 
-/** The kurban campaigns that the slides begin with, in this order (specification section 2). */
+/** The kurban campaigns that the slides begin with, in this order (docs/specification.md#2-screens-and-routes). */
 export const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;
 export type KurbanSlideId = (typeof kurbanSlides)[number];
 
@@ -43,7 +43,7 @@ export function slideAt(index: number, steps: number, count: number): number {
   return count === 0 ? 0 : (((index + steps) % count) + count) % count;
 }
 
-/** A swipe must go further than this many pixels (specification section 9). */
+/** A swipe must go further than this many pixels (docs/specification.md#9-business-constants-and-limits). */
 const swipeThreshold = 50;
 
 /**

@@ -24,7 +24,7 @@ import { NewsCard } from "./news-card.tsx";
 
 const shownOthers = 3;
 
-/** Missing or failing, the visitor goes to the list (specification section 2). */
+/** Missing or failing, the visitor goes to the list (docs/specification.md#2-screens-and-routes). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   shows(context, ["news"]);

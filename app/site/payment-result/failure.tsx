@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
 import { failureText } from "./result-text.ts";
 
-/** What went wrong, in the words of specification section 8, and the ways on from here. */
+/** What went wrong, in the words of docs/specification.md#8-error-catalogue, and the ways on from here. */
 export function Failure({ result, banks }: { result: PaymentResult; banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
   const { reason, detail, unsure } = failureText(result);

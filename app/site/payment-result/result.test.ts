@@ -18,7 +18,7 @@ function said(part: Partial<PaymentResult>): string[] {
   return [tr[reason], ...(detail ? [tr[detail]] : [])];
 }
 
-describe("specification section 8, letter for letter", () => {
+describe("docs/specification.md#8-error-catalogue, letter for letter", () => {
   test.each<[Partial<PaymentResult>, string]>([
     [{ outcome: "3d_auth_failed" }, "3D Secure doğrulaması başarısız oldu."],
     [{ outcome: "payment_failed" }, "Ödeme işlemi başarısız oldu."],

@@ -19,7 +19,7 @@ export function activeCategory(searchParams: URLSearchParams): CategoryTab {
   return isCampaignCategory(asked) ? asked : ALL_CATEGORIES;
 }
 
-/** A tab's address carries nothing else: a selected campaign belongs to `tumu` only (specification section 2). */
+/** A tab's address carries nothing else: a selected campaign belongs to `tumu` only (docs/specification.md#2-screens-and-routes). */
 export function categoryPath(tab: CategoryTab): string {
   return tab === ALL_CATEGORIES ? "/bagis" : `/bagis?${parameter}=${tab}`;
 }

@@ -20,7 +20,7 @@ const language =
 const shows: object = { command: "show-modal", commandfor: id };
 const closes: object = { command: "close", commandfor: id };
 
-/** Everything of the header and the top bar for narrow screens (specification section 2). */
+/** Everything of the header and the top bar for narrow screens (docs/specification.md#2-screens-and-routes). */
 export function MobileMenu() {
   const t = useTranslate();
   return (

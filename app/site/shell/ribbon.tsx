@@ -1,7 +1,7 @@
 import { Eye, FlaskConical } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 
-/** With the bank simulator no real money moves; nobody must be able to miss that (contract section 2). */
+/** With the bank simulator no real money moves; nobody must be able to miss that (docs/contract.md#demo-mode). */
 export function SimulatedRibbon() {
   const t = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locale.ts";
 
-/** A story that people tell: hard-coded, because it changes with the program only (specification section 2). */
+/** A story that people tell: hard-coded, because it changes with the program only (docs/specification.md#2-screens-and-routes). */
 export type Story = {
   slug: string;
   /** Address of the picture that stands for it. */

@@ -1,6 +1,6 @@
 /**
  * What a file is, which decides how long it may be cached:
- * - `original`: the picture as it was taken in; never overwritten. An hour (specification section 7).
+ * - `original`: the picture as it was taken in; never overwritten. An hour (docs/specification.md#7-the-calls-it-makes).
  * - `variant`: a copy, whose content never changes. For ever.
  * - `stand-in`: shown under the name of a copy that is still being made. A minute.
  */

@@ -3,7 +3,7 @@ import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from 
 
 export type IletimerkeziAccount = { key: string; hash: string; sender: string; apiUrl: string | null };
 
-/** What the codes mean (reference 2), and whether the same message may be accepted later. */
+/** What the codes mean (docs/sms-providers.md#json-of-iletimerkezicom), and whether the same message may be accepted later. */
 const refusals = new Map<string, [error: string, again: "later" | "never"]>([
   ["400", ["İstek çözümlenemedi.", "never"]],
   ["401", ["Anahtar yanlış ya da sunucunun IP adresi izinli değil.", "never"]],

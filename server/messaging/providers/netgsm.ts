@@ -4,7 +4,7 @@ import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from 
 
 export type NetgsmAccount = { username: string; password: string; header: string; apiUrl: string | null };
 
-/** What the codes of /send mean (reference 1.3), and whether the same message may be accepted later. */
+/** What the codes of /send mean (docs/sms-providers.md#netgsm-codes), and whether the same message may be accepted later. */
 const refusals = new Map<string, [error: string, again: "later" | "never"]>([
   ["20", ["Metin kabul edilmedi.", "never"]],
   [

@@ -37,7 +37,7 @@ export async function postJson(
     });
     const text = await readText(response);
     if (response.status >= 300 && response.status < 400) return unclear(`HTTP ${response.status}`);
-    // A server in trouble may have passed the message on before it fell (reference 1.3).
+    // A server in trouble may have passed the message on before it fell (docs/sms-providers.md#netgsm-codes).
     if (response.status >= 500 && !isObject(parse(text))) return unclear(`HTTP ${response.status}`);
     const parsed = parse(text);
     if (!isObject(parsed)) return unclear(`HTTP ${response.status}, anlaşılmayan yanıt`);

@@ -29,7 +29,7 @@ export type SmsProvider = {
   send(sms: Sms, signal?: AbortSignal): Promise<SmsAnswer>;
 };
 
-/** Foreign and fixed numbers cannot be reached by these providers (reference 1.8, 3). */
+/** Foreign and fixed numbers cannot be reached by these providers (docs/sms-providers.md#numbers). */
 export function isMobile(phone: string): boolean {
   return /^5\d{9}$/.test(phone);
 }

@@ -1,6 +1,6 @@
 import type { DemoBank, DemoFoundation } from "./types.ts";
 
-/** An example foundation; every value can be replaced by the SITE_* variables (contract, section 2). */
+/** An example foundation; every value can be replaced by the SITE_* variables (docs/contract.md#environment). */
 export const foundation: DemoFoundation = {
   name: "İmece Vakfı",
   phone: "0352 000 00 00",
@@ -11,7 +11,7 @@ export const foundation: DemoFoundation = {
 };
 
 /**
- * The four accounts of the specification, section 2. The banks are invented, and so are their codes
+ * The four accounts of the docs/specification.md#2-screens-and-routes. The banks are invented, and so are their codes
  * (99901, 99902 are assigned to nobody); only the check digits are real, so that copying one into a
  * banking app shows a well-formed number that leads nowhere.
  */

@@ -68,7 +68,7 @@ describe("records", () => {
     expect(sliders.filter((slider) => slider.isActive)).toHaveLength(4);
   });
 
-  test("the kurban minimums are those of the specification, section 9", () => {
+  test("the kurban minimums are those of the docs/specification.md#9-business-constants-and-limits", () => {
     expect(campaignById.get("kurban-yurt-ici")?.minAmount).toBe(1_500_000);
     expect(campaignById.get("kurban-yurt-disi")?.minAmount).toBe(450_000);
   });
@@ -161,7 +161,7 @@ describe("orders", () => {
     expect(new Set(items.map((item) => item.donationType)).size).toBe(kurbanTypes.length + otherTypes.length);
   });
 
-  test("totals stay within what card and transfer accept (contract, section 3)", () => {
+  test("totals stay within what card and transfer accept (docs/contract.md#refusal-codes)", () => {
     for (const order of orders) {
       const total = order.items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
       expect(total).toBeLessThanOrEqual(order.method === "card" ? lira(200_000) : lira(10_000_000));

@@ -8,7 +8,7 @@ export type CampaignCategory = "acil-yardim" | "yetim" | "genel" | "projeler" | 
 export type ProjectCategory = "Sağlık" | "Eğitim" | "İnşaat" | "Su Kuyusu" | "Gıda" | "Acil Yardım";
 export type NewsCategory = "Ziyaretler" | "Projeler" | "Etkinlikler" | "Duyurular";
 
-/** Kurban campaigns take the first five, everything else the last three (contract, section 6). */
+/** Kurban campaigns take the first five, everything else the last three (docs/contract.md#donation-types). */
 export type DonationType = "vacip" | "adak" | "akika" | "sukur" | "nafile" | "standart" | "zekat" | "diger";
 
 export type OrderStatus = "pending" | "completed" | "payment_failed" | "cancelled";

@@ -7,7 +7,7 @@
  * JavaScript's `$` without the m flag is the very end: a trailing newline does not pass.
  */
 
-/** Our bank order numbers (contract, section 3). */
+/** Our bank order numbers (docs/contract.md#order-ids). */
 export const numberShape = /^HD[A-Z0-9]{14}$/;
 
 export const signedShapes = {
