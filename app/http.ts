@@ -10,6 +10,7 @@ import type { Pages } from "./pages.ts";
 import { visitorAddress } from "./request/address.ts";
 import { loggedPath } from "./request/admin-path.ts";
 import { headersForEverybody } from "./request/security.ts";
+import { warnOfHops } from "./request/warn-of-hops.ts";
 import { serveUploads } from "./uploads.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -51,8 +52,10 @@ export function createHttp(app: App, pages: Pages): Hono {
   serveUploads(http, app);
   http.use(serveFiles({ root: client, precompressed: true, cacheControl: hour }));
 
+  const untold = warnOfHops(app.log, app.config.trustProxy);
   http.all("*", async (c) => {
-    const response = await pages(c.req.raw, { address: visitorAddress(c, app.config.trustProxy) });
+    const address = visitorAddress(c, app.config.trustProxy, untold);
+    const response = await pages(c.req.raw, { address });
     // What is for everybody is answered before it comes here.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
     return response;

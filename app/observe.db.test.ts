@@ -21,7 +21,11 @@ let lines: string[] = [];
 beforeAll(async () => {
   payments = await openTestPayments();
   const env = { TRUST_PROXY: "1", METRICS_TOKEN: token, ADMIN_PATH: "gizli", PORT: "1", LOG_LEVEL: "debug" };
-  const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: "x".repeat(32), ...env });
+  const read = readConfig({
+    DATA_DIR: tmpdir(),
+    SESSION_SECRET: "a secret for tests, 32 characters",
+    ...env,
+  });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const { connection, clock } = payments;
   const account = {

@@ -29,8 +29,8 @@ export function loader({ params, context }: Route.LoaderArgs) {
     /** The base of everything absolute: canonical links, pictures for those who share a page. */
     publicUrl: config.publicUrl,
     year: currentYear(clock.now()),
-    /** With the simulator no real money moves, and every page says so. */
-    simulated: config.bank.kind === "simulator",
+    /** With the simulator, or a bank's test account, no real money moves, and every page says so. */
+    simulated: config.bank.kind === "simulator" || config.bank.test,
     /** What stands above a page that staff look at before visitors do. */
     previewNote: context.get(previewContext)?.note ?? null,
     /** The back office is one React application in the browser; a public page is a document with a few islands. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { visitorAddress } from "./address.ts";
+import { warnOfHops } from "./warn-of-hops.ts";
 
 const proxy = "10.0.0.1";
 
@@ -24,6 +25,40 @@ test.each([
   ["IPv6 without brackets has no port", "2001:db8::9:5123", 1, "2001:db8::9:5123"],
   ["the proxy wrote nothing", undefined, 1, proxy],
   ["fewer entries than proxies", "203.0.113.9", 2, proxy],
+  ["a zone", "fe80::1%eth0", 1, "fe80::1"],
+  ["a zone as long as somebody likes", `fe80::1%${"z".repeat(6_000)}`, 1, "fe80::1"],
+  ["brackets, zone and port", "[fe80::1%eth0]:51234", 1, "fe80::1"],
+  ["IPv4 within IPv6", "::ffff:203.0.113.9", 1, "203.0.113.9"],
+  ["large letters", "2001:DB8::9", 1, "2001:db8::9"],
+  ["6,000 letters", "x".repeat(6_000), 1, proxy],
+  ["a script", "<script>alert(1)</script>", 1, proxy],
+  ["a name", "localhost", 1, proxy],
+  ["what some proxies write for nobody", "unknown", 1, proxy],
+  ["an address that is none", "203.0.113.999", 1, proxy],
+  ["a number", "3405803785", 1, proxy],
+  ["an address and more", "203.0.113.9 evil", 1, proxy],
+  ["half a bracket", "[2001:db8::9", 1, proxy],
 ])("%s", async (_, forwarded, proxies, expected) => {
   expect(await seen(forwarded, proxies)).toBe(expected);
+});
+
+test("who operates the site is told once a minute that no address comes, with the reason", async () => {
+  let now = 0;
+  const warned: unknown[] = [];
+  const warn = warnOfHops({ warn: (...said: unknown[]) => void warned.push(said) } as never, 2, () => now);
+  const http = new Hono();
+  http.get("/", (c) => c.text(visitorAddress(c, 2, warn)));
+  const env = { incoming: { socket: { remoteAddress: proxy, remotePort: 1, remoteFamily: "IPv4" } } };
+  const ask = (forwarded: string) => http.request("/", { headers: { "X-Forwarded-For": forwarded } }, env);
+  await ask("203.0.113.9, 10.0.0.2");
+  expect(warned).toEqual([]);
+  await ask("<script>, 10.0.0.2");
+  await ask("203.0.113.9");
+  expect(warned).toEqual([
+    [{ malformed: 1, missing: 0, trustProxy: 2 }, expect.stringContaining("TRUST_PROXY")],
+  ]);
+  now += 60_000;
+  await ask("203.0.113.9");
+  expect(warned[1]).toEqual([{ malformed: 0, missing: 2, trustProxy: 2 }, expect.any(String)]);
+  expect(JSON.stringify(warned)).not.toMatch(/script|203/);
 });

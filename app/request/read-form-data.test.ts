@@ -45,3 +45,12 @@ test("what is no form is told apart", async () => {
   expect(await post("a=b", { "Content-Type": "application/x-www-form-urlencoded" })).toBe("malformed");
   expect(await post("nonsense", { "Content-Type": "multipart/form-data; boundary=x" })).toBe("malformed");
 });
+
+test("many parts and endless heads are not read at all", async () => {
+  const type = { "Content-Type": "multipart/form-data; boundary=x" };
+  const part = '--x\r\nContent-Disposition: form-data; name="b"\r\n\r\n1\r\n';
+  const a = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nab\r\n--x--\r\n';
+  expect(await post(part.repeat(9) + a, type)).toBe("2");
+  expect(await post(part.repeat(100) + a, type)).toBe("malformed");
+  expect(await post(`--x\r\n${"A: b\r\n".repeat(3_000)}\r\nb\r\n--x--\r\n`, type)).toBe("malformed");
+});

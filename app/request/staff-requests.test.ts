@@ -7,25 +7,30 @@ const post = (headers: Record<string, string>) =>
 
 test("what pages of the back office send goes on", () => {
   for (const type of [form, `${form};charset=UTF-8`, "multipart/form-data; boundary=x"]) {
-    expect(requestTrouble(post({ "content-type": type, "content-length": "300" }), false), type).toBeNull();
+    expect(
+      requestTrouble(post({ "content-type": type, "content-length": "300" }), "stranger"),
+      type,
+    ).toBeNull();
   }
   const picture = post({ "content-type": "multipart/form-data; boundary=x", "content-length": "5300000" });
-  expect(requestTrouble(picture, true)).toBeNull();
-  expect(requestTrouble(new Request("http://localhost/kapi/news?q=%25"), false)).toBeNull();
+  expect(requestTrouble(picture, "writer")).toBeNull();
+  expect(requestTrouble(new Request("http://localhost/kapi/news?q=%25"), "stranger")).toBeNull();
 });
 
 test("nothing that would fill the memory is read", () => {
   const big = post({ "content-type": form, "content-length": "5300000" });
-  expect(requestTrouble(big, false), "from somebody who is not signed in").toBe(413);
-  expect(requestTrouble(post({ "content-type": form, "content-length": "60000000" }), true)).toBe(413);
-  expect(requestTrouble(post({ "content-type": form, "transfer-encoding": "chunked" }), true)).toBe(411);
+  expect(requestTrouble(big, "stranger"), "from somebody who is not signed in").toBe(413);
+  expect(requestTrouble(big, "reader"), "from somebody who may change nothing").toBe(403);
+  expect(requestTrouble(post({ "content-type": form, "content-length": "900" }), "reader")).toBeNull();
+  expect(requestTrouble(post({ "content-type": form, "content-length": "60000000" }), "writer")).toBe(413);
+  expect(requestTrouble(post({ "content-type": form, "transfer-encoding": "chunked" }), "writer")).toBe(411);
 });
 
 test("what no form sends is no fault of ours", () => {
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencodedx"]) {
-    expect(requestTrouble(post({ "content-type": type, "content-length": "2" }), true), type).toBe(415);
+    expect(requestTrouble(post({ "content-type": type, "content-length": "2" }), "writer"), type).toBe(415);
   }
   for (const address of ["/kapi/news/edit/%00", "/kapi/audit?person=a%00"]) {
-    expect(requestTrouble(new Request(`http://localhost${address}`), true), address).toBe(404);
+    expect(requestTrouble(new Request(`http://localhost${address}`), "reader"), address).toBe(404);
   }
 });

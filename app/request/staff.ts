@@ -6,6 +6,7 @@ import {
   redirectDocument,
 } from "react-router";
 import type { Actor } from "#server/accounts/audit.ts";
+import { may, mayWriteAnything, type Permission } from "#server/accounts/permissions.ts";
 import { isSecondFactorRequired } from "#server/accounts/queries.ts";
 import { readSession, type StaffSession } from "#server/accounts/sessions.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
@@ -13,7 +14,7 @@ import { addressContext, appContext, localeContext } from "./context.ts";
 import { flashContext, forgetFlash, readFlash } from "./flash.ts";
 import { isOwnOrigin } from "./origin.ts";
 import { setsSession, staffCookies } from "./staff-cookies.ts";
-import { requestTrouble } from "./staff-requests.ts";
+import { requestTrouble, type Sender } from "./staff-requests.ts";
 
 /** The signed-in member of staff of this request. `ctx` is what every write verb takes. */
 export type Staff = { actor: Actor; ctx: StaffContext; session: StaffSession };
@@ -29,6 +30,17 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /**
+ * Whether who is signed in may write this; asked before anything of a request is read. Screens do not offer what is not
+ * allowed, so the log tells of who tries.
+ */
+export function mayWrite(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
+  const { actor, ctx } = requireStaff(context);
+  if (may(actor, permission)) return true;
+  ctx.log.warn({ actor: actor.id, permission }, "a write without permission was refused");
+  return false;
+}
+
+/**
  * What holds for everything below the prefix: never cached, no address of ours in a Referer, no writing request from
  * another site. Reads the session.
  */
@@ -41,7 +53,7 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   }
   context.set(localeContext, "tr");
   const { session, cookies } = await readSession(app.auth, request.headers);
-  const trouble = requestTrouble(request, session !== null);
+  const trouble = requestTrouble(request, senderOf(session));
   if (trouble === 404) throw new Response(null, { status: trouble });
   if (trouble) return new Response(null, { status: trouble, headers: { "Cache-Control": "no-store" } });
   if (session) {
@@ -63,6 +75,11 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
   }
   return response;
 };
+
+function senderOf(session: StaffSession | null): Sender {
+  if (!session) return "stranger";
+  return mayWriteAnything(session.user) ? "writer" : "reader";
+}
 
 /** The address of the screen that sent a form; sign-in decides whether to lead there (next-path.ts). */
 function screenBehind(request: Request): string | null {

@@ -31,3 +31,8 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 export function may(who: { role: Role }, permission: Permission): boolean {
   return granted[who.role].has(permission);
 }
+
+/** Whether somebody with this role may change anything but their own account. */
+export function mayWriteAnything(who: { role: Role }): boolean {
+  return [...granted[who.role]].some((permission) => permission.endsWith(".write"));
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { bankAccounts as exampleAccounts } from "../db/seed/content/accounts.ts";
 import type { Reader } from "./reader.ts";
 
@@ -19,6 +19,9 @@ export function readBankAccounts(read: Reader): BankAccounts[] {
 function parseFile(file: string, problems: string[]): BankAccounts[] {
   let banks: unknown;
   try {
+    // Donors' transfers go where it says.
+    if (statSync(file).mode & 0o002)
+      problems.push("can be changed by every user of this machine; chmod 600 it");
     banks = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
     const unreadable = error instanceof Error && "code" in error;

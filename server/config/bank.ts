@@ -1,11 +1,17 @@
+import { isLoopback } from "../kernel/is-loopback.ts";
+import type { PayforConfig } from "../payments/banks/payfor/config.ts";
 import type { Config } from "./config.ts";
 import type { Reader } from "./reader.ts";
 import type { VariableName } from "./variables.ts";
 
 /** The bank's published test account (of its protocol description): with it anybody can sign a payment. */
-const publishedMerchants = new Set(["085300000009704"]);
-const publishedUsers = new Set(["QNB_API_KULLANICI_3DPAY"]);
-const publishedKeys = new Set(["12345678"]);
+const published = {
+  BANK_MERCHANT_ID: "085300000009704",
+  BANK_USER_CODE: "QNB_API_KULLANICI_3DPAY",
+  BANK_MERCHANT_PASS: "12345678",
+} as const;
+/** Where the bank keeps that account (docs/banks/payfor.md): no real money moves there. */
+const testHosts = new Set(["vpostest.qnb.com.tr", "vpostest.qnbfinansbank.com"]);
 
 /** The POS account. With the simulator it is the simulator's own, but for what is set here (a simulator elsewhere). */
 export function readBank(read: Reader, demo: boolean): Config["bank"] {
@@ -35,33 +41,54 @@ export function readBank(read: Reader, demo: boolean): Config["bank"] {
     if (!whole) read.refuse(variable as VariableName, "holds a blank or a letter outside ASCII");
   }
   if (kind === "simulator") return { kind, overrides: withoutEmpty(account) };
-  const testKeys = "is a published test key; ask the bank for the foundation's own";
-  if (publishedMerchants.has(account.merchantId)) read.refuse("BANK_MERCHANT_ID", testKeys);
-  if (publishedUsers.has(account.userCode)) read.refuse("BANK_USER_CODE", testKeys);
-  if (publishedKeys.has(account.merchantPass)) read.refuse("BANK_MERCHANT_PASS", testKeys);
-  return { kind, account };
+  const test = readTestAccount(read, account);
+  return { kind, account, test };
 }
 
-/** Card numbers travel there: plain http only inside this machine. */
+/**
+ * Whether this is the published test account: only with example content, and where no real money moves. Every page says
+ * so then, as with the simulator.
+ */
+function readTestAccount(read: Reader, account: PayforConfig): boolean {
+  const used = {
+    BANK_MERCHANT_ID: account.merchantId,
+    BANK_USER_CODE: account.userCode,
+    BANK_MERCHANT_PASS: account.merchantPass,
+  };
+  const variables = (Object.keys(published) as (keyof typeof published)[]).filter(
+    (variable) => used[variable] === published[variable],
+  );
+  const urls = [account.url3d, account.apiUrl].filter((url) => URL.canParse(url));
+  const harmless = urls.every((url) => isLoopback(url) || testHosts.has(new URL(url).hostname));
+  if (variables.length === 0) return false;
+  if (read.optional("SEED") === "demo" && harmless) return true;
+  for (const variable of variables) {
+    read.refuse(
+      variable,
+      "is a published test key; ask the bank for the foundation's own (for a trial: SEED=demo, and the addresses of the bank's test system or of this machine)",
+    );
+  }
+  return false;
+}
+
+/** Card numbers travel there. */
 function bankUrl(read: Reader, variable: VariableName, value: string): string {
   if (value === "") return value;
   const url = read.url(variable, ["http:", "https:"], value);
-  if (!url || isLoopback(url)) return url ?? "";
-  if ([null, "simulator"].includes(read.optional("BANK"))) {
+  if (url && !isLoopback(url) && [null, "simulator"].includes(read.optional("BANK"))) {
     // The ribbon promises that no real money moves, so no bank may stand behind it.
     read.refuse(
       variable,
       "names another machine; the simulator runs on this one (for a bank set BANK=payfor)",
     );
-  } else if (new URL(url).protocol === "http:") {
-    read.refuse(variable, "must start with https: (http: only for this machine itself)");
   }
-  return url;
+  return read.secureUrl(variable, value) ?? "";
 }
 
-/** Whether an address leads to this machine itself. */
-export function isLoopback(url: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+/** Whether donors are sent away from this machine, to a bank that takes real money or to its test system. */
+export function isBankOutside(bank: Config["bank"]): boolean {
+  if (bank.kind === "simulator") return false;
+  return [bank.account.url3d, bank.account.apiUrl].some((url) => URL.canParse(url) && !isLoopback(url));
 }
 
 function withoutEmpty<T extends Record<string, string>>(values: T): Partial<T> {

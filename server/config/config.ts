@@ -24,7 +24,10 @@ export type Config = {
   /** null in demo mode: generated into the data folder. */
   sessionSecret: string | null;
   webConcurrency: number;
-  bank: { kind: "simulator"; overrides: Partial<PayforConfig> } | { kind: "payfor"; account: PayforConfig };
+  /** `test`: the bank's published test account. Every page says that no real money moves, as with the simulator. */
+  bank:
+    | { kind: "simulator"; overrides: Partial<PayforConfig> }
+    | { kind: "payfor"; account: PayforConfig; test: boolean };
   sms: SmsConfig;
   mail: { smtpUrl: string; from: string } | null;
   storage: { kind: "disk" } | S3Config;

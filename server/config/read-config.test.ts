@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, "../..");
 
 /** The least that a real installation sets. */
 const real: Environment = {
+  PUBLIC_URL: "https://bagis.example.org",
   DATABASE_URL: "postgres://imece:word@db.example.org/imece",
   ADMIN_PATH: "gizli-kapi",
   SESSION_SECRET: "0123456789abcdef0123456789abcdef",

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
-import { isLoopback, readBank } from "./bank.ts";
+import { isBankOutside, readBank } from "./bank.ts";
 import { readBankAccounts } from "./bank-accounts.ts";
 import type { Config, S3Config, SmsConfig } from "./config.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
+import { emailShape, readSite } from "./site.ts";
 
 /** First path segments that the site itself uses: an admin prefix must not hide them. */
 const takenPaths = new Set([
@@ -63,25 +64,17 @@ export function readConfig(env: Environment): ConfigResult {
     sms: readSms(read, demo),
     mail: readMail(read),
     storage: readStorage(read),
-    site: {
-      name: read.text("SITE_NAME", "İmece Vakfı"),
-      phone: read.text("SITE_PHONE", "+90 352 000 00 00"),
-      email: read.text("SITE_EMAIL", "bilgi@example.org"),
-      address: read.text("SITE_ADDRESS", "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri"),
-      logoUrl: read.text("SITE_LOGO_URL", "/logo.svg"),
-      facebook: read.text("SITE_FACEBOOK", "https://www.facebook.com/"),
-      instagram: read.text("SITE_INSTAGRAM", "https://www.instagram.com/"),
-      youtube: read.text("SITE_YOUTUBE", "https://www.youtube.com/"),
-    },
+    site: readSite(read),
     bankAccounts: readBankAccounts(read),
     logLevel: read.choice(
       "LOG_LEVEL",
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
       "info",
     ),
-    metricsToken: read.optional("METRICS_TOKEN"),
+    metricsToken: read.key("METRICS_TOKEN", read.optional("METRICS_TOKEN"), 12),
   };
   if (demo && read.optional("SEED") === null) config.seed = "auto";
+  refuseWithBank(read, config);
   if (config.webConcurrency > 1 && databaseUrl === null) {
     read.refuse("WEB_CONCURRENCY", `is ${config.webConcurrency}; more than one process needs DATABASE_URL`);
   }
@@ -92,6 +85,30 @@ export function readConfig(env: Environment): ConfigResult {
   }
   return read.problems.length ? { kind: "refused", problems: read.problems } : { kind: "ok", config };
 }
+
+/** What a trial may have, and a site that takes money may not. */
+function refuseWithBank(read: Reader, { bank, adminPath }: Config): void {
+  if (bank.kind === "simulator") return;
+  const publicUrl = read.optional("PUBLIC_URL");
+  const outside = isBankOutside(bank);
+  if (publicUrl === null && outside) {
+    read.refuse(
+      "PUBLIC_URL",
+      "is missing; it is required with a real bank: the address to which donors come back, for instance https://bagis.example.org",
+    );
+  }
+  read.secureUrl("PUBLIC_URL", publicUrl);
+  if (outside && (adminPath.length < 8 || guessedPaths.test(adminPath))) {
+    read.refuse(
+      "ADMIN_PATH",
+      "is easy to guess; with a real bank give at least 8 characters, for instance what this prints: openssl rand -hex 8",
+    );
+  }
+}
+
+/** What robots try. */
+const guessedPaths =
+  /^(wp-?)?(admin(istrator|panel|-panel)?|yonet(im|ici)-?(paneli?)?|(kontrol|control)-?paneli?|dashboard|back-?office|management)$/i;
 
 /** The origin, in ASCII: the bank's form carries no other letter (BankError BANK_RETURN_URL_INVALID). */
 function readPublicUrl(read: Reader): string | null {
@@ -119,7 +136,7 @@ function readAdminPath(read: Reader, demo: boolean): string {
 
 function readAdminEmail(read: Reader): string {
   const email = read.text("ADMIN_EMAIL", "admin@example.org").toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) read.refuse("ADMIN_EMAIL", "is not an e-mail address");
+  if (!emailShape.test(email)) read.refuse("ADMIN_EMAIL", "is not an e-mail address");
   return email;
 }
 
@@ -134,9 +151,7 @@ function readSessionSecret(read: Reader, demo: boolean): string | null {
   const secret = demo
     ? read.optional("SESSION_SECRET")
     : read.required("SESSION_SECRET", "outside demo mode");
-  if (secret && secret.length < 32)
-    read.refuse("SESSION_SECRET", "is too short; give at least 32 random characters");
-  return secret || null;
+  return read.key("SESSION_SECRET", secret, 32);
 }
 
 function readSms(read: Reader, demo: boolean): SmsConfig {
@@ -148,7 +163,7 @@ function readSms(read: Reader, demo: boolean): SmsConfig {
       username: read.required("NETGSM_USERNAME", "with SMS=netgsm"),
       password: read.required("NETGSM_PASSWORD", "with SMS=netgsm"),
       header: read.required("NETGSM_HEADER", "with SMS=netgsm"),
-      apiUrl: smsUrl(read, "NETGSM_API_URL"),
+      apiUrl: read.secureUrl("NETGSM_API_URL"),
     };
   }
   if (kind === "iletimerkezi") {
@@ -157,39 +172,54 @@ function readSms(read: Reader, demo: boolean): SmsConfig {
       key: read.required("ILETIMERKEZI_KEY", "with SMS=iletimerkezi"),
       hash: read.required("ILETIMERKEZI_HASH", "with SMS=iletimerkezi"),
       sender: read.required("ILETIMERKEZI_SENDER", "with SMS=iletimerkezi"),
-      apiUrl: smsUrl(read, "ILETIMERKEZI_API_URL"),
+      apiUrl: read.secureUrl("ILETIMERKEZI_API_URL"),
     };
   }
   return { kind };
 }
 
-/** The account's password and donors' numbers travel there: plain http only inside this machine. */
-function smsUrl(read: Reader, variable: "NETGSM_API_URL" | "ILETIMERKEZI_API_URL"): string | null {
-  const url = read.url(variable, ["http:", "https:"]);
-  if (url && new URL(url).protocol === "http:" && !isLoopback(url)) {
-    read.refuse(variable, "must start with https: (http: only for this machine itself)");
-  }
-  return url;
-}
-
 function readMail(read: Reader): Config["mail"] {
   const smtpUrl = read.url("SMTP_URL", ["smtp:", "smtps:"]);
-  return smtpUrl === null ? null : { smtpUrl, from: read.required("MAIL_FROM", "with SMTP_URL") };
+  if (smtpUrl === null) return null;
+  const { hostname, search, username, password } = new URL(smtpUrl);
+  if (hostname === "") read.refuse("SMTP_URL", "names no server; give smtp://user:password@host:587");
+  // The mail library takes options from there, with which TLS could be switched off.
+  if (search) read.refuse("SMTP_URL", "holds options (?…); leave them out");
+  if (!isDecodable(username) || !isDecodable(password)) {
+    read.refuse("SMTP_URL", "holds a % that begins no sign; write % in a user or password as %25");
+  }
+  const from = read.required("MAIL_FROM", "with SMTP_URL");
+  const address = /^(?:"[^"<>]*" ?|[^"<>@,;]*)<([^<>]*)>$/.exec(from)?.[1] ?? from;
+  if (from && !mailboxShape.test(address)) {
+    read.refuse("MAIL_FROM", "is not a sender; give an e-mail address, or a name and the address in <…>");
+  }
+  return { smtpUrl, from };
+}
+
+/** As `emailShape`, and a machine of one's own may have a name without a dot. */
+const mailboxShape = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Where pictures lie. */
 export function readStorage(read: Reader): { kind: "disk" } | S3Config {
   const kind = read.choice("STORAGE", ["disk", "s3"], "disk");
   if (kind === "disk") return { kind };
-  const web = ["http:", "https:"];
+  const secure = (variable: "S3_ENDPOINT" | "S3_PUBLIC_URL") =>
+    read.secureUrl(variable, read.required(variable, "with STORAGE=s3") || null) ?? "";
   return {
     kind,
-    endpoint: read.url("S3_ENDPOINT", web, read.required("S3_ENDPOINT", "with STORAGE=s3") || null) ?? "",
+    endpoint: secure("S3_ENDPOINT"),
     region: read.required("S3_REGION", "with STORAGE=s3"),
     bucket: read.required("S3_BUCKET", "with STORAGE=s3"),
     accessKeyId: read.required("S3_ACCESS_KEY_ID", "with STORAGE=s3"),
     secretAccessKey: read.required("S3_SECRET_ACCESS_KEY", "with STORAGE=s3"),
-    publicUrl:
-      read.url("S3_PUBLIC_URL", web, read.required("S3_PUBLIC_URL", "with STORAGE=s3") || null) ?? "",
+    publicUrl: secure("S3_PUBLIC_URL"),
   };
 }

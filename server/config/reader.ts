@@ -1,3 +1,4 @@
+import { isLoopback } from "../kernel/is-loopback.ts";
 import type { VariableName } from "./variables.ts";
 
 export type Problem = { variable: VariableName; message: string };
@@ -72,5 +73,31 @@ export class Reader {
       `is not a valid address; give one starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
     );
     return null;
+  }
+
+  /** The same for what passwords, donors or visitors travel to: https, and http only inside this machine. */
+  secureUrl(variable: VariableName, value = this.optional(variable)): string | null {
+    const url = this.url(variable, ["http:", "https:"], value);
+    if (url === null) return null;
+    const { protocol, username, password } = new URL(url);
+    if (username || password) {
+      // Logs and error messages show addresses.
+      this.refuse(variable, "holds a user or a password; leave them out of the address");
+    } else if (protocol === "http:" && !isLoopback(url)) {
+      this.refuse(variable, "must start with https: (http: only for this machine itself)");
+    }
+    return url;
+  }
+
+  /** A key that nobody guesses: long enough, and not one letter again and again. */
+  key(variable: VariableName, value: string | null, least: number): string | null {
+    if (!value) return null;
+    const advice = `for instance what this prints: openssl rand -hex ${Math.max(24, least)}`;
+    if (value.length < least) {
+      this.refuse(variable, `is too short; give at least ${least} random characters, ${advice}`);
+    } else if (new Set(value).size < 6) {
+      this.refuse(variable, `is easy to guess; give at least ${least} random characters, ${advice}`);
+    }
+    return value;
   }
 }

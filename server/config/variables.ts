@@ -2,7 +2,7 @@
 export const variables = [
   ["PORT", "3000", "where the server listens"],
   ["HOST", "127.0.0.1", "the address it listens on"],
-  ["PUBLIC_URL", "http://localhost:PORT", "absolute base of every absolute link; decides Secure cookies"],
+  ["PUBLIC_URL", "http://localhost:PORT", "absolute base of every absolute link; https with a real bank"],
   ["TRUST_PROXY", "0", "number of proxies in front whose X-Forwarded-For is believed"],
   ["DATA_DIR", "./data", "embedded database and uploaded files"],
   ["DATABASE_URL", "", "PostgreSQL 15 or newer; empty means the embedded database in DATA_DIR"],
@@ -37,7 +37,7 @@ export const variables = [
   ["ILETIMERKEZI_HASH", "", "with SMS=iletimerkezi"],
   ["ILETIMERKEZI_SENDER", "", "with SMS=iletimerkezi: the approved sender name"],
   ["ILETIMERKEZI_API_URL", "", "another address of the İleti Merkezi API"],
-  ["SMTP_URL", "", "smtp://user:password@host:port; empty: no mail is sent"],
+  ["SMTP_URL", "", "smtp://user:password@host:port, with STARTTLS, or smtps://; empty: no mail is sent"],
   ["MAIL_FROM", "", "the sender of mail; required with SMTP_URL"],
   ["STORAGE", "disk", "disk or s3"],
   ["S3_ENDPOINT", "", "with STORAGE=s3"],
@@ -50,13 +50,13 @@ export const variables = [
   ["SITE_PHONE", "+90 352 000 00 00", "its phone"],
   ["SITE_EMAIL", "bilgi@example.org", "its e-mail address"],
   ["SITE_ADDRESS", "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri", "its postal address"],
-  ["SITE_LOGO_URL", "/logo.svg", "its logo, in public storage"],
+  ["SITE_LOGO_URL", "/logo.svg", "its logo: a path of the site, or https://"],
   ["SITE_FACEBOOK", "https://www.facebook.com/", "its page"],
   ["SITE_INSTAGRAM", "https://www.instagram.com/", "its page"],
   ["SITE_YOUTUBE", "https://www.youtube.com/", "its channel"],
   ["BANK_ACCOUNTS_FILE", "", "a JSON file with the foundation's bank accounts; empty: example accounts"],
   ["LOG_LEVEL", "info", "trace, debug, info, warn, error, fatal or silent"],
-  ["METRICS_TOKEN", "", "bearer token of /metrics; empty switches it off"],
+  ["METRICS_TOKEN", "", "bearer token of /metrics, at least 12 characters; empty switches it off"],
 ] as const;
 
 export type VariableName = (typeof variables)[number][0];

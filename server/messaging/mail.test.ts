@@ -1,4 +1,5 @@
-import { SMTPServer } from "smtp-server";
+import { format } from "node:util";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
 import { createMail } from "./mail.ts";
 
@@ -8,12 +9,17 @@ afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => reso
 type Received = { from: string; to: string[]; raw: string };
 
 /** A real SMTP server; with a password it takes mail only from who knows it. */
-async function listen(password?: string): Promise<{ port: number; received: Received[] }> {
+async function listen(
+  password?: string,
+  options: SMTPServerOptions = { disabledCommands: ["STARTTLS"] },
+): Promise<{ port: number; received: Received[]; said: string[] }> {
   const received: Received[] = [];
+  const said: string[] = [];
   const smtp = new SMTPServer({
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ["STARTTLS"],
+    logger: keep(said),
+    ...options,
     onAuth: (auth, _, done) =>
       auth.username === "panel" && auth.password === password
         ? done(null, { user: "panel" })
@@ -38,7 +44,17 @@ async function listen(password?: string): Promise<{ port: number; received: Rece
   server = smtp;
   await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
   const address = smtp.server.address();
-  return { port: typeof address === "object" && address ? address.port : 0, received };
+  return { port: typeof address === "object" && address ? address.port : 0, received, said };
+}
+
+/** The commands of a client, one line each. */
+function keep(said: string[]) {
+  const note = (...[, message, ...rest]: unknown[]) => {
+    const line = format(message, ...rest);
+    if (line.startsWith("C: ")) said.push(line.slice(3).trim());
+  };
+  const levels = { trace: note, debug: note, info: note, warn: note, error: note, fatal: note };
+  return { ...levels, level: () => {} } as unknown as NonNullable<SMTPServerOptions["logger"]>;
 }
 
 const mail = { to: "zeynep@example.org", subject: "Yeni parola: İmece", text: "Merhaba Çağrı,\nğüşıöç\n" };
@@ -75,4 +91,32 @@ test("a server that is not there is an error", async () => {
   await new Promise<void>((resolve) => server?.close(() => resolve()));
   server = undefined;
   await expect(createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })(mail)).rejects.toThrow();
+});
+
+test.each([
+  ["does not know STARTTLS", { disabledCommands: ["STARTTLS"] }],
+  // As a man in the middle would: the server knows it, and its offer is cut out.
+  ["is not heard to offer it, and refuses", { hideSTARTTLS: true, disabledCommands: ["STARTTLS"] }],
+  // Its certificate is the library's own, which nobody has signed for this name.
+  ["offers it with a certificate that proves nothing", {}],
+] satisfies [string, SMTPServerOptions][])(
+  "a server elsewhere that %s hears no password and no link",
+  async (_, options) => {
+    const { port, received, said } = await listen("gizli parola", options);
+    // Reaches this machine, and is not one of its names: for us a server elsewhere.
+    const smtpUrl = `smtp://panel:${encodeURIComponent("gizli parola")}@0.0.0.0:${port}`;
+    await expect(createMail({ smtpUrl, from })(mail)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(ETLS|ESOCKET|ECONNECTION|DEPTH_ZERO_SELF_SIGNED_CERT)$/),
+    });
+    expect(received).toEqual([]);
+    expect(said.filter((line) => !/^(EHLO|STARTTLS|QUIT|HELO)/i.test(line))).toEqual([]);
+    expect(said).toContainEqual(expect.stringMatching(/^STARTTLS/i));
+  },
+);
+
+test("no option in the address switches TLS off", async () => {
+  const { port, received } = await listen();
+  const smtpUrl = `smtp://0.0.0.0:${port}?requireTLS=false&ignoreTLS=true&tls.rejectUnauthorized=false`;
+  await expect(createMail({ smtpUrl, from })(mail)).rejects.toThrow();
+  expect(received).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { readText } from "#shared/read-text.ts";
+
 const minute = 60_000;
 export const day = 24 * 60 * minute;
 
@@ -54,9 +56,5 @@ const longestNote = 500;
 
 /** What staff write down beside a status: one line, null when there is nothing. */
 export function statusNote(text: string | null | undefined): string | null {
-  const line = (text ?? "")
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-  return line === "" ? null : line.slice(0, longestNote).toWellFormed();
+  return readText(text, longestNote, (kept) => kept.replace(/[\p{Cc}\s]+/gu, " ")) || null;
 }

@@ -27,7 +27,8 @@ export function erasePerson(
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
     if (person.erasedAt) return { kind: "erased", erased: 0 };
-    const ids = person.orders.map(({ id }) => id).filter((id) => chosen.includes(id));
+    const wanted = new Set(chosen);
+    const ids = person.orders.map(({ id }) => id).filter((id) => wanted.has(id));
     if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
     if (!isConfirmed(typed, ids.length)) return { kind: "refused", reason: "unconfirmed" };
     await lockOrders(tx, ids);

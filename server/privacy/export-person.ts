@@ -32,7 +32,8 @@ export function exportPerson(
   return staffWrite(ctx, "personal-data.write", async ({ tx, now, audit }): Promise<Exported> => {
     const person = await findPerson(tx, orderId);
     if (!person) return { kind: "missing" };
-    const ids = person.orders.map(({ id }) => id).filter((id) => chosen.includes(id));
+    const wanted = new Set(chosen);
+    const ids = person.orders.map(({ id }) => id).filter((id) => wanted.has(id));
     if (ids.length === 0) return { kind: "refused", reason: "nothing-chosen" };
     await audit({
       action: "export",

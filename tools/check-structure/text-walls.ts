@@ -2,19 +2,33 @@ import type { Failure } from "./failure.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
 const reader = "shared/read-text.ts";
+const forms = ["app/admin/kit/read-sent-form.ts", "app/request/read-form-data.ts"];
+
+const walls = [
+  {
+    pattern: /\.normalize\(/,
+    inside: [reader],
+    message: `normalises a text of any length, which takes the square of it. Call readText or composeText of ${reader}: they cut it first.`,
+  },
+  {
+    pattern: /\.formData\(\)/,
+    inside: forms,
+    message: `reads a form of any size from anybody. Call readSentForm of ${forms[0]}, which asks for permission first, or readFormData of ${forms[1]}.`,
+  },
+  {
+    pattern: /String\((form|fields|sent)\.get\(/,
+    inside: [],
+    message: `takes a field of any length. Call sentText of ${forms[0]}, which cuts it.`,
+  },
+];
 
 /** Text from outside has one way in, which cuts it before it is normalised. */
 export function checkTextWalls({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
-  if (!/^(app|server|shared)\//.test(path) || path === reader || isTest(path)) return [];
-  return text.split("\n").flatMap((line, index) =>
-    /\.normalize\(/.test(line)
-      ? [
-          {
-            path,
-            line: index + 1,
-            message: `normalises a text of any length, which takes the square of it. Call readText or composeText of ${reader}: they cut it first.`,
-          },
-        ]
-      : [],
-  );
+  if (!/^(app|server|shared)\//.test(path) || isTest(path)) return [];
+  const closed = walls.filter(({ inside }) => !inside.includes(path));
+  return text.split("\n").flatMap((line, index) => {
+    if (/^\s*(\/\/|\*|\/\*)/.test(line)) return [];
+    const breached = closed.filter(({ pattern }) => pattern.test(line));
+    return breached.map(({ message }) => ({ path, line: index + 1, message }));
+  });
 }

@@ -1,0 +1,172 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig } from "./read-config.ts";
+import type { Environment } from "./reader.ts";
+import type { VariableName } from "./variables.ts";
+
+/** A site that takes money. */
+const real: Environment = {
+  PUBLIC_URL: "https://bagis.example.org",
+  DATABASE_URL: "postgres://imece:word@db.example.org/imece",
+  ADMIN_PATH: "gizli-kapi",
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  SMS: "log",
+  BANK: "payfor",
+  BANK_3D_URL: "https://vpos.example.com/Gateway/Default.aspx",
+  BANK_API_URL: "https://vpos.example.com/Gateway/XMLGate.aspx",
+  BANK_MBR_ID: "5",
+  BANK_MERCHANT_ID: "085300000001234",
+  BANK_USER_CODE: "IMECE_API",
+  BANK_USER_PASSWORD: "s3cret-api",
+  BANK_MERCHANT_PASS: "s3cret-3d",
+};
+const here = "http://127.0.0.1:4000/Mpi";
+const bankHere = { BANK_3D_URL: here, BANK_API_URL: here };
+
+function problemsOf(env: Environment): string[] {
+  const read = readConfig(env);
+  return read.kind === "ok" ? [] : read.problems.map(({ variable, message }) => `${variable} ${message}`);
+}
+
+/** Exactly one line, which names the variable. */
+function lineFor(variable: VariableName, env: Environment): string {
+  const lines = problemsOf(env);
+  expect(lines).toEqual([expect.stringMatching(`^${variable} `)]);
+  return lines[0] ?? "";
+}
+
+describe("with a real bank", () => {
+  test("the address to which donors come back is set and https", () => {
+    expect(problemsOf(real)).toEqual([]);
+    expect(lineFor("PUBLIC_URL", { ...real, PUBLIC_URL: undefined })).toContain(
+      "is required with a real bank",
+    );
+    const clear = { ...real, PUBLIC_URL: "http://bagis.example.org" };
+    expect(lineFor("PUBLIC_URL", clear)).toContain("must start with https:");
+    expect(lineFor("PUBLIC_URL", { ...clear, ...bankHere })).toContain("must start with https:");
+  });
+
+  test("this machine itself may do with http", () => {
+    for (const host of ["localhost", "127.0.0.1", "[::1]"])
+      expect(problemsOf({ ...real, PUBLIC_URL: `http://${host}:3000` })).toEqual([]);
+    expect(problemsOf({ ...real, ...bankHere, PUBLIC_URL: undefined })).toEqual([]);
+    expect(problemsOf({ PUBLIC_URL: "http://bagis.example.org" })).toEqual([]);
+  });
+
+  test.each(["yonetim", "admin", "kapi-7", "yonetim-paneli", "Administrator", "wp-admin", "backoffice"])(
+    "the prefix %s is too easy to guess",
+    (path) => {
+      expect(lineFor("ADMIN_PATH", { ...real, ADMIN_PATH: path })).toContain("easy to guess");
+      expect(problemsOf({ ...real, ...bankHere, ADMIN_PATH: path })).toEqual([]);
+    },
+  );
+
+  test("its addresses carry no user and password", () => {
+    for (const variable of ["BANK_3D_URL", "BANK_API_URL"] as const) {
+      const line = lineFor(variable, { ...real, [variable]: "https://api:topsecret@vpos.example.com/Mpi" });
+      expect(line).toContain("holds a user or a password");
+      expect(line).not.toContain("topsecret");
+    }
+  });
+});
+
+describe("the bank's published test account", () => {
+  const trial: Environment = {
+    ...real,
+    SEED: "demo",
+    BANK_3D_URL: "https://vpostest.qnb.com.tr/Gateway/Default.aspx",
+    BANK_API_URL: "https://vpostest.qnb.com.tr/Gateway/XMLGate.aspx",
+    BANK_MERCHANT_ID: "085300000009704",
+    BANK_USER_CODE: "QNB_API_KULLANICI_3DPAY",
+    BANK_MERCHANT_PASS: "12345678",
+  };
+  const refused = ["BANK_MERCHANT_ID", "BANK_USER_CODE", "BANK_MERCHANT_PASS"];
+  const variablesOf = (env: Environment) => problemsOf(env).map((line) => line.split(" ")[0]);
+
+  test("is taken with example content, at the bank's test system or here, and every page says so", () => {
+    for (const env of [trial, { ...trial, ...bankHere }]) {
+      const read = readConfig(env);
+      expect(read).toMatchObject({ kind: "ok", config: { bank: { kind: "payfor", test: true } } });
+    }
+    expect(readConfig(real)).toMatchObject({ config: { bank: { test: false } } });
+  });
+
+  test("is refused without example content, and where real money moves", () => {
+    expect(variablesOf({ ...trial, SEED: "none" })).toEqual(refused);
+    expect(variablesOf({ ...trial, SEED: undefined })).toEqual(refused);
+    expect(variablesOf({ ...trial, BANK_API_URL: real.BANK_API_URL })).toEqual(refused);
+    expect(variablesOf({ ...trial, BANK_3D_URL: "https://vpostest.qnb.com.tr.example.com/" })).toEqual(
+      refused,
+    );
+  });
+});
+
+test.each<[VariableName, string, RegExp]>([
+  ["METRICS_TOKEN", "a", /too short.*at least 12.*openssl/],
+  ["METRICS_TOKEN", "a".repeat(40), /easy to guess/],
+  ["SESSION_SECRET", "a".repeat(31), /too short.*at least 32/],
+  ["SESSION_SECRET", "a".repeat(64), /easy to guess/],
+  ["SESSION_SECRET", "12345".repeat(10), /easy to guess/],
+  ["SITE_FACEBOOK", "javascript:alert(1)", /starting with http/],
+  ["SITE_INSTAGRAM", "data:text/html,x", /starting with http/],
+  ["SITE_YOUTUBE", "www.youtube.com/@vakif", /starting with http/],
+  ["SITE_YOUTUBE", "http://www.youtube.com/@vakif", /must start with https:/],
+  ["SITE_FACEBOOK", "https://www.facebook.com@evil.example/", /holds a user/],
+  ["SITE_LOGO_URL", "javascript:alert(1)", /give a path of the site/],
+  ["SITE_LOGO_URL", "//evil.example/logo.svg", /give a path of the site/],
+  ["SITE_LOGO_URL", "/\\evil.example/logo.svg", /give a path of the site/],
+  ["SITE_LOGO_URL", "logo.svg", /give a path of the site/],
+  ["SITE_LOGO_URL", "http://cdn.example.org/logo.svg", /https:/],
+  ["SITE_PHONE", "+90 …", /not a phone number/],
+  ["SITE_PHONE", "<b>0352</b>", /not a phone number/],
+  ["SITE_EMAIL", "bilgi", /not an e-mail/],
+  ["SITE_EMAIL", "a@b.org,c@d.org", /not an e-mail/],
+  ["ADMIN_EMAIL", "<a@b.org>", /not an e-mail/],
+  ["SMTP_URL", "smtp://mail.example.org?ignoreTLS=true", /holds options/],
+  ["SMTP_URL", "smtps://a:%zz@mail.example.org", /%25/],
+  ["SMTP_URL", "smtp://", /names no server/],
+  ["MAIL_FROM", "İmece Vakfı", /not a sender/],
+  ["MAIL_FROM", "a@b.org, c@d.org", /not a sender/],
+  ["MAIL_FROM", "Ad, Soyad <a@b.org>", /not a sender/],
+  ["S3_ENDPOINT", "http://s3.example.org", /must start with https:/],
+  ["S3_ENDPOINT", "https://key:word@s3.example.org", /holds a user/],
+  ["S3_PUBLIC_URL", "http://pictures.example.org", /must start with https:/],
+])("%s=%s is refused in one line that says what would be right", (variable, value, right) => {
+  const mail = { SMTP_URL: "smtp://mail.example.org", MAIL_FROM: "panel@example.org" };
+  const s3 = {
+    STORAGE: "s3",
+    S3_ENDPOINT: "http://127.0.0.1:9000",
+    S3_REGION: "eu",
+    S3_BUCKET: "b",
+    S3_ACCESS_KEY_ID: "k",
+    S3_SECRET_ACCESS_KEY: "s",
+    S3_PUBLIC_URL: "https://pictures.example.org",
+  };
+  const sound = { ...real, ...mail, ...s3 };
+  expect(problemsOf(sound)).toEqual([]);
+  expect(lineFor(variable, { ...sound, [variable]: value })).toMatch(right);
+});
+
+test.each<[VariableName, string]>([
+  ["SITE_PHONE", "444 0 123"],
+  ["SITE_PHONE", "(0352) 000 00 00"],
+  ["SITE_PHONE", "168"],
+  ["SITE_LOGO_URL", "https://cdn.example.org/logo.svg"],
+  ["SITE_LOGO_URL", "/uploads/news/logo.png"],
+  ["SITE_YOUTUBE", "https://www.youtube.com/@vakif"],
+])("%s=%s is as good", (variable, value) => {
+  expect(problemsOf({ ...real, [variable]: value })).toEqual([]);
+});
+
+test("a list of bank accounts that everybody could have written is refused", () => {
+  const folder = mkdtempSync(join(tmpdir(), "imece-accounts-"));
+  const file = join(folder, "accounts.json");
+  const account = { name: "Ana Hesap", iban: "TR399990100000000000000001", currency: "TRY" };
+  writeFileSync(file, JSON.stringify([{ bank: "B", accounts: [account] }]));
+  chmodSync(file, 0o666);
+  const line = lineFor("BANK_ACCOUNTS_FILE", { BANK_ACCOUNTS_FILE: file });
+  rmSync(folder, { recursive: true });
+  expect(line).toContain("can be changed by every user");
+});
