@@ -143,7 +143,7 @@ export async function compose(
       failed: (err) => log.error({ err }, "a page could not be rendered anew"),
     });
     const replica = config.databaseReplicaUrl
-      ? (await import("./db/replica.ts")).openReplica(config.databaseReplicaUrl, db, log)
+      ? await (await import("./db/replica.ts")).openReplica(config.databaseReplicaUrl, db, log)
       : null;
     const content = await followContent(connection, pageCache, replica?.changed);
     const live = await createLiveHub(connection, {

@@ -6,6 +6,7 @@ import type { Logger } from "../kernel/logger.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connection, Db } from "./connect.ts";
 import { guardPool } from "./guard-pool.ts";
+import { describeDifference, readIdentity } from "./identity.ts";
 import { keepPlans } from "./keep-plans.ts";
 import { listenOn } from "./listen.ts";
 import { migrationsFolder } from "./project-files.ts";
@@ -31,6 +32,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
   guardPool(pool, url, log);
   try {
     await refuseUnfit(pool);
+    if (url !== directUrl) await refuseOther(pool, directUrl);
   } catch (error) {
     await pool.end();
     throw error;
@@ -74,6 +76,24 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
   if (found && found.encoding !== "UTF8") {
     const told = `DATABASE_URL names a database in ${found.encoding}; make one with createdb --template template0 --encoding UTF8`;
     throw new AppError("database_unfit", told);
+  }
+}
+
+/** Throws AppError "database_unfit" when migrations and news of changes would go to another database than everything else. */
+async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
+  const direct = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
+  direct.on("error", () => {});
+  await direct.connect();
+  try {
+    const difference = describeDifference(await readIdentity(pool), await readIdentity(direct));
+    if (difference) {
+      throw new AppError(
+        "database_unfit",
+        `DATABASE_DIRECT_URL leads to ${difference}; it must reach the database of DATABASE_URL`,
+      );
+    }
+  } finally {
+    await direct.end();
   }
 }
 

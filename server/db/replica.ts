@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Db } from "./connect.ts";
+import { describeDifference, type Identity, readIdentity } from "./identity.ts";
 import { keepPace } from "./keep-pace.ts";
 
 export type Replica = {
@@ -19,10 +21,53 @@ const patience = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 /**
  * A streaming replica for public reads (docs/decisions/025). A replica that cannot be reached, or is not one, is no
  * reason not to start: the primary knows everything.
+ *
+ * Throws AppError "replica_unfit" when the address leads to another database than the primary: visitors would read its
+ * content. Each connection is asked, as a name may lead elsewhere later; then pages are read from the primary.
  */
-export function openReplica(url: string, primary: Db, log: Logger): Replica {
-  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: "imece reads", ...patience });
+export async function openReplica(url: string, primary: Db, log: Logger): Promise<Replica> {
+  const ours = await readIdentity({
+    query: async (text) => (await primary.execute(sql.raw(text))) as unknown as Rows<never>,
+  });
+  if (ours.system === null) {
+    const told = "pg_control_system() tells whether DATABASE_REPLICA_URL is a copy of this database";
+    throw new AppError(
+      "replica_unfit",
+      `The role of DATABASE_URL may not ask it, and ${told}: as the owner of the server, grant execute on function pg_control_system() to public`,
+    );
+  }
+  let told: string | null = null;
+  const refused = (error: AppError) => {
+    // Also when it was out of reach until now: that was another reason. Not for each connection that is tried.
+    if (told !== null && told !== error.message) log.error(error.message);
+    told = error.message;
+  };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    application_name: "imece reads",
+    ...patience,
+    verify(client, done) {
+      refuseOther(client, ours).then(
+        () => done(),
+        (error: Error) => {
+          if (error instanceof AppError) refused(error);
+          done(error);
+        },
+      );
+    },
+  });
   pool.on("error", (err) => log.warn({ err }, "idle connection to the replica lost"));
+  try {
+    await pool.query("select 1");
+  } catch (err) {
+    if (err instanceof AppError) {
+      await pool.end();
+      throw err;
+    }
+    // Told by the watch below.
+  }
+  told = "";
   const db = drizzle(pool) as unknown as Db;
   const pace = keepPace({
     async position() {
@@ -53,6 +98,19 @@ export function openReplica(url: string, primary: Db, log: Logger): Replica {
       await pool.end();
     },
   };
+}
+
+async function refuseOther(client: pg.PoolClient, ours: Identity): Promise<void> {
+  const found = await readIdentity(client);
+  const difference =
+    describeDifference(ours, found) ??
+    (found.system === null ? "a server that does not say whose copy it is" : null);
+  if (difference) {
+    throw new AppError(
+      "replica_unfit",
+      `DATABASE_REPLICA_URL leads to ${difference}; give a streaming replica of the database of DATABASE_URL`,
+    );
+  }
 }
 
 type Rows<Row> = { rows: Row[] };

@@ -1,0 +1,44 @@
+/** Which database of which cluster a connection leads to. Copies by streaming have the same, and nothing else has. */
+export type Identity = {
+  name: string;
+  oid: string;
+  /** Of the cluster; null when the role may not ask (`pg_control_system`, which everybody may unless it was revoked). */
+  system: string | null;
+};
+
+type Asks = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
+
+/** Code of PostgreSQL: insufficient privilege. */
+const denied = "42501";
+
+export async function readIdentity(on: Asks): Promise<Identity> {
+  const [found] = (
+    await on.query<Omit<Identity, "system">>(
+      "select datname as name, oid::text from pg_database where datname = current_database()",
+    )
+  ).rows;
+  return { name: found?.name ?? "", oid: found?.oid ?? "", system: await readSystem(on) };
+}
+
+async function readSystem(on: Asks): Promise<string | null> {
+  try {
+    const text = "select system_identifier::text as system from pg_control_system()";
+    return (await on.query<{ system: string }>(text)).rows[0]?.system ?? null;
+  } catch (error) {
+    // Drizzle wraps what the driver says.
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    if ((code ?? cause?.code) === denied) return null;
+    throw error;
+  }
+}
+
+/** In what two databases differ, for an operator; null when they are one. What nobody may ask for is no difference. */
+export function describeDifference(ours: Identity, other: Identity): string | null {
+  if (ours.name !== other.name) return `database "${other.name}" instead of "${ours.name}"`;
+  if (ours.system && other.system && ours.system !== other.system) {
+    return `another PostgreSQL cluster (system identifier ${other.system} instead of ${ours.system})`;
+  }
+  if (ours.oid !== other.oid)
+    return `another database "${other.name}" (oid ${other.oid} instead of ${ours.oid})`;
+  return null;
+}
