@@ -6,17 +6,17 @@ import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { changePassword } from "#server/accounts/change-password.ts";
 import { Panel } from "../kit/form-screen.tsx";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentSecret } from "../kit/read-sent-form.ts";
 import { passwordProblems, signInText, waitText } from "../sign-in/messages.ts";
 import type { Route } from "./+types/password";
 import { accountText } from "./messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx } = requireStaff(context);
-  const form = await readSentForm(request);
+  const form = await readSentForm(request, true);
   const outcome = await changePassword(ctx, {
-    current: String(form.get("current") ?? ""),
-    wanted: String(form.get("password") ?? ""),
+    current: sentSecret(form, "current"),
+    wanted: sentSecret(form, "password"),
   });
   switch (outcome.kind) {
     case "changed":

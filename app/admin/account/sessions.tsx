@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { endSessions } from "#server/accounts/end-sessions.ts";
 import { listSessions } from "#server/accounts/sessions.ts";
 import { DateCell } from "../kit/cells.tsx";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import { StatusBadge } from "../kit/status-badge.tsx";
 import type { Route } from "./+types/sessions";
 import { browserName } from "./browser-name.ts";
@@ -27,10 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { ctx, session } = requireStaff(context);
-  const form = await readSentForm(request);
-  const id = form.get("id");
-  if (form.get("intent") !== "end-others" && typeof id !== "string") throw data(null, { status: 400 });
-  const which = typeof id === "string" ? { id } : { allBut: session.id };
+  const form = await readSentForm(request, true);
+  const id = form.has("id") ? sentText(form, "id") : undefined;
+  if (sentText(form, "intent") !== "end-others" && id === undefined) throw data(null, { status: 400 });
+  const which = id === undefined ? { allBut: session.id } : { id };
   const { count } = await endSessions(ctx, which);
   const message = count > 0 ? accountText.ended(count) : accountText.endedNone;
   return redirect(`/${params.adminPath}/account/sessions`, {

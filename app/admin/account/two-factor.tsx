@@ -11,7 +11,7 @@ import {
   disableSecondFactor,
   renewBackupCodes,
 } from "#server/accounts/second-factor.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentSecret, sentTexts } from "../kit/read-sent-form.ts";
 import { StatusBadge } from "../kit/status-badge.tsx";
 import { signInText, waitText } from "../sign-in/messages.ts";
 import type { Route } from "./+types/two-factor";
@@ -29,8 +29,8 @@ type Answer = { error?: string; enrolment?: ReturnType<typeof enrolment>; backup
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const ctx = { ...requireStaff(context).ctx, auth: app.auth, headers: request.headers };
-  const form = await readSentForm(request);
-  const text = (name: string) => String(form.get(name) ?? "");
+  const form = await readSentForm(request, true);
+  const text = (name: string) => sentSecret(form, name);
   const here = `/${params.adminPath}/account/two-factor`;
   const refuse = (error: string, rest: Answer = {}) => data<Answer>({ error, ...rest }, { status: 400 });
   const trouble = (outcome: { kind: "wrong-password" } | { kind: "wait"; seconds: number }) =>
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "confirm": {
       const outcome = await confirmSecondFactor(ctx, text("code"));
       // What was shown comes back with the form: it is kept nowhere in the clear.
-      const shown = enrolment(text("uri"), form.getAll("backupCode").map(String));
+      const shown = enrolment(text("uri"), sentTexts(form, "backupCode").slice(0, 20));
       if (outcome.kind === "wrong-code") return refuse(accountText.wrongCode, { enrolment: shown });
       const headers = withStaffCookies(outcome.cookies, app.config.adminPath);
       headers.append("Set-Cookie", flash(app, accountText.enabled)["Set-Cookie"]);

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { checkBooksNow } from "#server/books/check-books-now.ts";
 import { recomputeSum } from "#server/books/recompute-sum.ts";
 import { askAgain } from "#server/payments/ask-again.ts";
@@ -9,7 +9,7 @@ import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCount } from "../kit/format-count.ts";
 import { kitText } from "../kit/kit-text.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import { cancelReturned, compareDay } from "./answer-bank.server.ts";
 import { alarmsText } from "./messages.ts";
 
@@ -20,15 +20,18 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Closes an alarm with what was done about it; with `intent` has something else done about one, or about all. */
 export async function answerAlarm({ request, context }: Sent, here: string) {
-  const form = await readSentForm(request);
-  if (form.get("intent") === "check") return check(context, here);
-  if (form.get("intent") === "compare") return compareDay(context, form, here);
-  if (form.get("intent") === "returned") return cancelReturned(context, form, here);
-  const id = Number(form.get("id"));
+  // Some of it asks for more, which its verb does.
+  if (!mayWrite(context, "orders.write")) return refuse(403, kitText.noPermission);
+  const form = await readSentForm(request, true);
+  const intent = sentText(form, "intent");
+  if (intent === "check") return check(context, here);
+  if (intent === "compare") return compareDay(context, form, here);
+  if (intent === "returned") return cancelReturned(context, form, here);
+  const id = Number(sentText(form, "id", 20));
   if (!Number.isSafeInteger(id)) throw data(null, { status: 400 });
-  if (form.get("intent") === "ask") return ask(context, id, here);
-  if (form.get("intent") === "recompute") return recompute(context, id, here);
-  return resolve(context, { id, resolution: String(form.get("resolution") ?? "") }, here);
+  if (intent === "ask") return ask(context, id, here);
+  if (intent === "recompute") return recompute(context, id, here);
+  return resolve(context, { id, resolution: sentText(form, "resolution") }, here);
 }
 
 const refuse = (status: number, error: string) => data<AlarmAnswer>({ error }, { status });

@@ -6,6 +6,7 @@ import { markReturned } from "#server/payments/mark-returned.ts";
 import { compareAgain } from "#server/payments/reconcile/compare-again.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { kitText } from "../kit/kit-text.ts";
+import { sentText } from "../kit/read-sent-form.ts";
 import { bankText } from "./bank-texts.ts";
 import { formatDay } from "./format-day.ts";
 import { alarmsText } from "./messages.ts";
@@ -17,7 +18,7 @@ const refuse = (status: number, error: string) => data<{ error: string }>({ erro
 /** Has a day compared with the bank once more. */
 export async function compareDay(context: Context, form: FormData, here: string) {
   const app = context.get(appContext);
-  const day = String(form.get("day") ?? "");
+  const day = sentText(form, "day", 40);
   const outcome = await compareAgain(requireStaff(context).ctx, app.bank, day).catch((err: unknown) => {
     app.log.error({ err }, "a day was not noted for comparison");
     return { kind: "failed" as const };
@@ -37,9 +38,9 @@ export async function compareDay(context: Context, form: FormData, here: string)
 /** Cancels the order of an alarm whose money is not there, with what was written, and closes what was raised about it. */
 export async function cancelReturned(context: Context, form: FormData, here: string) {
   const app = context.get(appContext);
-  const seen = new Date(String(form.get("seen")));
+  const seen = new Date(sentText(form, "seen", 40));
   if (Number.isNaN(seen.getTime())) throw data(null, { status: 400 });
-  const wish = { id: String(form.get("order")), seen, note: String(form.get("resolution") ?? "") };
+  const wish = { id: sentText(form, "order", 40), seen, note: sentText(form, "resolution") };
   const outcome = await markReturned(requireStaff(context).ctx, wish).catch((err: unknown) => {
     app.log.error({ err }, "an order was not cancelled");
     return { kind: "failed" as const };

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { createCampaign } from "#server/campaigns/create-campaign.ts";
 import { findCampaignForStaff, nextCampaignPlace } from "#server/campaigns/staff-queries.ts";
 import { updateCampaign } from "#server/campaigns/update-campaign.ts";
@@ -30,7 +30,8 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const sent = await readForm(request, campaignForm);
+  const allowed = mayWrite(context, "content.write");
+  const sent = await readForm(request, campaignForm, { allowed, failed: campaignsText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
     const outcome = id

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { flag, requiredText, typedAmount } from "#shared/content-fields.ts";
 import { readForm } from "./form-answer.ts";
+import { kitText } from "./kit-text.ts";
 
 const schema = z.object({ title: requiredText(10), target: typedAmount, active: flag(false) });
 const failed = "Haber kaydedilirken bir hata oluştu.";
@@ -10,6 +11,7 @@ function sent(fields: Record<string, string>) {
   return readForm(
     new Request("https://a.example/", { method: "POST", body: new URLSearchParams(fields) }),
     schema,
+    { allowed: true, failed },
   );
 }
 
@@ -40,7 +42,7 @@ test("an invalid form is answered with its errors by field", async () => {
   const form = await sent({ title: " ", target: "x" });
   if (form.kind !== "invalid") throw new Error("the form should be invalid");
   expect(form.answer.init?.status).toBe(400);
-  expect(form.answer.data.result.error).toEqual({ title: ["required"], target: ["invalid"] });
+  expect(form.answer.data.result?.error).toEqual({ title: ["required"], target: ["invalid"] });
 });
 
 test("what the server refuses stands at its field, what nobody can mend in the banner", async () => {
@@ -57,7 +59,7 @@ test("a stale record says who and when, and what was typed comes back", async ()
   const at = new Date("2026-11-20T10:00:00Z");
   const answer = (await valid()).refuse({ kind: "stale", by: "Ayşe", at }, failed);
   expect(answer.data.stale).toEqual({ by: "Ayşe", at });
-  expect(answer.data.result.initialValue).toMatchObject({ title: "Başlık" });
+  expect(answer.data.result?.initialValue).toMatchObject({ title: "Başlık" });
 });
 
 test("names that are no fields of the form are not read at all", async () => {
@@ -76,4 +78,21 @@ test("names that are no fields of the form are not read at all", async () => {
   expect(form.value).toEqual({ title: "Başlık", target: null, active: false });
   const refused = await sent({ ...strange, title: " " });
   expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+});
+
+test("of somebody without permission nothing is read, and what they typed stays on their screen", async () => {
+  const body = new ReadableStream({
+    pull() {
+      throw new Error("was read");
+    },
+  });
+  const init = { method: "POST", body, duplex: "half" } as RequestInit;
+  const sent = await readForm(new Request("https://a.example/", init), schema, { allowed: false, failed });
+  if (sent.kind !== "invalid") throw new Error("the form should be refused");
+  expect(sent.answer.init?.status).toBe(403);
+  expect(sent.answer.data).toEqual({
+    result: null,
+    banner: `${failed} ${kitText.noPermission}`,
+    stale: null,
+  });
 });

@@ -3,12 +3,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import { kitText } from "./kit-text.ts";
-import { readSentForm } from "./read-sent-form.ts";
+import { readSentForm, sentText } from "./read-sent-form.ts";
 
 /** What a form's action tells its screen when nothing was saved. */
 export type FormAnswer = {
-  /** Conform's: the values sent, and the errors by field. */
-  result: SubmissionResult<string[]>;
+  /** Conform's: the values sent, and the errors by field; null where nothing was read: the form stays as it is. */
+  result: SubmissionResult<string[]> | null;
   /** The red banner. */
   banner: string | null;
   /** Somebody else changed the record meanwhile. */
@@ -38,17 +38,34 @@ export type SentForm<Value> =
       refuse: (refusal: Refusal | { kind: "failed" }, failed: string) => Answered;
     };
 
-/** Reads a form by its schema; the same schema has checked it in the browser before. */
+/**
+ * Reads a form by its schema; the same schema has checked it in the browser before. Of who is not `allowed` nothing is
+ * read. `failed` is the section's text for the banner.
+ */
 export async function readForm<Schema extends z.ZodObject>(
   request: Request,
   schema: Schema,
+  { allowed, failed }: { allowed: boolean; failed: string },
 ): Promise<SentForm<z.output<Schema>>> {
-  const sent = await readSentForm(request);
+  if (!allowed) return { kind: "invalid", answer: forbidden(failed) };
+  return checkForm(await readSentForm(request, allowed), schema);
+}
+
+/** The answer to who may not send the form at all. */
+export function forbidden(failed: string): Answered {
+  return answer(403, null, `${failed} ${kitText.noPermission}`);
+}
+
+/** The same as `readForm` for a form that has been read. */
+export function checkForm<Schema extends z.ZodObject>(
+  sent: FormData,
+  schema: Schema,
+): SentForm<z.output<Schema>> {
   const submission = parseWithZod(ownFields(sent, schema), { schema });
   if (submission.status !== "success") {
     return { kind: "invalid", answer: answer(400, submission.reply(), null) };
   }
-  const seen = new Date(String(sent.get(hidden.seen) ?? ""));
+  const seen = new Date(sentText(sent, hidden.seen, 40));
   return {
     kind: "valid",
     value: submission.value,
@@ -96,7 +113,7 @@ function refused(
 
 function answer(
   status: number,
-  result: SubmissionResult<string[]>,
+  result: SubmissionResult<string[]> | null,
   banner: string | null,
   stale: FormAnswer["stale"] = null,
 ) {

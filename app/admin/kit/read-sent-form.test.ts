@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { readSentForm } from "./read-sent-form.ts";
+import { readSentForm, sentSecret, sentText, sentTexts } from "./read-sent-form.ts";
 
-const sent = (type: string, body: string) =>
-  readSentForm(new Request("http://localhost/", { method: "POST", headers: { "Content-Type": type }, body }));
+const urlencoded = "application/x-www-form-urlencoded";
+const request = (type: string, body: BodyInit) =>
+  new Request("http://localhost/", { method: "POST", headers: { "Content-Type": type }, body });
+const sent = (type: string, body: string) => readSentForm(request(type, body), true);
 
 test("a form is read in both ways in which browsers send it", async () => {
-  expect((await sent("application/x-www-form-urlencoded", "q=su+kuyusu")).get("q")).toBe("su kuyusu");
+  expect((await sent(urlencoded, "q=su+kuyusu")).get("q")).toBe("su kuyusu");
   const part = '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nsu\r\n--x--\r\n';
   expect((await sent("multipart/form-data; boundary=x", part)).get("q")).toBe("su");
 });
@@ -15,8 +17,39 @@ test.each([
   ["another boundary", "multipart/form-data; boundary=y", "--x\r\n\r\n--x--"],
   ["no end", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nsu'],
   ["nothing at all", "multipart/form-data; boundary=x", ""],
-  ["NUL in a value", "application/x-www-form-urlencoded", "q=a%00"],
-  ["NUL in a name", "application/x-www-form-urlencoded", "q%00=a"],
+  ["NUL in a value", urlencoded, "q=a%00"],
+  ["NUL in a name", urlencoded, "q%00=a"],
 ])("%s is the sender's fault", async (_, type, body) => {
   await expect(sent(type, body)).rejects.toMatchObject({ status: 400 });
+});
+
+test("without permission nothing is read, whatever was sent", async () => {
+  const garbage = request("multipart/form-data; boundary=x", "nonsense");
+  await expect(readSentForm(garbage, false)).rejects.toMatchObject({ status: 403 });
+  expect(garbage.bodyUsed).toBe(false);
+});
+
+test.each([
+  ["a longer form than the editor's longest", urlencoded, `a=${"b".repeat(2 * 1024 * 1024)}`, 413],
+  ["a file, which belongs to the upload", "multipart/form-data; boundary=x", "-".repeat(70_000), 413],
+  // Node's own reader of forms takes the square of their number: half a million fields are seconds of work.
+  ["more fields than any screen has", urlencoded, "a&".repeat(500_000), 400],
+])("%s is refused before it is read", async (_, type, body, status) => {
+  await expect(sent(type, body)).rejects.toMatchObject({ status });
+});
+
+test("the longest text of the editor fits, every letter coded for its way", async () => {
+  const content = "中".repeat(200_000);
+  const form = await sent(urlencoded, new URLSearchParams({ content }).toString());
+  expect(sentText(form, "content", 200_000)).toBe(content);
+});
+
+test("a text is cut, a password is taken to the letter, and what is no text is empty", async () => {
+  const form = await sent(urlencoded, `word=+${"a".repeat(50)}+&secret=+g%CC%86+&id=1&id=2`);
+  expect(sentText(form, "word", 10)).toBe("a".repeat(10));
+  expect(sentSecret(form, "secret")).toBe(" g\u0306 ");
+  expect(sentTexts(form, "id")).toEqual(["1", "2"]);
+  expect([sentText(form, "none"), sentSecret(form, "none")]).toEqual(["", ""]);
+  form.set("word", new File([], "a"));
+  expect(sentText(form, "word")).toBe("");
 });

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { createNews } from "#server/content/news/create-news.ts";
 import { findNewsForStaff, newsStatus } from "#server/content/news/staff-queries.ts";
 import { updateNews } from "#server/content/news/update-news.ts";
@@ -34,7 +34,8 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const sent = await readForm(request, newsForm);
+  const allowed = mayWrite(context, "content.write");
+  const sent = await readForm(request, newsForm, { allowed, failed: newsText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   const { value, seen, force } = sent;
   try {

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { renderPreviewContext } from "#app/request/preview.ts";
+import { mayWrite } from "#app/request/staff.ts";
 import { previewNews } from "#server/content/news/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
 import { longestContent, optionalPicture, typedMoment } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./messages.ts";
 
@@ -22,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 /** The same of what stands in the form, finished or not: nothing is checked and nothing is stored. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(appContext);
-  const form = await readSentForm(request);
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const form = await readSentForm(request, mayWrite(context, "content.write"));
+  const text = (name: string) => sentText(form, name, 2_000);
   const stored = params.id === undefined ? undefined : await previewNews(db, params.id);
   const created = stored?.createdAt ?? clock.now();
   const planned = typedMoment.safeParse(text("publishAt")).data ?? created;
@@ -35,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     image: optionalPicture.safeParse(text("image")).data ?? "",
     category: isNewsCategory(category) ? category : NEWS_CATEGORIES[0],
     description: text("description"),
-    content: sanitiseHtml(text("content").slice(0, longestContent)),
+    content: sanitiseHtml(sentText(form, "content", longestContent)),
     createdAt: planned > created ? planned : created,
     updatedAt: clock.now(),
   };

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { changeStatus, type StatusChanged } from "#server/orders/change-status.ts";
 import { completeOrder } from "#server/orders/complete-order.ts";
 import { markSmsSent } from "#server/orders/mark-sms-sent.ts";
@@ -8,7 +8,7 @@ import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
 import { sendSms } from "#server/orders/send-sms.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { kitText } from "../kit/kit-text.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import { detailText, smsText } from "./messages.ts";
 
 /** What a write tells the page of an order. */
@@ -29,31 +29,31 @@ export async function answerOrder(
   id: string,
 ) {
   const { log } = context.get(appContext);
-  const form = await readSentForm(request);
-  const intents = { status: setStatus, "send-sms": send, "mark-sms": mark };
-  const intent = String(form.get("intent"));
-  if (!(intent in intents)) throw data(null, { status: 400 });
-  const failed = {
-    status: detailText.statusFailed,
-    "send-sms": smsText.broken,
-    "mark-sms": smsText.markFailed,
-  };
-  const known = intent as keyof typeof intents;
+  if (!mayWrite(context, "orders.write")) return refuse("forbidden", detailText.statusFailed);
+  const form = await readSentForm(request, true);
+  const work = intents.get(sentText(form, "intent"));
+  if (!work) throw data(null, { status: 400 });
   try {
-    return await intents[known](context, { form, id }, failed[known]);
+    return await work.answer(context, { form, id }, work.failed);
   } catch (err) {
     log.error({ err, order: id }, "a write to an order failed");
-    return say(500, [failed[known]]);
+    return say(500, [work.failed]);
   }
 }
+
+const intents = new Map([
+  ["status", { answer: setStatus, failed: detailText.statusFailed }],
+  ["send-sms", { answer: send, failed: smsText.broken }],
+  ["mark-sms", { answer: mark, failed: smsText.markFailed }],
+]);
 
 async function setStatus(context: Readonly<RouterContextProvider>, { form, id }: Sent, failed: string) {
   const { sms } = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const status = form.get("status");
+  const status = sentText(form, "status");
   if (!isStaffStatus(status)) throw data(null, { status: 400 });
-  const note = String(form.get("note") ?? "");
-  const target = { id, seen: momentOf(form.get("seen")), force: form.get("force") === "1", note };
+  const note = sentText(form, "note");
+  const target = { id, seen: momentOf(sentText(form, "seen", 40)), force: form.get("force") === "1", note };
   const outcome =
     status === "completed"
       ? await completeOrder(ctx, sms, target)
@@ -109,7 +109,7 @@ function say(status: number, lines: string[], smsSent = false) {
 }
 
 /** Without a moment that makes sense, somebody else has always been faster. */
-function momentOf(value: FormDataEntryValue | null): Date {
-  const moment = new Date(String(value));
+function momentOf(typed: string): Date {
+  const moment = new Date(typed);
   return Number.isNaN(moment.getTime()) ? new Date(0) : moment;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { createPage } from "#server/content/pages/create-page.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { updatePage } from "#server/content/pages/update-page.ts";
@@ -31,7 +31,8 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const sent = await readForm(request, pageValues);
+  const allowed = mayWrite(context, "content.write");
+  const sent = await readForm(request, pageValues, { allowed, failed: pagesText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   const { value, seen, force } = sent;
   try {

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { renderPreviewContext } from "#app/request/preview.ts";
+import { mayWrite } from "#app/request/staff.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { longestContent, slugText } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { pagesText, publicPath } from "./messages.ts";
 
@@ -20,13 +21,13 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 
 /** The public page of what stands in the form, finished or not: nothing is checked and nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const form = await readSentForm(request);
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const form = await readSentForm(request, mayWrite(context, "content.write"));
+  const text = (name: string) => sentText(form, name, 2_000);
   const page = {
     // Pages of the menu are known by it.
     slug: slugText.safeParse(text("slug")).data || "onizleme",
     title: text("title") || pagesText.untitled,
-    content: sanitiseHtml(text("content").slice(0, longestContent)),
+    content: sanitiseHtml(sentText(form, "content", longestContent)),
   };
   return context.get(renderPreviewContext)(publicPath(page.slug), { page, note: pagesText.preview });
 }

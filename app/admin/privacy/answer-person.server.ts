@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { erasePerson } from "#server/privacy/erase-person.ts";
 import { withdrawMessages } from "#server/privacy/withdraw-messages.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText, sentTexts } from "../kit/read-sent-form.ts";
 import { privacyText } from "./messages.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -14,8 +14,9 @@ type Params = { adminPath: string; orderId: string };
 /** The action of one person: erasing what is kept, and taking back the permission for messages. */
 export async function answerPerson(args: Args, params: Params) {
   const { log } = args.context.get(appContext);
-  const form = await readSentForm(args.request);
-  const intent = form.get("intent");
+  if (!mayWrite(args.context, "personal-data.write")) return refuse(403, privacyText.onlyAdministrators);
+  const form = await readSentForm(args.request, true);
+  const intent = sentText(form, "intent");
   if (intent !== "erase" && intent !== "withdraw") throw data(null, { status: 400 });
   try {
     return intent === "erase" ? await erase(args, params, form) : await withdraw(args, params);
@@ -27,8 +28,8 @@ export async function answerPerson(args: Args, params: Params) {
 }
 
 async function erase({ context }: Args, { adminPath, orderId }: Params, form: FormData) {
-  const chosen = form.getAll("order").map(String);
-  const typed = String(form.get("typed") ?? "");
+  const chosen = sentTexts(form, "order");
+  const typed = sentText(form, "typed");
   const outcome = await erasePerson(requireStaff(context).ctx, { orderId, chosen, typed });
   switch (outcome.kind) {
     case "erased": {

@@ -1,7 +1,7 @@
 import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { exportPerson } from "#server/privacy/export-person.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText, sentTexts } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/export";
 import { writeDocument } from "./write-document.server.ts";
 
@@ -14,9 +14,9 @@ export function loader() {
 /** POST privacy/person/:orderId/export: everything about somebody as a file. Recorded, so not a GET. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { config } = context.get(appContext);
-  const form = await readSentForm(request);
-  const format = form.get("format") === "html" ? "html" : "json";
-  const wanted = { orderId: params.orderId, chosen: form.getAll("order").map(String), format };
+  const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
+  const format = sentText(form, "format") === "html" ? "html" : "json";
+  const wanted = { orderId: params.orderId, chosen: sentTexts(form, "order"), format };
   const outcome = await exportPerson(requireStaff(context).ctx, wanted);
   if (outcome.kind !== "exported") {
     const status = { missing: 404, forbidden: 403, refused: 422 }[outcome.kind];

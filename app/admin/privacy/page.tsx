@@ -1,14 +1,14 @@
 import { Clock } from "lucide-react";
 import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { may } from "#server/accounts/permissions.ts";
 import { findPage } from "#server/content/pages/queries.ts";
 import { type FoundPeople, searchPeople } from "#server/privacy/search-people.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import { ScreenHeading } from "../kit/screen-heading.tsx";
 import type { Route } from "./+types/page";
 import { privacyText } from "./messages.ts";
@@ -30,8 +30,8 @@ type Answer = { typed: string; error: string | null; found: Extract<FoundPeople,
 /** Searching posts: what is looked for is somebody's number, and has no business in addresses and histories. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(appContext);
-  if (!may(requireStaff(context).actor, "personal-data.write")) throw data(null, { status: 403 });
-  const typed = String((await readSentForm(request)).get("search") ?? "").slice(0, 200);
+  const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
+  const typed = sentText(form, "search", 200);
   try {
     const found = await searchPeople(db, typed);
     if (found.kind === "too-short") {

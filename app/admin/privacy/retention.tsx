@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { leastMonths, type RetentionSettings, readRetention } from "#server/privacy/retention-settings.ts";
 import { saveRetention } from "#server/privacy/save-retention.ts";
@@ -28,7 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const sent = await readForm(request, retentionForm);
+  const allowed = mayWrite(context, "settings.write");
+  const sent = await readForm(request, retentionForm, { allowed, failed: retentionText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
     const outcome = await saveRetention(requireStaff(context).ctx, sent.value);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { createProject } from "#server/projects/create-project.ts";
 import { findProjectForStaff } from "#server/projects/staff-queries.ts";
 import { updateProject } from "#server/projects/update-project.ts";
@@ -30,7 +30,8 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const sent = await readForm(request, projectForm);
+  const allowed = mayWrite(context, "content.write");
+  const sent = await readForm(request, projectForm, { allowed, failed: projectsText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
     const outcome = id

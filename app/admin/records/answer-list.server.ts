@@ -1,13 +1,13 @@
 import { data, type RouterContextProvider, replace } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
 import type { Direction } from "#server/records/order-rules.ts";
 import type { Deleted, Restored, Toggled } from "#server/records/outcomes.ts";
 import { kitText } from "../kit/kit-text.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { SlugRefused } from "../kit/row-restore.tsx";
 import { recordText, type WriteText } from "./messages.ts";
 
@@ -38,7 +38,8 @@ export async function answerList(
   text: WriteText,
 ) {
   const app = context.get(appContext);
-  const write = readWrite(await readSentForm(request), verbs, text);
+  if (!mayWrite(context, "content.write")) return data(null, { status: 403 });
+  const write = readWrite(await readSentForm(request, true), verbs, text);
   if (!write) throw data(null, { status: 400 });
   const outcome = await write.work(requireStaff(context).ctx).catch((err: unknown) => {
     app.log.error({ err }, "a write from a list failed");
@@ -68,9 +69,13 @@ export async function answerList(
   }
 }
 
+/** A thousand ids, which are looked up one by one. */
+const longestOrder = 40_000;
+
 function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | null {
   const { activate, move, reorder } = verbs;
-  const value = (name: string) => String(form.get(name) ?? "");
+  const value = (name: string) => sentText(form, name);
+  const ids = (name: string) => sentText(form, name, longestOrder).split(",");
   const id = value("id");
   switch (value("intent")) {
     case "toggle": {
@@ -86,7 +91,7 @@ function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | n
     }
     case "reorder": {
       if (!reorder) return null;
-      const order = { seen: value("seen").split(","), wanted: value("wanted").split(",") };
+      const order = { seen: ids("seen"), wanted: ids("wanted") };
       return { work: (ctx) => reorder(ctx, order), done: "", failed: text.orderFailed ?? "" };
     }
     case "delete": {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { readOrderSettings } from "#server/orders/order-settings.ts";
 import { saveOrderSettings } from "#server/orders/save-order-settings.ts";
@@ -34,7 +34,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const sent = await readForm(request, settingsForm);
+  const allowed = mayWrite(context, "settings.write");
+  const sent = await readForm(request, settingsForm, { allowed, failed: settingsText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
     const outcome = await saveOrderSettings(requireStaff(context).ctx, sent.value, app.config.site.name);

@@ -5,7 +5,7 @@ import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { verifySecondFactor } from "#server/accounts/verify-second-factor.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/code";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText } from "./messages.ts";
@@ -14,7 +14,7 @@ import { signInText } from "./messages.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { adminPath } = app.config;
-  const code = String((await readSentForm(request)).get("code") ?? "");
+  const code = sentText(await readSentForm(request, true), "code", 100);
   const refuse = (error: string, status: number, empty = false) => data({ error, empty }, { status });
   if (!code.trim()) return refuse(signInText.codeRequired, 400, true);
   try {

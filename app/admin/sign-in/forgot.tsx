@@ -3,7 +3,8 @@ import { addressContext, appContext } from "#app/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { sendPasswordLink } from "#server/accounts/send-password-link.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { EMAIL_MAX } from "#shared/donor.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/forgot";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { sendMail, config, log } = app;
   if (!sendMail) throw data(null, { status: 404 });
-  const email = String((await readSentForm(request)).get("email") ?? "");
+  const email = sentText(await readSentForm(request, true), "email", EMAIL_MAX);
   if (!email.trim()) return data({ kind: "empty" as const }, { status: 400 });
   const { outcome, sending } = await sendPasswordLink(
     {

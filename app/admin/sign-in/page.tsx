@@ -6,7 +6,8 @@ import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { signInStaff } from "#server/accounts/sign-in-staff.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { EMAIL_MAX } from "#shared/donor.ts";
+import { readSentForm, sentSecret, sentText } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/page";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";
@@ -21,8 +22,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { adminPath } = app.config;
-  const form = await readSentForm(request);
-  const [email, password] = [String(form.get("email") ?? ""), String(form.get("password") ?? "")];
+  const form = await readSentForm(request, true);
+  const [email, password] = [sentText(form, "email", EMAIL_MAX), sentSecret(form, "password")];
   const refuse = (
     error: string | null,
     status: number,

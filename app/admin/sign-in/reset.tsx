@@ -3,7 +3,7 @@ import { addressContext, appContext } from "#app/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isOpenLink, resetPassword } from "#server/accounts/reset-password.ts";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentSecret } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/reset";
 import { Door, DoorLink } from "./door.tsx";
 import { passwordProblems, signInText } from "./messages.ts";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  const wanted = String((await readSentForm(request)).get("password") ?? "");
+  const wanted = sentSecret(await readSentForm(request, true), "password");
   const outcome = await resetPassword({ ...app, address: context.get(addressContext) }, { token, wanted });
   switch (outcome.kind) {
     case "changed":

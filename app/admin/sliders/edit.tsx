@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { createSlider } from "#server/content/sliders/create-slider.ts";
 import { findSliderForStaff } from "#server/content/sliders/staff-queries.ts";
 import { updateSlider } from "#server/content/sliders/update-slider.ts";
@@ -30,7 +30,8 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const sent = await readForm(request, sliderForm);
+  const allowed = mayWrite(context, "content.write");
+  const sent = await readForm(request, sliderForm, { allowed, failed: slidersText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
     const outcome = id

@@ -1,6 +1,6 @@
 import { appContext } from "#app/request/context.ts";
 import { readFormData } from "#app/request/read-form-data.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { maxUploadBytes } from "#server/images/read-picture.ts";
 import { storeImage } from "#server/images/store-image.ts";
 import { imageFolders } from "#shared/picture.ts";
@@ -18,6 +18,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { images, log } = context.get(appContext);
   const { ctx } = requireStaff(context);
+  if (!mayWrite(context, "content.write")) return refusal(403, kitText.uploadFailed);
   try {
     const read = await readFormData(request, formLimit);
     if (read.kind === "too-large") return refusal(413, kitText.imageTooBig);
@@ -42,10 +43,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 /** Projects show pictures as campaigns do, pages as news. */
-const folderOf: Record<string, string> = { projects: "campaigns", pages: "news" };
+const folderOf = new Map([
+  ["projects", "campaigns"],
+  ["pages", "news"],
+]);
 
 function chosenFolder(value: FormDataEntryValue | null) {
-  const wanted = folderOf[String(value)] ?? value;
+  const wanted = folderOf.get(String(value)) ?? value;
   return imageFolders.find((folder) => folder === wanted);
 }
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { createUser } from "#server/accounts/create-user.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -20,7 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const sent = await readForm(request, newUserForm);
+  const allowed = mayWrite(context, "users.write");
+  const sent = await readForm(request, newUserForm, { allowed, failed: usersText.addFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
     const outcome = await createUser(requireStaff(context).ctx, sent.value);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { findUser, isOnlyAdministrator } from "#server/accounts/queries.ts";
 import { resetSecondFactor } from "#server/accounts/reset-second-factor.ts";
@@ -10,9 +10,9 @@ import { updateUser } from "#server/accounts/update-user.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { SwitchField } from "../kit/choice-fields.tsx";
-import { readForm } from "../kit/form-answer.ts";
+import { checkForm, forbidden } from "../kit/form-answer.ts";
 import { FormScreen } from "../kit/form-screen.tsx";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentSecret } from "../kit/read-sent-form.ts";
 import { useAdminForm } from "../kit/use-admin-form.ts";
 import type { Route } from "./+types/edit";
 import { FactorPanel, PasswordPanel } from "./access-panels.tsx";
@@ -38,11 +38,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const to = (path: string, message: string) =>
     redirect(`/${params.adminPath}/${path}`, { headers: flash(app, message) });
   const here = `users/edit/${params.id}`;
-  const fields = await readSentForm(request.clone());
+  if (!mayWrite(context, "users.write")) return forbidden(usersText.saveFailed);
+  const fields = await readSentForm(request, true);
 
   switch (fields.get("intent")) {
     case "password": {
-      const outcome = await setPassword(ctx, params.id, String(fields.get("password") ?? ""));
+      const outcome = await setPassword(ctx, params.id, sentSecret(fields, "password"));
       if (outcome.kind === "saved") return to(here, usersText.passwordSet);
       const problem = outcome.kind === "refused" ? (outcome.errors.password ?? null) : null;
       return data({ password: { problem } }, { status: statusOf(outcome.kind) });
@@ -54,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
   }
 
-  const sent = await readForm(request, userForm);
+  const sent = checkForm(fields, userForm);
   if (sent.kind === "invalid") return sent.answer;
   try {
     const expected = sent.force ? null : (sent.seen ?? new Date(0));

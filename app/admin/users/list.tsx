@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { requireStaff } from "#app/request/staff.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
 import { deleteUser } from "#server/accounts/delete-user.ts";
 import { may } from "#server/accounts/permissions.ts";
@@ -11,7 +11,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { Reason } from "../kit/icon-button.tsx";
 import { readListQuery } from "../kit/list-query.ts";
 import { ListScreen } from "../kit/list-screen.tsx";
-import { readSentForm } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import { RowActions, RowDelete, RowEdit } from "../kit/row-actions.tsx";
 import type { Route } from "./+types/list";
 import { userColumns } from "./columns.tsx";
@@ -39,11 +39,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { ctx } = requireStaff(context);
-  const form = await readSentForm(request);
+  if (!mayWrite(context, "users.write")) return data(null, { status: 403 });
+  const form = await readSentForm(request, true);
   const back = (message: string) => redirect(`/${params.adminPath}/users`, { headers: flash(app, message) });
-  switch (form.get("intent")) {
+  switch (sentText(form, "intent")) {
     case "delete": {
-      const outcome = await deleteUser(ctx, String(form.get("id"))).catch((err: unknown) => {
+      const outcome = await deleteUser(ctx, sentText(form, "id")).catch((err: unknown) => {
         app.log.error({ err }, "a user was not deleted");
         return { kind: "failed" as const };
       });

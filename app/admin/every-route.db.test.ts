@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addressContext, appContext, localeContext } from "#app/request/context.ts";
+import { flashContext } from "#app/request/flash.ts";
+import { renderPreviewContext } from "#app/request/preview.ts";
+import { staffContext } from "#app/request/staff.ts";
+import type { Role } from "#server/accounts/roles.ts";
+import { adminUsers } from "#server/accounts/table.ts";
+import { openTestApp, type TestApp } from "../endpoints/test-app.ts";
+
+type Handler = (args: LoaderFunctionArgs) => unknown;
+type RouteModule = { action?: Handler; loader?: Handler };
+
+/** Every route of the back office, as app/routes.ts names it: a new one is walked without anybody thinking of it. */
+const routes = [
+  ...readFileSync(new URL("../routes.ts", import.meta.url), "utf8").matchAll(/"admin\/([^"]+\.tsx?)"/g),
+].map(([, file = ""]) => file);
+const modules = import.meta.glob<RouteModule>(["./**/*.ts", "./**/*.tsx", "!./**/*.test.ts"]);
+/** Open to everybody who is signed in, or to strangers: one's own account. */
+const own = /^(account|sign-in)\//;
+/** An answer that never ends. */
+const endless = "live/endpoint.ts";
+
+const id = crypto.randomUUID();
+let opened: TestApp;
+beforeAll(async () => {
+  opened = await openTestApp();
+  const person = { id, email: "deneme@example.org", fullName: "Deneme", role: "admin" };
+  await opened.app.db.insert(adminUsers).values(person);
+});
+afterAll(() => opened.close());
+
+async function load(file: string): Promise<RouteModule> {
+  const module = await modules[`./${file}`]?.();
+  if (!module) throw new Error(`no module ${file}`);
+  return module;
+}
+
+/** The status of what a route answers, whichever way it does; a fault of ours is thrown on. */
+async function statusOf(handler: Handler, role: Role, request: Request): Promise<number> {
+  const { app } = opened;
+  const context = new RouterContextProvider();
+  const actor = { id, name: "Deneme", role, address: "192.0.2.1" };
+  const { db, clock, log, config } = app;
+  context.set(appContext, app);
+  context.set(localeContext, "tr");
+  context.set(addressContext, actor.address);
+  context.set(flashContext, [] as never);
+  context.set(renderPreviewContext, async () => new Response());
+  const session = { id: "1", user: { ...actor, email: "a@example.org", twoFactorEnabled: false } };
+  context.set(staffContext, { actor, session, ctx: { db, actor, clock, log } } as never);
+  const params = { adminPath: config.adminPath, id: word, entity: word, entityId: word, orderId: word };
+  const args = { request, url: new URL(request.url), params, context } as unknown as LoaderFunctionArgs;
+  try {
+    return readStatus(await handler(args));
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    return readStatus(thrown);
+  }
+}
+
+function readStatus(answer: unknown): number {
+  if (answer instanceof Response) return answer.status;
+  const init = (answer as { init?: { status?: number } | null } | null)?.init;
+  return init?.status ?? 200;
+}
+
+let word = "constructor";
+
+test("the walk meets the routes", () => expect(routes.length).toBeGreaterThan(30));
+
+describe("who may not write", () => {
+  test.each(routes.filter((file) => !own.test(file)))(
+    "gets 403 from %s before anything of it is read",
+    async (file) => {
+      const { action } = await load(file);
+      if (!action) return;
+      // No form at all: whoever reads it answers 400.
+      const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+      const init = { method: "POST", headers, body: "nonsense" };
+      const request = new Request("http://localhost/yonetim/x", init);
+      expect(await statusOf(action, "viewer", request)).toBe(403);
+      expect(request.bodyUsed).toBe(false);
+    },
+  );
+});
+
+/** What every object has, though nobody put it there. */
+const words = ["constructor", "__proto__", "toString", "hasOwnProperty"];
+const names = ["intent", "sort", "filter", "status", "kind", "lang", "view", "entity", "category", "method"];
+const more = ["export", "format", "folder", "direction", "order", "id", "template", "page", "action", "q"];
+
+describe("words that every object knows are words like any other", () => {
+  test.each(routes.filter((file) => file !== endless))("%s", async (file) => {
+    const { action, loader } = await load(file);
+    for (const each of words) {
+      word = each;
+      const sent = new URLSearchParams([...names, ...more].map((name) => [name, each]));
+      const asked = new Request(`http://localhost/yonetim/x?${sent}`);
+      if (loader) expect(await statusOf(loader, "admin", asked), `${each} asked for`).toBeLessThan(500);
+      if (!action) continue;
+      const posted = new Request("http://localhost/yonetim/x", { method: "POST", body: sent });
+      expect(await statusOf(action, "admin", posted), `${each} as a field`).toBeLessThan(500);
+    }
+  });
+});
