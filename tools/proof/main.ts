@@ -4,6 +4,8 @@ import { startPostgres } from "../setup/postgres.ts";
 import { backupDrill } from "./backup-drill.ts";
 import { startBank } from "./bank-process.ts";
 import { cardTestingDrill } from "./card-testing-drill.ts";
+import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
+import { printCosts } from "./cheap-requests/print-costs.ts";
 import { eraseDrill } from "./erase-drill.ts";
 import { exportDrill } from "./export-drill.ts";
 import { faultDrills } from "./faults/drills.ts";
@@ -11,6 +13,7 @@ import { forgeAgainstBooks } from "./forge-books.ts";
 import { forgeVerdicts } from "./forge-verdicts.ts";
 import { fuzzDrill } from "./fuzz/fuzz-drill.ts";
 import { killDrill } from "./kill-drill.ts";
+import { nginxDrill } from "./nginx-drill.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
 import { median, printFindings, printTable } from "./report.ts";
 import { scaleDrills } from "./scale/drills.ts";
@@ -28,6 +31,7 @@ const { values, positionals } = parseArgs({
     requests: { type: "string", default: "100000" },
     orders: { type: "string", default: "10000" },
     tries: { type: "string", default: "20000" },
+    only: { type: "string", default: "" },
     silent: { type: "boolean", default: false },
     seconds: { type: "string", default: "60" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
@@ -44,6 +48,9 @@ const drills: Record<string, () => Promise<void>> = {
   "kill-embedded": () => kill(undefined),
   exports: takeExports,
   fuzz,
+  "cheap-requests": () => cheapRequests(database.url(), 100_000),
+  "cheap-requests-embedded": () => cheapRequests(undefined, 2_000),
+  nginx,
   secrets,
   "erase-embedded": () => erase(undefined),
   "erase-postgres": () => erase(database.url()),
@@ -196,6 +203,37 @@ async function fuzz(): Promise<void> {
       },
     );
   }
+}
+
+async function cheapRequests(postgresUrl: string | undefined, orders: number): Promise<void> {
+  const report = await cheapRequestsDrill({
+    orders,
+    only: values.only,
+    ...(postgresUrl ? { postgresUrl } : {}),
+  });
+  const { rows, noise, memory, findings } = report;
+  printCosts(rows);
+  printTable(`Awkward requests, ${postgresUrl ? `PostgreSQL ${database.version}` : "embedded database"}`, {
+    requests: rows.length,
+    "measured more than once": rows.filter(({ measured }) => measured > 1).length,
+    "wait without them, median ms": noise.median.toFixed(1),
+    "wait without them, longest ms": noise.most.toFixed(1),
+    "longest wait, ms": Math.max(...rows.map(({ wait }) => wait)).toFixed(0),
+    "largest growth by one, MiB": Math.max(...rows.map(({ growth }) => growth)).toFixed(0),
+    "server's process before, MiB": memory.before.toFixed(0),
+    "its peak, MiB": memory.peak.toFixed(0),
+    "peak of its children, MiB": Math.max(...rows.map(({ children }) => children)).toFixed(0),
+    ...judge({ findings }),
+  });
+}
+
+async function nginx(): Promise<void> {
+  const report = await nginxDrill();
+  if (!report) return console.log("\nnginx is not installed: its limits were not tried");
+  printTable(`The limits of deploy/nginx.conf, ${report.version}`, {
+    ...report.bursts,
+    ...judge({ violations: report.violations }),
+  });
 }
 
 async function secrets(): Promise<void> {

@@ -128,7 +128,7 @@ function multipart(fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Body> {
 }
 
 /** What the endpoints for scripts and the bank are sent. */
-const shapes: Record<string, object> = {
+export const shapes: Record<string, object> = {
   "endpoints/create-order": {
     cartItems: [
       {
