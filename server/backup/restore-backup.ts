@@ -52,6 +52,8 @@ export async function restoreBackup(
   const manifest = await checkBackup(file);
   checkVersion(manifest.schema);
   const restored = await connection.db.transaction(async (tx) => {
+    // Longer than a site's: it may meet one that is just starting.
+    await tx.execute(sql`set local lock_timeout = '30s'`);
     if (connection.kind === "postgres") await takeForUs(tx);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);

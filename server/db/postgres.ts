@@ -1,13 +1,15 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { AppError } from "../kernel/errors.ts";
+import { AppError, isLockRefused } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connection, Db } from "./connect.ts";
 import { guardPool } from "./guard-pool.ts";
 import { describeDifference, readIdentity } from "./identity.ts";
 import { keepPlans } from "./keep-plans.ts";
+import { limitLockWaits, ownConnections, pooledConnections } from "./limit-lock-waits.ts";
 import { listenOn } from "./listen.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
@@ -27,11 +29,14 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     connectionTimeoutMillis: 5_000,
     application_name: "imece",
     // A pooler refuses what it does not know when a connection is made: there the role has to have it (docs/operations.md).
-    ...(url === directUrl ? { idle_in_transaction_session_timeout: abandonedAfter } : {}),
+    ...(url === directUrl
+      ? { idle_in_transaction_session_timeout: abandonedAfter, lock_timeout: ownConnections.usual }
+      : {}),
   });
+  limitLockWaits(pool, url === directUrl ? ownConnections : pooledConnections);
   guardPool(pool, url, log);
   try {
-    await refuseUnfit(pool);
+    await refuseUnfit(pool, log);
     if (url !== directUrl) await refuseOther(pool, directUrl);
   } catch (error) {
     await pool.end();
@@ -44,7 +49,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     kind: "postgres",
     db: db as unknown as Db,
     repeated: drizzle(keeping as pg.Pool) as unknown as Db,
-    migrate: () => migrateOnce(directUrl),
+    migrate: () => migrateOnce(directUrl, log),
     rateLimit: (rule) => limitInPostgres(keeping, rule),
     async listen(channel, listener) {
       const end = await listenOn(directUrl, channel, listener, log);
@@ -62,11 +67,14 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
   };
 }
 
-/** Throws AppError "database_unfit" for a server or a database on which migrations, or Turkish letters, would break. */
-async function refuseUnfit(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server: string; number: number; encoding: string }>(
+/**
+ * Throws AppError "database_unfit" for a server or a database on which migrations, or Turkish letters, would break.
+ * Transactions bring their limit of waiting along; single statements behind a pooler have only the role's.
+ */
+async function refuseUnfit(pool: pg.Pool, log: Logger): Promise<void> {
+  const { rows } = await pool.query<{ server: string; number: number; encoding: string; waits: string }>(
     `select current_setting('server_version') as server, current_setting('server_version_num')::int as number,
-      current_setting('server_encoding') as encoding`,
+      current_setting('server_encoding') as encoding, current_setting('lock_timeout') as waits`,
   );
   const [found] = rows;
   if (found && found.number < 150_000) {
@@ -77,6 +85,10 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
     const told = `DATABASE_URL names a database in ${found.encoding}; make one with createdb --template template0 --encoding UTF8`;
     throw new AppError("database_unfit", told);
   }
+  if (found?.waits === "0")
+    log.warn(
+      "the database role has no lock_timeout: alter role … set lock_timeout = '3s' (docs/operations.md)",
+    );
 }
 
 /** Throws AppError "database_unfit" when migrations and news of changes would go to another database than everything else. */
@@ -97,15 +109,32 @@ async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
   }
 }
 
+/**
+ * A change of a table waits for everybody who reads it, and everybody who comes later waits behind it: so it gives up
+ * soon, and tries again, for about two minutes.
+ */
+const migrationWait = "5s";
+const migrationTries = 12;
+const betweenTries = 5_000;
+
 /** Several processes may start at once: one migrates, the others wait for it. */
-async function migrateOnce(url: string): Promise<void> {
+async function migrateOnce(url: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   // The question under way hears of a loss by itself; without a listener it would end the process as well.
   client.on("error", () => {});
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await client.query(`set lock_timeout = '${migrationWait}'`);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+      } catch (error) {
+        if (!isLockRefused(error) || tries === migrationTries) throw error;
+        log.warn({ err: error, tries }, "migration waits for a table that another session holds");
+        await wait(betweenTries);
+      }
+    }
   } finally {
     await client.end();
   }
