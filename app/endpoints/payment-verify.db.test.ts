@@ -52,6 +52,7 @@ async function collected(): Promise<number> {
 }
 
 const success = "/payment/verify?status=success";
+const pending = "/payment/verify?status=pending";
 const failed = "/payment/verify?status=error&type=payment_failed";
 const error = "/payment/verify?status=error&type=error";
 const untrusted = `${error}&code=HASH_MISMATCH`;
@@ -109,12 +110,17 @@ describe("an authentic message", () => {
     expect(alarms).toMatchObject([{ kind: "amount_difference" }]);
   });
 
-  test("about a number that we never gave out", async () => {
+  test("of an approval under a number that we never gave out: checked, and staff are told once", async () => {
     const { orderId, callback } = await pay("123456");
     const empty = await openTestApp();
     try {
-      expect(await locationOf(postCallback(empty.app, callback))).toBe(error);
+      expect(await locationOf(postCallback(empty.app, callback))).toBe(pending);
+      expect(await locationOf(postCallback(empty.app, callback))).toBe(pending);
       expect(await empty.app.db.select().from(orders)).toEqual([]);
+      const alarms = await empty.app.db.select().from(paymentAlarms);
+      expect(alarms).toMatchObject([
+        { kind: "unknown_to_us", orderId: null, details: { bankNumber: orderId, amount: 25_000 } },
+      ]);
     } finally {
       await empty.close();
     }

@@ -36,6 +36,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 function query(finished: Finished): string {
-  if (finished.status === "success") return "?status=success";
+  if (finished.status !== "error") return `?status=${finished.status}`;
   return `?status=error&type=${finished.type}${finished.code ? `&code=${finished.code}` : ""}`;
 }

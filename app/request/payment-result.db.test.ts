@@ -32,6 +32,7 @@ function shownAt(address: string, cookie = "", on = app): Promise<PaymentResult>
 }
 
 const success = "/payment/verify?status=success";
+const pending = "/payment/verify?status=pending";
 const error = "/payment/verify?status=error&type=error";
 
 type Journey = { created: Answered; orderId: string; callback: URLSearchParams };
@@ -89,7 +90,7 @@ describe("the browser that made the order", () => {
     const { created, orderId, callback } = await pay("100051");
     const answer = await postCallback(app, callback);
     const result = await shownAt(success, cookieHeader(created, answer));
-    expect(result.outcome).toBe("checking");
+    expect(result).toMatchObject({ outcome: "payment_failed", returnCode: "51" });
     expect(result.order).toMatchObject({ id: orderId, completed: false });
   });
 
@@ -108,13 +109,36 @@ describe("the browser that made the order", () => {
     });
   });
 
-  test("is told of an error, not of a check without end, when staff cancelled the order", async () => {
-    const { created, orderId } = await pay("123456");
+  test("reads that an order was closed when staff cancelled it and no money can have moved", async () => {
+    const { created, orderId, callback } = await pay("100051");
+    await postCallback(app, callback);
     await setStatus(orderId, "cancelled");
-    expect(await shownAt(success, cookieHeader(created))).toMatchObject({
-      outcome: "error",
-      order: { id: orderId },
-    });
+    for (const address of [success, pending, error])
+      expect(await shownAt(address, cookieHeader(created)), address).toMatchObject({
+        outcome: "closed",
+        order: { id: orderId },
+      });
+  });
+
+  test("whose approval came for an order that staff cancelled reads that it is checked, without an end", async () => {
+    const { created, orderId, callback } = await pay("123456");
+    await setStatus(orderId, "cancelled");
+    expect((await shownAt(success, cookieHeader(created))).outcome).toBe("checking");
+    const answer = await postCallback(app, callback);
+    expect(answer.headers.get("location")).toBe(pending);
+    const cookie = cookieHeader(created, answer);
+    expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking", order: { id: orderId } });
+  });
+
+  test("may try again when staff reopened its declined order: no check without an end", async () => {
+    const { created, orderId, callback } = await pay("100051");
+    await postCallback(app, callback);
+    await app.db
+      .update(orders)
+      .set({ status: "pending", staffChangedAt: new Date() })
+      .where(eq(orders.id, orderId));
+    for (const address of [success, pending, error])
+      expect((await shownAt(address, cookieHeader(created))).outcome, address).toBe("error");
   });
 
   test("sees the order that the message was about, not just its newest", async () => {
@@ -214,6 +238,7 @@ describe("while the database is away", () => {
 test.each([
   ["", "error", null],
   ["?status=success", "success", null],
+  ["?status=pending", "checking", null],
   ["?status=error&type=3d_auth_failed", "3d_auth_failed", null],
   ["?status=error&type=payment_failed&code=HASH_MISMATCH", "payment_failed", "HASH_MISMATCH"],
   ["?status=error&type=error&code=INVALID_AMOUNT", "error", "INVALID_AMOUNT"],

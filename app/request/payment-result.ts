@@ -1,5 +1,6 @@
 import type { App } from "#server/compose.ts";
-import { findOrderResult } from "#server/orders/queries.ts";
+import { mayStillBePaid } from "#server/orders/rules.ts";
+import { findOrderResult, type OrderResult } from "#server/payments/queries.ts";
 import { ordersOfBrowser } from "./browser-orders.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
@@ -9,9 +10,12 @@ import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
  */
 const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 
-/** What the donor sees; amounts in kuruş. `order` only for an order of this browser. */
+/**
+ * What the donor sees; amounts in kuruş. `order` only for an order of this browser; "success" without one thanks and
+ * claims nothing. checking: money may have moved, nobody is sent to pay again. closed: the foundation cancelled the order.
+ */
 export type PaymentResult = {
-  outcome: "success" | "checking" | "3d_auth_failed" | "payment_failed" | "error";
+  outcome: "success" | "checking" | "closed" | "3d_auth_failed" | "payment_failed" | "error";
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
   /** payment-verify itself broke: nothing is known about the payment yet. */
   broken: boolean;
@@ -42,14 +46,34 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
     return result.outcome === "success" ? { ...result, outcome: "checking" } : { ...result, broken: true };
   }
   if (!order) return result;
-  const completed = order.status === "completed";
-  const shown = { id: order.id, amount: order.totalAmount, items: order.items, completed };
-  // A message that says nothing definite gives way to what the books say: paid, or not known yet.
-  const vague = said.outcome === "success" || (said.outcome === "error" && said.code === null);
-  if (!vague) return { ...result, returnCode: order.errorCode, order: shown };
-  if (completed) return { ...result, outcome: "success", broken: false, order: shown };
-  const closed = order.status === "cancelled" || result.broken;
-  return { ...result, outcome: closed ? "error" : "checking", order: shown };
+  const shown = {
+    id: order.id,
+    amount: order.totalAmount,
+    items: order.items,
+    completed: order.status === "completed",
+  };
+  // A message that says nothing definite gives way to what the books say.
+  const isVague =
+    said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
+  if (!isVague) return { ...result, returnCode: order.errorCode, order: shown };
+  const outcome = inBooks(order, result);
+  return {
+    ...result,
+    outcome,
+    broken: result.broken && outcome === "error",
+    returnCode: order.errorCode,
+    order: shown,
+  };
+}
+
+/** An open attempt is being asked about; without one nothing will come by itself, and the donor may pay again. */
+function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): PaymentResult["outcome"] {
+  if (order.status === "completed") return "success";
+  if (order.approved) return "checking";
+  if (said.broken && mayStillBePaid(order)) return "error";
+  if (order.undecided) return "checking";
+  if (!mayStillBePaid(order)) return order.status === "cancelled" ? "closed" : "checking";
+  return order.status === "payment_failed" ? "payment_failed" : "error";
 }
 
 /** Only ever an order of this browser. Where the callback could not note one (cookie blocked, fault) its newest. */
@@ -60,7 +84,9 @@ async function findNotedOrder(noted: string | null, request: Request, app: App) 
 }
 
 function saidBy(params: URLSearchParams): Pick<PaymentResult, "outcome" | "code"> {
-  if (params.get("status") === "success") return { outcome: "success", code: null };
+  const status = params.get("status");
+  if (status === "success") return { outcome: "success", code: null };
+  if (status === "pending") return { outcome: "checking", code: null };
   const type = params.get("type");
   const code = params.get("code");
   return {

@@ -6,8 +6,9 @@ test.each([
   ["payment_failed", true],
   ["completed", false],
   ["cancelled", false],
-])("a card may pay an order that is %s: %s", (status, may) => {
-  expect(mayStillBePaid({ status })).toBe(may);
+])("a card may pay an order that is %s: %s; one that a card has paid: never", (status, may) => {
+  expect(mayStillBePaid({ status, paid: false })).toBe(may);
+  expect(mayStillBePaid({ status, paid: true })).toBe(false);
 });
 
 test("jobs fail or cancel what waits for its money, unless staff changed it", () => {

@@ -7,22 +7,18 @@ export const day = 24 * 60 * minute;
 export const staffStatuses = ["pending", "completed", "cancelled"] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
-type PayableOrder = { status: string };
-
 /**
- * Whether a card payment may still complete an order: nobody has paid it, and staff have not cancelled it. What staff
- * changed by hand otherwise (a note, the status set back to pending) does not keep the donor from paying.
+ * Whether a card payment may still complete an order: no card has paid it, and staff have not cancelled it. What staff
+ * changed by hand otherwise (a note, the status set back to pending) does not keep the donor from paying. `paid`: an
+ * attempt has settled it, though its status may have been changed since.
  */
-export function mayStillBePaid({ status }: PayableOrder): boolean {
-  return status === "pending" || status === "payment_failed";
+export function mayStillBePaid({ status, paid }: { status: string; paid: boolean }): boolean {
+  return (status === "pending" || status === "payment_failed") && !paid;
 }
 
 /** Whether a background job may fail or cancel an unpaid order. It leaves alone what staff changed by hand. */
-export function mayExpire({
-  status,
-  staffChangedAt,
-}: PayableOrder & { staffChangedAt: Date | null }): boolean {
-  return status === "pending" && staffChangedAt === null;
+export function mayExpire(order: { status: string; staffChangedAt: Date | null }): boolean {
+  return order.status === "pending" && order.staffChangedAt === null;
 }
 
 export function isStaffStatus(value: unknown): value is StaffStatus {

@@ -12,6 +12,7 @@ import { idempotencyKeys, orders } from "../orders/table.ts";
 import { askBank } from "./ask-bank.ts";
 import type { BankForm } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { isPaid } from "./lock-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 import { paymentAttempts } from "./table.ts";
 
@@ -20,7 +21,7 @@ import { paymentAttempts } from "./table.ts";
  * - payable: the donor pays it by card with this form.
  * - transfer: it waits for the donor's bank transfer.
  * - paid: nothing is left to pay.
- * - closed: staff, or the job for unpaid transfers, cancelled it.
+ * - closed: staff, or the job for unpaid transfers, cancelled it; or staff took back the status that a payment gave it.
  */
 export type Begun = { kind: "begun"; orderId: string; replayed: boolean } & (
   | { state: "payable"; payment: BankForm }
@@ -172,6 +173,7 @@ async function replay(
       status: orders.status,
       paymentMethod: orders.paymentMethod,
       totalAmount: orders.totalAmount,
+      paid: isPaid,
     })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))

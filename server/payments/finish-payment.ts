@@ -1,21 +1,28 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
+import { isLockRefused } from "../kernel/errors.ts";
 import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
 import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
+import { askedFirst } from "./queries.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { countUnauthentic, maskedFields, messageOf, recordMessage } from "./record-message.ts";
+import { reportFindings } from "./report-findings.ts";
 import { confirmAfter, lira } from "./rules.ts";
 import { type Approval, settleAttempt } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** What the donor is told about this message; the order is only ever shown to the browser that made it. */
+/**
+ * What the donor is told about this message; the order is only ever shown to the browser that made it. `pending`: money
+ * has moved or may have, and the order does not say so yet; nobody is sent to pay again.
+ */
 export type Finished =
   | { status: "success"; orderId: string }
+  | { status: "pending"; orderId: string | null }
   | {
       status: "error";
       type: "3d_auth_failed" | "payment_failed" | "error";
@@ -41,7 +48,8 @@ export async function finishPayment(
   holdBack: () => Promise<number | null> = async () => null,
 ): Promise<Finished> {
   const finished = await finish(ctx, fields, holdBack);
-  callbacks.add(finished.status === "success" ? "success" : (finished.code ?? finished.type).toLowerCase());
+  const { status } = finished;
+  callbacks.add(status === "error" ? (finished.code ?? finished.type).toLowerCase() : status);
   return finished;
 }
 
@@ -66,10 +74,12 @@ async function finish(
     return { status: "error", type: type[verdict.claims], code: "HASH_MISMATCH", orderId: null };
   }
   const details = maskedFields(fields);
-  const finished =
-    verdict.kind === "declined"
-      ? await takeDecline(ctx, verdict, details)
-      : await takeApproval(ctx, verdict, details);
+  const take = () =>
+    verdict.kind === "declined" ? takeDecline(ctx, verdict, details) : takeApproval(ctx, verdict, details);
+  const finished = await take().catch((error: unknown) => {
+    if (isLockRefused(error)) return leaveToInquiry(ctx, verdict.number, details, error);
+    throw error;
+  });
   await ctx.heard?.(verdict.number);
   return finished;
 }
@@ -78,49 +88,92 @@ type Details = Record<string, string>;
 
 async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details: Details): Promise<Finished> {
   const { number } = verdict;
-  const wrong = (orderId: string | null, code: "INVALID_AMOUNT" | null): Finished => {
-    return { status: "error", type: "error", code, orderId };
-  };
-  const answer = await inUnitOfWork(ctx.db, async (unit): Promise<Finished | "ask-first"> => {
+  const answer = await inUnitOfWork(ctx.db, async (unit): Promise<Finished | "ask-first" | "unknown"> => {
     const { tx } = unit;
     const found = await lockAttempt(tx, number);
     if (!found) {
-      await recordMessage(ctx, tx, {
-        source: "callback",
-        outcome: "unknown_number",
-        number,
-        orderId: null,
-        details,
-      });
-      return wrong(null, null);
+      await recordUnknown(ctx, tx, number, details);
+      return "unknown";
     }
     const { order, attempt } = found;
-    const trace = { source: "callback", number, orderId: order.id, details } as const;
+    const { id: orderId } = order;
+    const trace = { source: "callback", number, orderId, details } as const;
     const difference = differenceOf(verdict, attempt);
     if (difference) {
       await recordMessage(ctx, tx, { ...trace, outcome: "refused", reason: difference });
       const told = { expected: attempt.amount, echoed: verdict.amount, currency: verdict.currency };
       await raiseAlarm(ctx, tx, difference, attempt, told);
-      return wrong(order.id, "INVALID_AMOUNT");
+      return { status: "error", type: "error", code: "INVALID_AMOUNT", orderId };
     }
     const known = attempt.status === "settled" || attempt.status === "duplicate";
     const contradicted = order.status === "payment_failed" || attempt.status === "declined";
     if (!known && (verdict.inquireFirst || contradicted)) {
       // Signed too weakly, or against what the bank said before: its own books decide (contract section 6).
       await noteQuestion(ctx, tx, number);
-      await recordMessage(ctx, tx, { ...trace, outcome: "asked_first" });
+      await recordMessage(ctx, tx, { ...trace, outcome: askedFirst });
       return "ask-first";
     }
     const outcome = await settleAttempt(ctx, unit, found, approvalOf(verdict));
     unit.write(messageOf(ctx, tx, { ...trace, outcome }));
     if (outcome !== "repeated") unit.commitInGroup();
-    return { status: "success", orderId: order.id };
+    return { status: outcome === "settled" || order.status === "completed" ? "success" : "pending", orderId };
   });
+  if (answer === "unknown") return tellOfUnknown(ctx, verdict);
   if (answer !== "ask-first") return answer;
   const { outcome, orderId } = await askBank(ctx, number);
   return (outcome === "paid" || outcome === "confirmed") && orderId
     ? { status: "success", orderId }
-    : wrong(orderId, null);
+    : { status: "pending", orderId };
+}
+
+/** Signed by the bank, and not in our books: they were restored from a backup, or another site uses this account. */
+async function tellOfUnknown(ctx: PaymentContext, verdict: PaidCallback): Promise<Finished> {
+  const { number, amount, currency, reference } = verdict;
+  ctx.log.error({ number, amount, reference }, "approval for an unknown order number");
+  const now = ctx.clock.now();
+  const day = ctx.bank.dayOf(now);
+  const details = { day, bankNumber: number, what: "sale", state: "approved", amount, currency, reference };
+  // As the comparison with the bank's history reports it, so that both are one alarm.
+  const found = [{ kind: "unknown_to_us", subject: `bank:${number}:${day}`, details }] as const;
+  await reportFindings(ctx, { kinds: [], found, startedAt: now });
+  return { status: "pending", orderId: null };
+}
+
+function recordUnknown(ctx: PaymentContext, tx: Tx, number: string, details: Details): Promise<void> {
+  const outcome = "unknown_number";
+  return recordMessage(ctx, tx, { source: "callback", outcome, number, orderId: null, details });
+}
+
+/**
+ * Somebody else holds a row that this message needs. The donor is not kept waiting; the bank is asked within a minute,
+ * whatever the message said. Where even that cannot be noted, the question of the attempt's beginning is still due.
+ */
+async function leaveToInquiry(
+  ctx: PaymentContext,
+  number: string,
+  details: Details,
+  error: unknown,
+): Promise<Finished> {
+  // `where` names the row that is held: "while updating tuple (0,1) in relation …".
+  const { where } = (error as { cause?: { where?: string } }).cause ?? {};
+  const [attempt] = await ctx.db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.number, number));
+  const orderId = attempt?.orderId ?? null;
+  ctx.log.error({ number, order: orderId, where }, "callback met a locked row; the inquiry settles it");
+  const dueAt = new Date(ctx.clock.now().getTime() + confirmAfter);
+  await ctx.db
+    .transaction(async (tx) => {
+      await tx.execute(sql`
+        update payment_attempts set next_ask_at = ${dueAt.toISOString()} where number in (
+          select number from payment_attempts where number = ${number} for no key update skip locked)`);
+      await recordMessage(ctx, tx, { source: "callback", outcome: "lock", number, orderId, details });
+    })
+    .catch((err: unknown) =>
+      ctx.log.warn({ err, number }, "the question about a payment could not be noted"),
+    );
+  return { status: "pending", orderId };
 }
 
 function differenceOf(verdict: PaidCallback, attempt: LockedAttempt["attempt"]) {
@@ -142,13 +195,7 @@ function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: De
     const { tx } = unit;
     const found = await lockAttempt(tx, number);
     if (!found) {
-      await recordMessage(ctx, tx, {
-        source: "callback",
-        outcome: "unknown_number",
-        number,
-        orderId: null,
-        details,
-      });
+      await recordUnknown(ctx, tx, number, details);
       return { status: "error", type, code: null, orderId: null };
     }
     const { order, attempt } = found;

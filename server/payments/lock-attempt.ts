@@ -1,13 +1,21 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { orders } from "../orders/table.ts";
 import { paymentAttempts } from "./table.ts";
+
+/**
+ * Whether an attempt has settled the order that is selected. Read before a lock that is waited for: what settled it
+ * meanwhile shows in the status, and `payment_attempts_one_settles` stands behind both.
+ */
+export const isPaid = sql<boolean>`exists (
+  select 1 from payment_attempts s where s.order_id = ${orders.id} and s.status = 'settled')`;
 
 const ofOrder = {
   id: orders.id,
   status: orders.status,
   completedBy: orders.completedBy,
   staffChangedAt: orders.staffChangedAt,
+  paid: isPaid,
 };
 const ofAttempt = {
   number: paymentAttempts.number,
@@ -21,7 +29,9 @@ const ofAttempt = {
 
 /** What a payment is decided by, of rows that are locked. Amounts are kuruş. */
 export type LockedAttempt = {
-  order: Pick<typeof orders.$inferSelect, keyof typeof ofOrder>;
+  order: Pick<typeof orders.$inferSelect, "id" | "status" | "completedBy" | "staffChangedAt"> & {
+    paid: boolean;
+  };
   attempt: Pick<typeof paymentAttempts.$inferSelect, keyof typeof ofAttempt>;
 };
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
-import { orderItems, orders } from "./table.ts";
+import { orderItems, orders } from "../orders/table.ts";
+import { paymentAttempts, paymentMessages } from "./table.ts";
 
 /** What the donor's own result page shows of an order; amounts in kuruş. */
 export type OrderResult = {
@@ -9,17 +10,33 @@ export type OrderResult = {
   totalAmount: number;
   errorCode: string | null;
   items: number;
+  /** A card has paid it, whatever its status is now. */
+  paid: boolean;
+  /** The bank's approval came and did not complete the order: money has moved, or may have. */
+  approved: boolean;
+  /** A form was handed out and nothing final is known of it. */
+  undecided: boolean;
 };
 
+/** The outcome of a callback that holds an approval in doubt until the bank is asked. */
+export const askedFirst = "asked_first";
+
 export async function findOrderResult(db: Db, id: string): Promise<OrderResult | undefined> {
+  // Names in full: with one table in the select, Drizzle writes columns without theirs.
+  const hasAttempt = (status: string) => sql<boolean>`exists (
+    select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = ${status})`;
+  const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
+    where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${askedFirst})`;
   const [found] = await db
     .select({
       id: orders.id,
       status: orders.status,
       totalAmount: orders.totalAmount,
       errorCode: orders.errorCode,
-      // Names in full: with one table in the select, Drizzle writes columns without theirs.
-      items: sql<number>`(select count(*)::int from ${orderItems} where "order_items"."order_id" = "orders"."id")`,
+      items: sql<number>`(select count(*)::int from ${orderItems} i where i.order_id = "orders"."id")`,
+      paid: hasAttempt("settled"),
+      approved: sql<boolean>`(${hasAttempt("duplicate")} or ${wasDoubted})`,
+      undecided: hasAttempt("started"),
     })
     .from(orders)
     .where(eq(orders.id, id));

@@ -44,7 +44,7 @@ export async function settleAttempt(
       .where(eq(paymentAttempts.number, attempt.number)),
   );
   if (!settles) {
-    const paidTwice = order.status === "completed" && order.completedBy === null;
+    const paidTwice = order.paid || (order.status === "completed" && order.completedBy === null);
     const kind = paidTwice ? "duplicate_payment" : "approved_after_manual_change";
     await raiseAlarm(ctx, unit.tx, kind, attempt, { orderStatus: order.status, amount: attempt.amount });
     return "recorded";

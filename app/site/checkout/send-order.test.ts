@@ -39,12 +39,18 @@ describe("create-order's answers", () => {
       kind: "placed",
       orderId,
       payment: expected,
+      closed: false,
     });
   });
 
   test("a transfer, or an order already paid, brings none", async () => {
     const { send } = server(Response.json({ success: true, orderId }));
-    expect(await sendOrder("{}", fakeStorage(), send)).toEqual({ kind: "placed", orderId, payment: null });
+    expect(await sendOrder("{}", fakeStorage(), send)).toEqual({
+      kind: "placed",
+      orderId,
+      payment: null,
+      closed: false,
+    });
   });
 
   test("no answer, a server error and a page in place of JSON are all the same to the donor", async () => {
@@ -85,7 +91,7 @@ describe("work that the server asks for", () => {
     const { send, keys, answers } = server(held({ work }), Response.json({ success: true, orderId }));
     let told = 0;
     const answer = await sendOrder("{}", fakeStorage(), send, () => told++);
-    expect(answer).toEqual({ kind: "placed", orderId, payment: null });
+    expect(answer).toEqual({ kind: "placed", orderId, payment: null, closed: false });
     expect([keys[0] === keys[1], told]).toEqual([true, 1]);
     const sent = JSON.parse(Buffer.from(answers[1] ?? "", "base64url").toString());
     expect(sent).toEqual({ challenge: work, solution: expect.objectContaining({ counter: 7 }) });

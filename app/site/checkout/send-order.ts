@@ -6,8 +6,8 @@ import type { SessionStorage } from "./session-entry.ts";
 export type BankForm = { action: string; fields: Record<string, string> };
 
 export type OrderAnswer =
-  /** `payment` null: a bank transfer, or a card order that has already been paid. */
-  | { kind: "placed"; orderId: string; payment: BankForm | null }
+  /** `payment` null: a bank transfer, or a card order with nothing to pay: it is paid, or the foundation closed it. */
+  | { kind: "placed"; orderId: string; payment: BankForm | null; closed: boolean }
   | {
       kind: "refused";
       code: string;
@@ -83,7 +83,8 @@ async function post(body: string, key: string, send: Send, solved?: string): Pro
 function readAnswer(status: number, json: unknown): OrderAnswer {
   if (!isRecord(json)) return { kind: "broken" };
   if (json.success === true && typeof json.orderId === "string") {
-    return { kind: "placed", orderId: json.orderId, payment: readForm(json.payment) };
+    const { orderId, payment, state } = json;
+    return { kind: "placed", orderId, payment: readForm(payment), closed: state === "closed" };
   }
   if (json.code === "PAYMENT_NOT_STARTED") return { kind: "not-started" };
   if (status >= 500 || typeof json.code !== "string") return { kind: "broken" };

@@ -78,11 +78,11 @@ export function useCheckout(
   }
 
   /** From here on the page is about to be left, and stays busy until it is. */
-  function goOn({ payment }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
+  function goOn({ payment, closed }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
     if (!payment) {
-      // Paid or closed meanwhile: the next press means a new payment.
+      // Paid or closed meanwhile, which the page says: the next press means a new payment.
       forgetPaymentKey(browserStorage);
-      location.assign("/payment/verify?status=success");
+      location.assign(`/payment/verify?status=${closed ? "pending" : "success"}`);
       return;
     }
     try {

@@ -11,7 +11,7 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const { pathname, search } = useLocation();
   return (
-    <div className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
+    <div data-behaviour="look-again" className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
       <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10 print:shadow-none">
         <span className="mx-auto grid size-18 place-items-center rounded-full bg-gold-100 text-gold-700">
           <Hourglass aria-hidden="true" className="size-8" strokeWidth={1.5} />

@@ -36,6 +36,6 @@ export default function PaymentResultPage({ loaderData: { result, banks } }: Rou
 }
 
 function titleOf(result: PaymentResult | undefined) {
-  if (result?.outcome === "success") return "result.title.success";
+  if (result?.outcome === "success") return result.order ? "result.title.success" : "result.success.heading";
   return result?.outcome === "checking" ? "result.title.checking" : "result.title.failure";
 }

@@ -13,6 +13,7 @@ export type FailureText = {
 
 /** The return types and codes of specification section 8. */
 export function failureText({ outcome, code, broken, returnCode }: PaymentResult): FailureText {
+  if (outcome === "closed") return { reason: "result.failure.closed", detail: null, unsure: false };
   if (code === "HASH_MISMATCH") return { reason: "result.failure.hash", detail: null, unsure: true };
   if (code === "INVALID_AMOUNT") return { reason: "result.failure.amount", detail: null, unsure: true };
   if (broken) return { reason: "result.failure.verify", detail: null, unsure: true };

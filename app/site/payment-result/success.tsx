@@ -29,7 +29,7 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
             {t("result.success.heading")}
           </h1>
           <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:text-ink">
-            {t("result.success.text")}
+            {t(order ? "result.success.text" : "result.success.neutral")}
           </p>
         </div>
       </div>
@@ -84,8 +84,8 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
           <ButtonLink href="/bagis" size="lg">
             {t("result.continue")}
           </ButtonLink>
-          <ButtonLink href="/" look="secondary" size="lg">
-            {t("result.home")}
+          <ButtonLink href={order ? "/" : "/iletisim"} look="secondary" size="lg">
+            {t(order ? "result.home" : "result.contact")}
           </ButtonLink>
         </div>
       </div>

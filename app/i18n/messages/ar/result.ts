@@ -4,6 +4,8 @@ export const result = {
   "result.title.checking": "جارٍ التحقق من الدفع",
   "result.success.heading": "شكرًا جزيلًا لكم",
   "result.success.text": "وصلنا تبرعكم. سنوصله إلى مستحقيه بأمانة وبما يحفظ كرامتهم.",
+  "result.success.neutral":
+    "شكرًا لدعمكم. لا يوجد في هذا المتصفح تبرع لعرضه؛ وإذا أردتم معرفة حالة تبرعكم فتواصلوا معنا.",
   "result.order": "رقم التبرع",
   "result.amount": "المبلغ",
   "result.receipt": "احتفظوا بهذا الرقم للاستفسار.",
@@ -18,6 +20,7 @@ export const result = {
   "result.failure.3d": "فشل التحقق عبر 3D Secure.",
   "result.failure.payment": "لم تنجح عملية الدفع.",
   "result.failure.other": "حدث خطأ.",
+  "result.failure.closed": "أُغلق سجل هذا التبرع، ولا تُقبل عليه أي دفعة.",
   "result.failure.hash": "فشل التحقق الأمني",
   "result.failure.amount": "مبلغ الدفع غير صالح",
   "result.failure.verify": "حدث خطأ أثناء التحقق من الدفع",

@@ -5,6 +5,8 @@ export const result = {
   "result.success.heading": "Thank you",
   "result.success.text":
     "Your donation has reached us. We will pass it on with care, as something entrusted to us.",
+  "result.success.neutral":
+    "Thank you for your support. This browser has no donation to show; please contact us if you would like to know about yours.",
   "result.order": "Donation number",
   "result.amount": "Amount",
   "result.receipt": "Keep this number in case you have a question.",
@@ -19,6 +21,7 @@ export const result = {
   "result.failure.3d": "3D Secure verification failed.",
   "result.failure.payment": "The payment was not successful.",
   "result.failure.other": "An error occurred.",
+  "result.failure.closed": "This donation record has been closed; no payment is taken for it.",
   "result.failure.hash": "The security check failed",
   "result.failure.amount": "Invalid payment amount",
   "result.failure.verify": "There was an error while verifying the payment",

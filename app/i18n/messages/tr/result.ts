@@ -6,6 +6,8 @@ export const result = {
   "result.success.heading": "Teşekkür ederiz",
   "result.success.text":
     "Bağışınız bize ulaştı. İhtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştıracağız.",
+  "result.success.neutral":
+    "Desteğiniz için teşekkür ederiz. Bu tarayıcıda gösterilecek bir bağış kaydı yok; bağışınızın durumunu öğrenmek isterseniz bize ulaşın.",
   "result.order": "Bağış numarası",
   "result.amount": "Tutar",
   "result.receipt": "Sorularınız için bu numarayı saklayın.",
@@ -20,6 +22,7 @@ export const result = {
   "result.failure.3d": "3D Secure doğrulaması başarısız oldu.",
   "result.failure.payment": "Ödeme işlemi başarısız oldu.",
   "result.failure.other": "Bir hata oluştu.",
+  "result.failure.closed": "Bu bağış kaydı kapatılmış; üzerinden ödeme alınmıyor.",
   "result.failure.hash": "Güvenlik doğrulaması başarısız",
   "result.failure.amount": "Geçersiz ödeme tutarı",
   "result.failure.verify": "Ödeme doğrulama sırasında bir hata oluştu",

@@ -1,0 +1,128 @@
+import { inArray } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { orders } from "#server/orders/table.ts";
+import { askDue } from "#server/payments/ask-due.ts";
+import { paymentAttempts, paymentLogs } from "#server/payments/table.ts";
+import { payAtBank } from "#server/payments/test-payments.ts";
+import { readPaymentResult } from "../request/payment-result.ts";
+import {
+  type Answered,
+  cookieHeader,
+  line,
+  openTestApp,
+  orderBody,
+  postCallback,
+  postOrder,
+  site,
+  type TestApp,
+} from "./test-app.ts";
+
+let opened: TestApp;
+let blocker: pg.Client;
+let watcher: pg.Client;
+beforeAll(async () => {
+  opened = await openTestApp();
+  const { driver } = opened.payments.connection;
+  if (driver.kind !== "postgres") return;
+  [blocker, watcher] = [1, 2].map(() => new pg.Client({ connectionString: driver.url })) as [
+    pg.Client,
+    pg.Client,
+  ];
+  await Promise.all([blocker.connect(), watcher.connect()]);
+});
+afterAll(async () => {
+  await Promise.all([blocker?.end(), watcher?.end()]);
+  await opened.close();
+});
+
+const success = "/payment/verify?status=success";
+const pending = "/payment/verify?status=pending";
+
+type Journey = { created: Answered; orderId: string; callback: URLSearchParams };
+
+async function pay(change: Record<string, unknown> = {}): Promise<Journey> {
+  const created = await postOrder(opened.app, orderBody(change));
+  const callback = created.body.payment && (await payAtBank(created.body.payment, "123456"));
+  if (!callback || !created.body.orderId) throw new Error(`not paid: ${created.body.error}`);
+  return { created, orderId: created.body.orderId, callback };
+}
+
+const bring = async ({ callback }: Journey) => {
+  const answer = await postCallback(opened.app, callback);
+  return { answer, location: answer.headers.get("location") };
+};
+
+async function waiters(): Promise<number> {
+  const { rows } = await watcher.query(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]?.n;
+}
+
+/** Connections of a process; a pooler of tests has fewer. */
+const mostWaiters = inject("poolerUrl") ? 4 : 10;
+
+const toSchool = { cartItems: [line({ id: "okul", amount: 900 })], totalAmount: 900 };
+
+// The embedded database has one connection: nobody can hold a lock beside it.
+describe.runIf(process.env.TEST_DATABASE === "postgres")("while somebody holds the row of a campaign", () => {
+  test("its donors read that their payment is checked, everybody else is served, and the inquiry settles it once", async () => {
+    const { app, payments } = opened;
+    const held = await Promise.all(Array.from({ length: 15 }, () => pay()));
+    await blocker.query("begin");
+    await blocker.query("update campaigns set title = title where id = 'genel'");
+    const waiting = Promise.all(held.map(bring));
+
+    // More waiters than connections, and the others are answered all the same.
+    await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(mostWaiters / 2), {
+      timeout: 10_000,
+    });
+    expect(await app.readiness()).toBe("ready");
+    expect((await bring(await pay(toSchool))).location).toBe(success);
+    expect((await postOrder(app, orderBody())).status).toBe(200);
+    const answers = await waiting;
+    expect(await app.readiness()).toBe("ready");
+    expect((await bring(await pay(toSchool))).location).toBe(success);
+
+    expect(answers.map(({ location }) => location)).toEqual(held.map(() => pending));
+    const [first] = held;
+    const cookie = first && answers[0] ? cookieHeader(first.created, answers[0].answer) : "";
+    const shown = () =>
+      readPaymentResult(new Request(new URL(pending, site), { headers: { Cookie: cookie } }), app);
+    expect(await shown()).toMatchObject({ outcome: "checking", order: { id: first?.orderId } });
+
+    await blocker.query("rollback");
+    const ids = held.map(({ orderId }) => orderId);
+    payments.clock.forward(2);
+    await askDue(app.payments);
+    const rows = await app.db.select().from(orders).where(inArray(orders.id, ids));
+    expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "completed"));
+    const logs = await app.db.select().from(paymentLogs).where(inArray(paymentLogs.orderId, ids));
+    expect(logs.map(({ status }) => status)).toEqual(ids.map(() => "success"));
+    expect(await shown()).toMatchObject({ outcome: "success", order: { completed: true } });
+    const { rows: sums } = await blocker.query(
+      `select (select collected_amount - opening_amount from campaigns where id = 'genel')
+        = (select sum(line_total) from order_items i join orders o on o.id = i.order_id
+           where i.campaign_id = 'genel' and o.status = 'completed') as agree`,
+    );
+    expect(sums).toEqual([{ agree: true }]);
+  });
+
+  test("a held order, too, leaves its payment to the inquiry, also when nothing can be noted", async () => {
+    const { app, payments } = opened;
+    const journey = await pay();
+    await blocker.query("begin");
+    await blocker.query("select 1 from payment_attempts where order_id = $1 for update", [journey.orderId]);
+    expect((await bring(journey)).location).toBe(pending);
+    await blocker.query("rollback");
+    payments.clock.forward(6);
+    await askDue(app.payments);
+    const [attempt] = await app.db
+      .select()
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.orderId, [journey.orderId]));
+    expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry" });
+    expect((await bring(journey)).location).toBe(success);
+  });
+});
