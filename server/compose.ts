@@ -11,6 +11,7 @@ import { answerCommands, type Commands } from "./control/answer-commands.ts";
 import { type Connection, connect, type Db } from "./db/connect.ts";
 import type { RateLimit } from "./db/rate-limit.ts";
 import { limitRefusals, type RefusalLimit } from "./db/refusal-limit.ts";
+import { noteSite } from "./db/running-site.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -193,6 +194,7 @@ export async function compose(
         const pictures = { db, images, clock, log, stopping: stopping.signal };
         startJobs(timetable, payments, work, pictures, sms, connection);
         stopWatch = watchPublishTimes({ db, clock, log });
+        if (!overrides.connection) await noteSite(config.dataDir, connection);
         // Only who opened the folder itself holds its lock.
         if (connection.kind === "embedded" && !overrides.connection)
           stopAnswering = await listenForCommands(config, log, commands);

@@ -5,6 +5,7 @@ import { askOrDo } from "#server/control/ask-or-do.ts";
 import type { Connection, Db } from "#server/db/connect.ts";
 import { openEmbedded } from "#server/db/embedded.ts";
 import { openPostgres } from "#server/db/postgres.ts";
+import { refuseOtherSite } from "#server/db/running-site.ts";
 import { AppError } from "#server/kernel/errors.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 
@@ -41,8 +42,15 @@ export async function reachInstallation(
   asked: Asked,
   own: (connection: Connection) => unknown,
 ): Promise<unknown> {
-  if (databaseUrl !== null)
-    return own(await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, silent));
+  if (databaseUrl !== null) {
+    const connection = await openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl, silent);
+    await refuseOtherSite(dataDir, connection).catch(async (error) => {
+      await connection.close();
+      throw error;
+    });
+    return own(connection);
+  }
+  await refuseOtherSite(dataDir, null);
   if (!existsSync(join(dataDir, "database", "PG_VERSION"))) {
     throw new AppError("no_database", `There is no embedded database in ${dataDir}.`);
   }

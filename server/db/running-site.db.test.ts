@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "./connect.ts";
+import { noteSite, refuseOtherSite } from "./running-site.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+let dataDir: string;
+let ours: Connection;
+let other: Connection;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), "imece-running-"));
+  [ours, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);
+});
+afterAll(async () => {
+  await Promise.all([ours.close(), other.close()]);
+  rmSync(dataDir, { recursive: true });
+});
+
+test("commands work with the database of the running site, or not at all", async () => {
+  await refuseOtherSite(dataDir, ours);
+  await noteSite(dataDir, ours);
+  expect(statSync(join(dataDir, "running-site.json")).mode & 0o777).toBe(0o600);
+  await refuseOtherSite(dataDir, ours);
+  const embedded = { kind: "embedded", db: other.db } as const;
+  if (ours.kind === "embedded") return expect(refuseOtherSite(dataDir, embedded)).resolves.toBeUndefined();
+  await expect(refuseOtherSite(dataDir, other)).rejects.toMatchObject({
+    code: "other_database",
+    message: expect.stringContaining(`(process ${process.pid}) works with another database`),
+  });
+  await expect(refuseOtherSite(dataDir, null)).rejects.toThrow(/lead to the embedded database instead of/);
+  await noteSite(dataDir, embedded);
+  await expect(refuseOtherSite(dataDir, other)).rejects.toThrow(/instead of the embedded one/);
+});
+
+test("what a site left that runs no more says nothing, also when its number is another process's", async () => {
+  const database = { name: "gone", oid: "1", system: "1" };
+  for (const note of [
+    { pid: process.pid, started: "1", database },
+    { pid: 2 ** 22 + 1, started: "1", database },
+    "{",
+  ]) {
+    writeFileSync(join(dataDir, "running-site.json"), JSON.stringify(note));
+    await refuseOtherSite(dataDir, ours);
+  }
+});

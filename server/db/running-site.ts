@@ -1,0 +1,71 @@
+import cluster from "node:cluster";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { AppError } from "../kernel/errors.ts";
+import type { Connection } from "./connect.ts";
+import { describeDifference, type Identity, readIdentity } from "./identity.ts";
+
+/** What the site that runs on a data folder works with; null: the embedded database in it. */
+type Note = { pid: number; started: string; database: Identity | null };
+
+const noteIn = (dataDir: string) => join(dataDir, "running-site.json");
+
+/** Writes down which database the site of this folder has, for commands that read settings edited since. */
+export async function noteSite(
+  dataDir: string,
+  connection: Pick<Connection, "kind" | "db">,
+  // Workers come and go with reloads.
+  pid = cluster.isWorker ? process.ppid : process.pid,
+): Promise<void> {
+  const note: Note = { pid, started: startOf(pid), database: await databaseOf(connection) };
+  writeFileSync(noteIn(dataDir), JSON.stringify(note), { mode: 0o600 });
+}
+
+/**
+ * Throws AppError "other_database" when a site runs on this folder with another database than the settings name now: a
+ * backup, or a new password, would be of a database that nobody uses.
+ */
+export async function refuseOtherSite(
+  dataDir: string,
+  connection: Pick<Connection, "kind" | "db"> | null,
+): Promise<void> {
+  const note = readNote(dataDir);
+  if (!note || startOf(note.pid) !== note.started) return;
+  const ours = connection && (await databaseOf(connection));
+  if (!note.database && !ours) return;
+  const difference =
+    note.database && ours
+      ? describeDifference(note.database, ours)
+      : `${ours ? `database "${ours.name}"` : "the embedded database"} instead of ${note.database ? `"${note.database.name}"` : "the embedded one"}`;
+  if (!difference) return;
+  throw new AppError(
+    "other_database",
+    `The site that runs on ${dataDir} (process ${note.pid}) works with another database: the settings lead to ${difference}. Undo the change of DATABASE_URL or restart the site; for a database beside it give another DATA_DIR.`,
+  );
+}
+
+async function databaseOf({ kind, db }: Pick<Connection, "kind" | "db">): Promise<Identity | null> {
+  if (kind === "embedded") return null;
+  return readIdentity({
+    query: async (text) => (await db.execute(sql.raw(text))) as unknown as { rows: never[] },
+  });
+}
+
+function readNote(dataDir: string): Note | null {
+  try {
+    return JSON.parse(readFileSync(noteIn(dataDir), "utf8")) as Note;
+  } catch {
+    return null;
+  }
+}
+
+/** When a process began, as Linux counts: its number alone may belong to another one by now. Empty: there is none. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return `not visible ${process.pid}`;
+  }
+}
