@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { App } from "#server/compose.ts";
 import { createCounter } from "#server/kernel/counter.ts";
 import { isAdminPath } from "./request/admin-path.ts";
-import { addressContext, appContext, type Shown, shownContext } from "./request/context.ts";
+import { addressContext, appContext, type CacheTags, cacheTagsContext } from "./request/context.ts";
 import { languageCookie } from "./request/locale.ts";
 import { type Preview, previewContext, renderPreviewContext } from "./request/preview.ts";
 import { publicBuild } from "./request/public-build.ts";
@@ -12,7 +12,7 @@ import { withReadableAddress } from "./request/readable-address.ts";
  * What a page is rendered for: a visitor at an address, the page cache, which then learns what the page shows, or staff
  * who want to see what they have not published yet.
  */
-export type For = { address?: string; shown?: Shown; preview?: Preview };
+export type For = { address?: string; cacheTags?: CacheTags; preview?: Preview };
 
 const renders = createCounter(
   "imece_renders_total",
@@ -26,18 +26,18 @@ export type Pages = (request: Request, who: For) => Promise<Response>;
 /** `build` is asked for each page, because while developing it is a new one after every edit. */
 export function createPages(app: App, build: () => Promise<ServerBuild>): Pages {
   const handlersFor = rememberHandlers();
-  const render: Pages = async (asked, { address, shown, preview }) => {
+  const render: Pages = async (asked, { address, cacheTags, preview }) => {
     const request = withReadableAddress(asked);
     if (!request) return new Response("Bad Request", { status: 400 });
     const context = new RouterContextProvider();
     // What is rendered for everybody to be kept is read, and never written; should it fail, the visitor's own page is not.
-    context.set(appContext, shown ? { ...app, db: app.reads() } : app);
+    context.set(appContext, cacheTags ? { ...app, db: app.reads() } : app);
     if (address !== undefined) context.set(addressContext, address);
-    context.set(shownContext, shown);
+    context.set(cacheTagsContext, cacheTags);
     context.set(previewContext, preview ?? null);
     context.set(renderPreviewContext, (path, wanted) => render(previewRequest(path), { preview: wanted }));
     const handlers = handlersFor(await build());
-    renders.add(shown ? "cache" : preview ? "preview" : "visitor");
+    renders.add(cacheTags ? "cache" : preview ? "preview" : "visitor");
     const admin = isAdminPath(new URL(request.url).pathname, app.config.adminPath);
     return (admin ? handlers.all : handlers.site)(request, context);
   };

@@ -49,7 +49,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   const listener = getRequestListener(createHttp(app, pages).fetch, { overrideGlobalObjects: false });
   const follow = createFollower(app);
   const shed = await createShedLoad(app);
-  const cached = createCachedPages(app, (request, shown) => pages(request, { shown }), follow, shed);
+  const cached = createCachedPages(app, (request, cacheTags) => pages(request, { cacheTags }), follow, shed);
   const server = createServer(options, (request, response) => {
     if (around.before.some((handle) => handle(request, response))) return;
     shed.count();

@@ -11,7 +11,7 @@ import type { Locale } from "#shared/locale.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 import { fieldErrorText } from "../i18n/field-error.ts";
 import type { Translate } from "../i18n/i18n.ts";
-import { rememberOrder, wordOfBrowser } from "../request/browser-orders.ts";
+import { guestToken, rememberOrder } from "../request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { createInFlight } from "../request/in-flight.ts";
 import { isOwnOrigin } from "../request/origin.ts";
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const idempotency = readKey(request, bodyHash);
   if (idempotency === "malformed") return refuse(refused("INVALID_REQUEST"));
 
-  const session = wordOfBrowser(request, app);
+  const session = guestToken(request, app);
   try {
     const lookUp = async () => (idempotency ? lookUpKey(app.payments.db, idempotency) : "new");
     const before = await lookUp();
@@ -115,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       "Content-Type": "application/json",
       "Content-Length": String(Buffer.byteLength(json)),
     });
-    headers.append("Set-Cookie", rememberOrder(request, app, begun.orderId, session.word));
+    headers.append("Set-Cookie", rememberOrder(request, app, begun.orderId, session.token));
     if (isOver) headers.append("Set-Cookie", noteResult(app, begun.orderId));
     return new Response(json, { headers });
   } catch (error) {

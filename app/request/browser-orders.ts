@@ -4,8 +4,9 @@ import { isOrderId } from "#shared/order-id.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * The orders that this browser made; only these are ever shown to it (docs/contract.md#the-result-page). Beside them
- * a random word, by which card testing from one browser is noticed (docs/decisions/022-card-testing.md).
+ * The orders that this browser made; only these are ever shown to it (docs/contract.md#the-result-page). The cookie
+ * also carries a random guest token, which ties the card attempts of one browser together
+ * (docs/decisions/022-card-testing.md).
  */
 const cookie: SignedCookie = { name: "orders", maxAgeSeconds: 60 * 60 * 24 * 30 };
 const remembered = 20;
@@ -15,17 +16,17 @@ export function ordersOfBrowser(request: Request, app: App): string[] {
   return value === null ? [] : value.split("-").filter(isOrderId);
 }
 
-const isWord = (text: string) => /^[0-9a-f]{20}$/.test(text);
+const isGuestToken = (text: string) => /^[0-9a-f]{20}$/.test(text);
 
-/** The word of this browser, or the one it gets now. */
-export function wordOfBrowser(request: Request, app: App): { word: string; isKnown: boolean } {
-  const known = readCookie(cookie, request, app.secret)?.split("-").find(isWord);
-  return { word: known ?? randomBytes(10).toString("hex"), isKnown: known !== undefined };
+/** The guest token of this browser; a new one when the browser sent none (`isKnown` false). */
+export function guestToken(request: Request, app: App): { token: string; isKnown: boolean } {
+  const known = readCookie(cookie, request, app.secret)?.split("-").find(isGuestToken);
+  return { token: known ?? randomBytes(10).toString("hex"), isKnown: known !== undefined };
 }
 
 /** The Set-Cookie header that adds an order, newest first. */
-export function rememberOrder(request: Request, app: App, orderId: string, word: string): string {
+export function rememberOrder(request: Request, app: App, orderId: string, token: string): string {
   const others = ordersOfBrowser(request, app).filter((id) => id !== orderId);
-  const value = [...[orderId, ...others].slice(0, remembered), word].join("-");
+  const value = [...[orderId, ...others].slice(0, remembered), token].join("-");
   return signCookie(cookie, value, app.secret, app.config.publicUrl.startsWith("https:"));
 }

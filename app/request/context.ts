@@ -9,31 +9,31 @@ export const localeContext = createContext<Locale>("tr");
 /** The visitor's address, behind as many proxies as TRUST_PROXY says. */
 export const addressContext = createContext<string>();
 
-/** What the page under way shows, told by its loaders; nobody asks for it when the page is not for keeping. */
-export type Shown = { declared: boolean; tags: Set<string>; freshSeconds: number };
-export const shownContext = createContext<Shown | null | undefined>(null);
+/** What the loaders of a page declare for the page cache; null when the page is not rendered for the cache. */
+export type CacheTags = { declared: boolean; tags: Set<string>; freshSeconds: number };
+export const cacheTagsContext = createContext<CacheTags | null | undefined>(null);
 
 /** Pages whose content says nothing of time are looked at again this often, should a change ever go unheard. */
 const safetyNet = 600;
 /** Amounts move with every donation and tell nobody, so pages that show them live this long, in seconds. */
 export const movingAmounts = 5;
 
-export function shownNothing(declared = false): Shown {
+export function noCacheTags(declared = false): CacheTags {
   return { declared, tags: new Set(), freshSeconds: safetyNet };
 }
 
 /**
- * A loader's word for the page cache (docs/decisions/010): `news:<id>` for one row, `news` for a list or for what may
- * appear in one. A page is kept only if a loader has said this, and dropped when any of it changes.
+ * Declares what a page shows (docs/decisions/010-page-cache.md): `news:<id>` for one row, `news` for a list or for
+ * anything that may appear in a list. A page is cached only if a loader calls this; a change under any tag drops it.
  */
-export function shows(
+export function cacheTags(
   context: Readonly<RouterContextProvider>,
   tags: readonly string[],
   { freshSeconds = safetyNet } = {},
 ): void {
-  const shown = context.get(shownContext);
-  if (!shown) return;
-  shown.declared = true;
-  shown.freshSeconds = Math.min(shown.freshSeconds, freshSeconds);
-  for (const tag of tags) shown.tags.add(tag);
+  const page = context.get(cacheTagsContext);
+  if (!page) return;
+  page.declared = true;
+  page.freshSeconds = Math.min(page.freshSeconds, freshSeconds);
+  for (const tag of tags) page.tags.add(tag);
 }

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#app/endpoints/test-app.ts";
-import { type Shown, shownContext, shows } from "../context.ts";
+import { type CacheTags, cacheTags, cacheTagsContext } from "../context.ts";
 import { chooseLocale } from "../locale.ts";
 import { createCachedPages } from "./cached-pages.ts";
 
@@ -17,24 +17,24 @@ let close: () => void;
 let rendered: string[] = [];
 let passed: string[] = [];
 /** Changes what the next pages answer. */
-let change: (answer: Response, shown: Shown) => Response = (answer) => answer;
+let change: (answer: Response, tags: CacheTags) => Response = (answer) => answer;
 
 beforeAll(async () => {
   opened = await openTestApp();
   const { app } = opened;
-  const cached = createCachedPages(app, async (request, shown) => {
+  const cached = createCachedPages(app, async (request, tags) => {
     const { pathname, search } = new URL(request.url);
     rendered.push(`${chooseLocale(request)} ${pathname}${search}`);
     const context = new RouterContextProvider();
-    context.set(shownContext, shown);
-    if (pathname.startsWith("/haberler")) shows(context, ["news"]);
-    if (pathname === "/bagis") shows(context, ["campaigns"], { freshSeconds: 5 });
+    context.set(cacheTagsContext, tags);
+    if (pathname.startsWith("/haberler")) cacheTags(context, ["news"]);
+    if (pathname === "/bagis") cacheTags(context, ["campaigns"], { freshSeconds: 5 });
     const { rows } = (await app.db.execute(
       sql`select coalesce(string_agg(title, ', ' order by title), '') as titles from news`,
     )) as unknown as { rows: { titles: string }[] };
     const html = `<html lang="${chooseLocale(request)}">${rows[0]?.titles}${"<p>Bağış</p>".repeat(200)}`;
     const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
-    return change(new Response(html, { headers }), shown);
+    return change(new Response(html, { headers }), tags);
   });
   const server = createServer((request, response) =>
     cached(request, response, () => {
@@ -214,8 +214,8 @@ test.each<[string, typeof change]>([
   ],
   [
     "silent about what it shows",
-    (answer, shown) => {
-      shown.declared = false;
+    (answer, tags) => {
+      tags.declared = false;
       return answer;
     },
   ],
@@ -238,8 +238,8 @@ test("while the database is away, the last whole page is given instead of an err
   pageCache.setHearing(false);
   const broken: (typeof change)[] = [
     () => new Response("broken", { status: 500 }),
-    (answer, shown) => {
-      shown.declared = false;
+    (answer, tags) => {
+      tags.declared = false;
       return answer;
     },
   ];

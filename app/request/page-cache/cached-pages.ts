@@ -5,7 +5,7 @@ import { createCounter } from "#server/kernel/counter.ts";
 import type { Copy, Page } from "#server/page-cache/page.ts";
 import type { Rendered } from "#server/page-cache/page-cache.ts";
 import type { Locale } from "#shared/locale.ts";
-import { type Shown, shownNothing } from "../context.ts";
+import { type CacheTags, noCacheTags } from "../context.ts";
 import type { Follow } from "../follow-request.ts";
 import { impliedLocale, languageCookie, rememberLocale } from "../locale.ts";
 import { headersForEverybody } from "../security.ts";
@@ -14,8 +14,8 @@ import { type Address, readAddress } from "./cacheable-pages.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
 import { makePage, mayKeep, ownHeaders } from "./make-page.ts";
 
-/** Renders a page, and notes in `shown` what its loaders say that it shows. */
-export type RenderShown = (request: Request, shown: Shown) => Promise<Response>;
+/** Renders a page; its loaders add to `tags` what the page shows. */
+export type RenderTagged = (request: Request, tags: CacheTags) => Promise<Response>;
 
 const answers = createCounter("imece_cached_pages_total", "Pages answered from the page cache", "status");
 const whole = answers.of("200");
@@ -33,7 +33,7 @@ const betweenTries = 3_000;
  */
 export function createCachedPages(
   app: App,
-  renderShown: RenderShown,
+  renderTagged: RenderTagged,
   follow: Follow = (_request, _response, work) => work(),
   shed?: Pick<ShedLoad, "beforeKept" | "beforeRendering">,
 ) {
@@ -92,22 +92,22 @@ export function createCachedPages(
     locale: Locale,
     last: Page | undefined,
   ): Promise<Rendered | null> {
-    const shown = shownNothing(address.fixed);
+    const tagged = noCacheTags(address.fixed);
     const request = new Request(`${config.publicUrl}${address.path}${address.search}`, {
       headers: { cookie: `${languageCookie}=${locale}` },
     });
-    const response = await inTime(renderShown(request, shown));
+    const response = await inTime(renderTagged(request, tagged));
     // Failed, or answered with a hole where content should be.
-    if (response.status >= 500 || (response.ok && !shown.declared)) {
+    if (response.status >= 500 || (response.ok && !tagged.declared)) {
       await response.body?.cancel();
       throw new Error(`the page could not be rendered whole (${response.status})`);
     }
-    if (!shown.declared || !mayKeep(response)) {
+    if (!tagged.declared || !mayKeep(response)) {
       await response.body?.cancel();
       return null;
     }
     const page = await makePage(response, everybody, last);
-    return { page, tags: [...shown.tags], freshFor: shown.freshSeconds * 1_000 };
+    return { page, tags: [...tagged.tags], freshFor: tagged.freshSeconds * 1_000 };
   }
 }
 

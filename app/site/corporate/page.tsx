@@ -2,7 +2,7 @@ import { FileClock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { appContext, localeContext, shows } from "#app/request/context.ts";
+import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (slug === undefined) throw redirect(aboutPath);
   if (!isSlug(slug)) throw data(null, { status: 404 });
   const { db, log } = context.get(appContext);
-  shows(context, ["pages"]);
+  cacheTags(context, ["pages"]);
   const stored = () =>
     findPageIn(db, slug, context.get(localeContext)).catch((err: unknown) => {
       log.error({ err }, "a page could not be loaded");

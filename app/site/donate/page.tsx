@@ -2,7 +2,7 @@ import { ArrowRight, HeartHandshake } from "lucide-react";
 import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { appContext, movingAmounts, shows } from "#app/request/context.ts";
+import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
 import { pathOf } from "#app/site/addresses.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = wantedCampaign(url.searchParams);
   const { causes, selected, failed } = await loadCauses(context.get(appContext), category, wanted);
   if (failed.length > 0) return data({ category, causes, selected, failed }, { status: 500 });
-  shows(context, ["campaigns", "projects"], { freshSeconds: movingAmounts });
+  cacheTags(context, ["campaigns", "projects"], { freshSeconds: movingAmounts });
   return { category, causes, selected, failed };
 }
 

@@ -1,5 +1,5 @@
 import { Island } from "#app/islands/island.tsx";
-import { appContext, movingAmounts, shows } from "#app/request/context.ts";
+import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
 import { listActiveCampaigns } from "#server/campaigns/queries.ts";
 import { listPublishedNews } from "#server/content/news/queries.ts";
 import { listActiveSliders } from "#server/content/sliders/queries.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   // A page with a hole in it is not one to keep.
   if (sliders && campaigns && projects && news) {
-    shows(context, ["sliders", "campaigns", "projects", "news"], { freshSeconds: movingAmounts });
+    cacheTags(context, ["sliders", "campaigns", "projects", "news"], { freshSeconds: movingAmounts });
   }
   return {
     slides: toSlides(campaigns ?? [], sliders ?? []),

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, shows } from "#app/request/context.ts";
+import { appContext, cacheTags } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { acrossText, Picture } from "#app/ui/picture.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
@@ -27,7 +27,7 @@ const shownOthers = 3;
 /** Missing or failing, the visitor goes to the list (docs/specification.md#2-screens-and-routes). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  shows(context, ["news"]);
+  cacheTags(context, ["news"]);
   const now = clock.now();
   if (!isSlug(params.slug)) throw redirect("/haberler");
   try {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, localeContext, shows } from "#app/request/context.ts";
+import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { listPublishedNews, type NewsCard as NewsItem } from "#server/content/news/queries.ts";
 import { listStories } from "#server/content/stories/queries.ts";
@@ -17,7 +17,7 @@ const pageSize = 49;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
-  shows(context, ["news"]);
+  cacheTags(context, ["news"]);
   const stories = listStories(context.get(localeContext));
   const page = pageNumber(url.searchParams.get("sayfa"));
   try {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, movingAmounts, shows } from "#app/request/context.ts";
+import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker, SectionHeading } from "#app/ui/section-heading.tsx";
@@ -24,7 +24,7 @@ const shownOthers = 3;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
-  shows(context, ["projects"], { freshSeconds: movingAmounts });
+  cacheTags(context, ["projects"], { freshSeconds: movingAmounts });
   const others: PublicProject[] = [];
   try {
     const project = isSlug(params.slug) ? await findProjectBySlug(db, params.slug) : undefined;

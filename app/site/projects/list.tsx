@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, movingAmounts, shows } from "#app/request/context.ts";
+import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
 import { listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
@@ -10,7 +10,7 @@ import { ProjectCard } from "./project-card.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
-  shows(context, ["projects"], { freshSeconds: movingAmounts });
+  cacheTags(context, ["projects"], { freshSeconds: movingAmounts });
   try {
     return { projects: await listActiveProjects(db), failed: false };
   } catch (err) {

@@ -14,8 +14,8 @@ import { isSilent, judge, knock } from "./rules.ts";
 export type CardTry = {
   address: string;
   phone: string;
-  /** A random word that the browser keeps. `isKnown`: it brought the word along, instead of getting it now. */
-  session: { word: string; isKnown: boolean };
+  /** The guest token of the browser. `isKnown`: the browser sent it, it is not newly made. */
+  session: { token: string; isKnown: boolean };
   isNewOrder: boolean;
   /** Digest of the request's body, which an answer is bound to. */
   bodyHash: string;
@@ -56,7 +56,7 @@ export function createCardGuard(tools: Tools): CardGuard {
   return {
     async admit({ address, phone, session, isNewOrder, bodyHash, answer }) {
       const now = clock.now();
-      const keys = keysOf(secret, { address, phone, session: session.word });
+      const keys = keysOf(secret, { address, phone, session: session.token });
       const counted = { isNewOrder, hasSession: session.isKnown, now };
       const { records, off } = await countTry(db, keys, counted);
       const isShared = isSharedAddress(address);
