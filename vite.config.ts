@@ -7,7 +7,7 @@ import { serverOnlySiteRoutes } from "./tools/setup/vite-site-routes.ts";
 
 // Native code and WebAssembly stay outside the server bundle; everything else goes in, which makes the start
 // three times quicker and halves its memory (docs/decisions).
-const outsideTheBundle = ["@electric-sql/pglite", "@electric-sql/pglite/contrib", "pg", "sharp"];
+const outsideTheBundle = ["@electric-sql/pglite", "@electric-sql/pglite/contrib", "pg"];
 
 /** What islands share comes in a few files instead of twenty; entry.client.tsx alone stays light. */
 const publicChunks = [

@@ -1,6 +1,6 @@
 import { defaultShareCard } from "#app/site/share/share-picture.ts";
 import type { App } from "#server/compose.ts";
-import { drawShareCard } from "#server/images/draw-share-card.ts";
+import { drawCard } from "#server/images/decode-picture.ts";
 import { appContext } from "../request/context.ts";
 import { readStoredPicture } from "../request/read-stored-picture.ts";
 import type { Route } from "./+types/share-picture";
@@ -9,6 +9,8 @@ import { keptAnswer } from "./kept-answer.ts";
 const day = 24 * 60 * 60;
 /** Up to 300 KB each. */
 const keptCards = 100;
+/** Each holds its picture until the decoder is free. */
+const mostUnderway = 8;
 
 /** GET /share/uploads/….webp.jpg: a picture of ours as it is shown where a page is shared. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -21,15 +23,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return keptAnswer(request, card, { type: "image/jpeg", maxAge: day });
 }
 
-/** Drawing takes about 50 ms, and networks ask several times in a row. What is in a picture never changes. */
-const cards = new WeakMap<App, Map<string, Buffer>>();
+type Cards = {
+  /** The one asked for longest ago comes first. A picture never changes. */
+  drawn: Map<string, Buffer>;
+  /** Networks ask several times in a row: the others wait for the first. */
+  underway: Map<string, Promise<Buffer | null>>;
+};
+const cards = new WeakMap<App, Cards>();
 
 async function findCard(app: App, address: string): Promise<Buffer | null> {
-  const drawn = cards.get(app) ?? new Map<string, Buffer>();
-  cards.set(app, drawn);
-  const card = drawn.get(address) ?? (await inTurn(() => drawCard(app, address)));
+  const { drawn, underway } = cards.get(app) ?? { drawn: new Map(), underway: new Map() };
+  cards.set(app, { drawn, underway });
+  const card = drawn.get(address) ?? (await (underway.get(address) ?? draw()));
   if (!card) return null;
-  // Taken out and put back in: the first one is the one that nobody has asked for longest.
   drawn.delete(address);
   drawn.set(address, card);
   for (const oldest of drawn.keys()) {
@@ -37,25 +43,21 @@ async function findCard(app: App, address: string): Promise<Buffer | null> {
     drawn.delete(oldest);
   }
   return card;
+
+  async function draw(): Promise<Buffer | null> {
+    if (underway.size >= mostUnderway) return null;
+    const drawing = drawCardOf(app, address).finally(() => underway.delete(address));
+    underway.set(address, drawing);
+    return drawing;
+  }
 }
 
-async function drawCard(app: App, address: string): Promise<Buffer | null> {
+async function drawCardOf(app: App, address: string): Promise<Buffer | null> {
   try {
-    const known = cards.get(app)?.get(address);
-    if (known) return known;
     const picture = await readStoredPicture(app, address);
-    return picture && (await drawShareCard(picture));
+    return picture && (await drawCard(picture));
   } catch (err) {
     app.log.warn({ err, address }, "a picture could not be made ready for sharing");
     return null;
   }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One after the other: pictures must not take the processor from those who donate. `draw` never fails. */
-function inTurn(draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
-  const drawn = last.then(draw);
-  last = drawn;
-  return drawn;
 }

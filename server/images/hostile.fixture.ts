@@ -9,13 +9,19 @@ export function paint(width = 64, height = 40, channels: 3 | 4 = 3): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
+type PngShape = { rows?: number; depth?: 8 | 16; channels?: 3 | 4 };
+
 /** A PNG of the given size in a few bytes: its pixels are promised, and at best zeros. */
-export function pngBomb(width: number, height: number, rows = 0): Buffer {
+export function pngBomb(
+  width: number,
+  height: number,
+  { rows = 0, depth = 8, channels = 3 }: PngShape = {},
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc((width * 3 + 1) * rows));
+  header.set([depth, channels === 3 ? 2 : 6, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc(((width * channels * depth) / 8 + 1) * rows));
   const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
   return Buffer.concat([
     signature,
@@ -40,6 +46,24 @@ function crc(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   }
   return (value ^ 0xffffffff) >>> 0;
+}
+
+/** A small PNG with packed texts of 8 MB each, which reading its header unpacks: 640 of them fit into 5 MB. */
+export function withPackedTexts(png: Buffer, count: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(7_990_000, "A"), { level: 9 });
+  const texts = Array.from({ length: count }, (_, n) =>
+    chunk("zTXt", Buffer.concat([Buffer.from(`C${n}\0\0`, "latin1"), packed])),
+  );
+  return Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]);
+}
+
+/** An AVIF whose header names another size than its pixels have. */
+export function withFalseSize(avif: Buffer, width: number, height: number): Buffer {
+  const lying = Buffer.from(avif);
+  const size = lying.indexOf("ispe");
+  lying.writeUInt32BE(width, size + 8);
+  lying.writeUInt32BE(height, size + 12);
+  return lying;
 }
 
 /** A text chunk behind the header of a PNG. */
@@ -100,10 +124,28 @@ export async function refusedFiles(): Promise<Record<string, Uint8Array>> {
     "a JPEG that was cut short": jpeg.subarray(0, jpeg.length >> 1),
     "a PNG that was cut short": (await paint(640, 400).png().toBuffer()).subarray(0, 900),
     "a WebP that was cut short": webp.subarray(0, webp.length >> 1),
-    "a PNG of 50,000 × 50,000": pngBomb(50_000, 50_000),
-    "a PNG of 9,000 × 9,000, of zeros": pngBomb(9_000, 9_000, 9_000),
     "a PNG whose size is negative": pngBomb(0xffff_ffff, 0xffff_ffff),
+    "an AVIF of more pixels than it says": withFalseSize(await paint().avif({ effort: 0 }).toBuffer(), 8, 8),
+    "an AVIF of fewer pixels than it says": withFalseSize(
+      await paint().avif({ effort: 0 }).toBuffer(),
+      9_000,
+      6_000,
+    ),
     "a GIF without a frame": Buffer.concat([gif.subarray(0, 13), Buffer.from([0x3b])]),
+  };
+}
+
+/** Files that are small and pictures of several hundred megabytes, by what their headers say. */
+export async function tooLargeFiles(): Promise<Record<string, Uint8Array>> {
+  const avif = await paint().avif({ effort: 0 }).toBuffer();
+  return {
+    "a PNG of 25,000,000 × 2": pngBomb(25_000_000, 2, { rows: 2 }),
+    "a PNG of 49,999,999 × 1": pngBomb(49_999_999, 1, { rows: 1 }),
+    "a PNG of 7,000 × 7,000 with 16 bits": pngBomb(7_000, 7_000, { rows: 9, depth: 16, channels: 4 }),
+    "a PNG of 50,000 × 50,000": pngBomb(50_000, 50_000),
+    "a PNG of 9,000 × 9,000, of zeros": pngBomb(9_000, 9_000, { rows: 9_000 }),
+    "a PNG a pixel too wide": pngBomb(12_001, 1, { rows: 1 }),
+    "an AVIF that says 60,000 × 60,000": withFalseSize(avif, 60_000, 60_000),
   };
 }
 

@@ -3,10 +3,9 @@ import { isVariant, type VariantFormat, variantOf, variantWidths } from "#shared
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
-import { encodeVariant } from "./encode-variant.ts";
+import { copyPicture } from "./decode-picture.ts";
 import type { ImageStore } from "./stores/store.ts";
 import { images } from "./table.ts";
-import { inBackground } from "./turns.ts";
 
 export type ImageContext = {
   db: Db;
@@ -25,16 +24,16 @@ const settled = 2 * 60 * 1000;
 
 type Original = { path: string; width: number };
 
-/** The copies that a page may ask for as soon as the picture is stored. */
+/** Stores the copies that a page may ask for as soon as the picture is stored. */
 export async function putWebp(
   store: ImageStore,
-  { path, width, bytes }: Original & { bytes: Uint8Array },
+  path: string,
+  webp: readonly { width: number; bytes: Uint8Array }[],
 ): Promise<void> {
-  for (const each of variantWidths(width)) {
-    const webp = await encodeVariant(bytes, each, "webp");
+  for (const { width, bytes } of webp) {
     await Promise.all([
-      store.put(variantOf(path, each, "webp"), webp, "variant"),
-      store.put(variantOf(path, each, "avif"), webp, "stand-in"),
+      store.put(variantOf(path, width, "webp"), bytes, "variant"),
+      store.put(variantOf(path, width, "avif"), bytes, "stand-in"),
     ]);
   }
 }
@@ -81,7 +80,7 @@ async function completeVariants(
   if (!bytes) return false;
   const put = async (each: number, format: VariantFormat) => {
     stopping?.throwIfAborted();
-    const variant = await inBackground(() => encodeVariant(bytes, each, format, stopping));
+    const variant = await copyPicture(bytes, each, format, stopping);
     await store.put(variantOf(path, each, format), variant, "variant");
   };
   for (const each of variantWidths(width)) {

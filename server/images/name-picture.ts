@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import type { Picture } from "./read-picture.ts";
+import type { Picture } from "./decoder/read-picture.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 

@@ -1,20 +1,58 @@
-/**
- * Whoever uploads is waiting, and so is everybody who reads a page: pictures of uploads are encoded one after the
- * other, and background work starts its next file only when no upload is under way.
- */
-let uploads = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** From the most urgent to the least: a person waits, a social network waits, nobody waits. */
+const lanes = ["upload", "share-card", "background"] as const;
+export type Lane = (typeof lanes)[number];
 
-export function forUpload<T>(work: () => Promise<T>): Promise<T> {
-  uploads++;
-  const done = last.then(work).finally(() => {
-    uploads--;
-  });
-  last = done.catch(() => {});
-  return done;
+/** How many may wait in a lane. Each upload holds up to 5 MB while it waits. */
+const mostWaiting = 8;
+
+const interrupted = new Error("other work on pictures goes first");
+
+type Turn = { lane: Lane; interrupt: AbortController };
+
+const waiting: { lane: Lane; start(turn: Turn): void }[] = [];
+let current: Turn | null = null;
+
+/**
+ * Runs one piece of work at a time in this process, so that decoding pictures never takes more memory than one picture
+ * may. Background work is interrupted through its signal when anything else comes, and starts again afterwards.
+ * "busy": too many wait already.
+ */
+export async function inTurn<T>(
+  lane: Lane,
+  work: (interrupt: AbortSignal) => Promise<T>,
+): Promise<T | "busy"> {
+  if (waiting.filter((each) => each.lane === lane).length >= mostWaiting) return "busy";
+  for (;;) {
+    const { interrupt } = await takeTurn(lane);
+    try {
+      return await work(interrupt.signal);
+    } catch (error) {
+      if (error !== interrupted) throw error;
+    } finally {
+      handOver();
+    }
+  }
 }
 
-export async function inBackground<T>(work: () => Promise<T>): Promise<T> {
-  while (uploads > 0) await last;
-  return work();
+async function takeTurn(lane: Lane): Promise<Turn> {
+  if (!current) {
+    current = turnOf(lane);
+    return current;
+  }
+  if (current.lane === "background" && lane !== "background") current.interrupt.abort(interrupted);
+  return new Promise((start) => {
+    waiting.push({ lane, start });
+  });
+}
+
+function handOver(): void {
+  const next = lanes.map((lane) => waiting.find((each) => each.lane === lane)).find((each) => each);
+  current = next ? turnOf(next.lane) : null;
+  if (!next || !current) return;
+  waiting.splice(waiting.indexOf(next), 1);
+  next.start(current);
+}
+
+function turnOf(lane: Lane): Turn {
+  return { lane, interrupt: new AbortController() };
 }

@@ -118,6 +118,17 @@ describe("between the top folders", () => {
     ).toEqual([]);
   });
 
+  test("only the decoder's own process decodes pictures", () => {
+    const decoder = "server/images/decoder";
+    expect(failuresOf({ [`${decoder}/load-sharp.ts`]: value("sharp") })).toEqual([]);
+    expect(failuresOf({ "server/images/store-image.ts": value("sharp") })).toHaveLength(1);
+    expect(
+      failuresOf({ "app/endpoints/card.ts": value("#server/images/decoder/draw-card.ts") }),
+    ).toHaveLength(1);
+    expect(failuresOf({ "server/images/decode-picture.ts": type("./decoder/job.ts") })).toEqual([]);
+    expect(failuresOf({ "server/images/store-image.db.test.ts": value("sharp") })).toEqual([]);
+  });
+
   test("top folders are reached by their # names", () => {
     expect(failuresOf({ "app/ui/price.tsx": value("../../shared/money.ts") })[0]).toContain(
       "#shared/money.ts",

@@ -12,7 +12,9 @@ export function checkOuterWalls(file: SourceFile, statement: ImportStatement): F
   return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
 }
 
-function breach(path: string, { target, written }: ImportStatement): string | undefined {
+const decoder = "server/images/decoder/";
+
+function breach(path: string, { target, written, typeOnly }: ImportStatement): string | undefined {
   const from = topOf(path);
   const to = topOf(target);
 
@@ -42,7 +44,16 @@ function breach(path: string, { target, written }: ImportStatement): string | un
   if (from !== "tools" && drivers.test(target) && !path.startsWith("server/db/") && !isTest(path)) {
     return `only server/db/ talks to database drivers, but this imports ${target}. Take the database from the context, or give server/db/ what is missing.`;
   }
+  if (decodesHere(path, target) && !typeOnly && !isTest(path)) {
+    return `pictures are decoded in a process of their own, with limits, but this imports ${target}. Call server/images/decode-picture.ts, or add a job in ${decoder}.`;
+  }
   return undefined;
+}
+
+/** Only the decoder's program may load the library that reads strangers' files; nothing of the server may import it. */
+function decodesHere(path: string, target: string): boolean {
+  if (path.startsWith(decoder) || !/^(app|server)\//.test(path)) return false;
+  return target === "sharp" || target.startsWith(decoder);
 }
 
 function mayUseTools(path: string, target: string): boolean {

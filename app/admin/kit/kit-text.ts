@@ -133,6 +133,9 @@ export const kitText = {
   imageHint: "PNG, JPG, GIF (max. 5MB)",
   notImage: "Lütfen geçerli bir resim dosyası seçin",
   imageTooBig: "Resim dosyası 5MB'dan küçük olmalıdır",
+  imageTooManyPixels:
+    "Resim çok büyük: bir kenarı en fazla 12.000 piksel, tamamı yaklaşık 50 megapiksel olabilir. Lütfen daha küçük bir kopyasını seçin.",
+  uploadBusy: "Şu anda başka resimler işleniyor. Lütfen biraz sonra yeniden deneyin.",
   uploadFailed: "Resim yüklenirken bir hata oluştu",
   uploadSignedOut: "Oturumunuz sona erdi. Yeni sekmede giriş yapın, sonra resmi yeniden seçin.",
   uploading: "Yükleniyor...",

@@ -3,14 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appContext } from "#app/request/context.ts";
 import { staffContext } from "#app/request/staff.ts";
 import type { App } from "#server/compose.ts";
-import { paint } from "#server/images/hostile.fixture.ts";
-import { maxUploadBytes } from "#server/images/read-picture.ts";
+import { paint, pngBomb } from "#server/images/hostile.fixture.ts";
+import { maxUploadBytes } from "#server/images/rules.ts";
 import { images } from "#server/images/table.ts";
 import { openTestPictures, type TestPictures } from "#server/images/test-pictures.ts";
 import { action } from "./endpoint.ts";
 
 const notImage = { success: false, error: "Lütfen geçerli bir resim dosyası seçin" };
 const tooBig = { success: false, error: "Resim dosyası 5MB'dan küçük olmalıdır" };
+const tooManyPixels = {
+  success: false,
+  error:
+    "Resim çok büyük: bir kenarı en fazla 12.000 piksel, tamamı yaklaşık 50 megapiksel olabilir. Lütfen daha küçük bir kopyasını seçin.",
+};
+const busy = {
+  success: false,
+  error: "Şu anda başka resimler işleniyor. Lütfen biraz sonra yeniden deneyin.",
+};
 const failed = { success: false, error: "Resim yüklenirken bir hata oluştu" };
 
 let pictures: TestPictures;
@@ -94,6 +103,12 @@ describe("refused, with nothing stored:", () => {
       413,
       tooBig,
     ],
+    [
+      "25,000,000 × 2 pixels",
+      () => form({ folder: "news", file: file(pngBomb(25_000_000, 2, { rows: 2 })) }),
+      422,
+      tooManyPixels,
+    ],
     ["an unknown folder", () => form({ folder: "../news", file: file(png) }), 400, failed],
     ["no folder", () => form({ file: file(png) }), 400, failed],
     ["no file", () => form({ folder: "news" }), 400, failed],
@@ -120,15 +135,40 @@ test("a store that fails is told in the words of the specification", async () =>
   expect(await send(form({ folder: "news", file: file(png) }), { store: { put } })).toEqual([500, failed]);
 });
 
-test("what is endless is not read to its end", async () => {
+const multipart = { "Content-Type": "multipart/form-data; boundary=x" };
+
+function endless(): { body: ReadableStream; sent(): number } {
   let sent = 0;
-  const endless = new ReadableStream({
+  const body = new ReadableStream({
     pull(controller) {
       sent += 65_536;
       controller.enqueue(new Uint8Array(65_536));
     },
   });
-  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-  expect(await send(endless, { headers })).toEqual([413, tooBig]);
-  expect(sent).toBeLessThan(maxUploadBytes + 1_000_000);
+  return { body, sent: () => sent };
+}
+
+test("what is endless is not read to its end, and not at all for who may only read", async () => {
+  const upload = endless();
+  expect(await send(upload.body, { headers: multipart })).toEqual([413, tooBig]);
+  expect(upload.sent()).toBeLessThan(maxUploadBytes + 1_000_000);
+  const viewers = endless();
+  expect(await send(viewers.body, { headers: multipart, role: "viewer" })).toEqual([403, failed]);
+  // What a stream reads ahead by itself.
+  expect(viewers.sent()).toBeLessThanOrEqual(2 * 65_536);
+});
+
+test("a ninth upload at once is asked to come back, before it is read", async () => {
+  const ends: (() => void)[] = [];
+  const slow = () => new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
+  const eight = Array.from({ length: 8 }, () => send(slow(), { headers: multipart }));
+  expect(await send(form({ folder: "news", file: file(png) }))).toEqual([503, busy]);
+  for (const end of ends) end();
+  expect(await Promise.all(eight)).toEqual(Array(8).fill([400, failed]));
+  expect((await send(form({ folder: "news", file: file(png) })))[0]).toBe(200);
+});
+
+test("many pictures at once are stored, one after the other", async () => {
+  const sent = Array.from({ length: 5 }, () => send(form({ folder: "news", file: file(png) })));
+  expect((await Promise.all(sent)).map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
 });

@@ -1,8 +1,10 @@
 import { appContext } from "#app/request/context.ts";
 import { readFormData } from "#app/request/read-form-data.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import { maxUploadBytes } from "#server/images/read-picture.ts";
-import { storeImage } from "#server/images/store-image.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import type { App } from "#server/compose.ts";
+import { maxUploadBytes } from "#server/images/rules.ts";
+import { type StoredImage, storeImage } from "#server/images/store-image.ts";
 import { imageFolders } from "#shared/picture.ts";
 import { kitText } from "../kit/kit-text.ts";
 import type { Route } from "./+types/endpoint";
@@ -14,33 +16,52 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
+/** Uploads that may be under way in this process: each holds a few copies of its 5 MB. */
+const mostUploads = 8;
+let uploads = 0;
+
 /** POST upload: one `file` for a `folder` in; the address of the stored picture, or the text to show, out. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { images, log } = context.get(appContext);
   const { ctx } = requireStaff(context);
+  // Before a byte of the file is read.
   if (!mayWrite(context, "content.write")) return refusal(403, kitText.uploadFailed);
+  if (uploads >= mostUploads) return refusal(503, kitText.uploadBusy);
+  uploads++;
   try {
-    const read = await readFormData(request, formLimit);
-    if (read.kind === "too-large") return refusal(413, kitText.imageTooBig);
-    if (read.kind === "malformed") return refusal(400, kitText.uploadFailed);
-    const [file, folder] = [read.form.get("file"), chosenFolder(read.form.get("folder"))];
-    if (!(file instanceof File) || !folder) return refusal(400, kitText.uploadFailed);
-    // What the browser takes it for; the content decides below.
-    if (!file.type.startsWith("image/")) return refusal(422, kitText.notImage);
-    const stored = await storeImage(ctx, images, { file: new Uint8Array(await file.arrayBuffer()), folder });
-    switch (stored.kind) {
-      case "stored":
-        return Response.json({ success: true, url: stored.url, width: stored.width, height: stored.height });
-      case "refused":
-        return stored.reason === "size" ? refusal(413, kitText.imageTooBig) : refusal(422, kitText.notImage);
-      case "forbidden":
-        return refusal(403, kitText.uploadFailed);
-    }
+    return await takeUpload(request, context.get(appContext), ctx);
   } catch (err) {
-    log.error({ err }, "a picture could not be stored");
+    context.get(appContext).log.error({ err }, "a picture could not be stored");
     return refusal(500, kitText.uploadFailed);
+  } finally {
+    uploads--;
   }
 }
+
+async function takeUpload(request: Request, { images }: Pick<App, "images">, ctx: StaffContext) {
+  const read = await readFormData(request, formLimit);
+  if (read.kind === "too-large") return refusal(413, kitText.imageTooBig);
+  if (read.kind === "malformed") return refusal(400, kitText.uploadFailed);
+  const [file, folder] = [read.form.get("file"), chosenFolder(read.form.get("folder"))];
+  if (!(file instanceof File) || !folder) return refusal(400, kitText.uploadFailed);
+  // What the browser takes it for; the content decides below.
+  if (!file.type.startsWith("image/")) return refusal(422, kitText.notImage);
+  const stored = await storeImage(ctx, images, { file: new Uint8Array(await file.arrayBuffer()), folder });
+  switch (stored.kind) {
+    case "stored":
+      return Response.json({ success: true, url: stored.url, width: stored.width, height: stored.height });
+    case "refused":
+      return refusal(...refusals[stored.reason]);
+    case "forbidden":
+      return refusal(403, kitText.uploadFailed);
+  }
+}
+
+const refusals: Record<(StoredImage & { kind: "refused" })["reason"], [status: number, text: string]> = {
+  type: [422, kitText.notImage],
+  size: [413, kitText.imageTooBig],
+  pixels: [422, kitText.imageTooManyPixels],
+  busy: [503, kitText.uploadBusy],
+};
 
 /** Projects show pictures as campaigns do, pages as news. */
 const folderOf = new Map([

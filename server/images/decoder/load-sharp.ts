@@ -1,0 +1,16 @@
+import type { Sharp, SharpOptions } from "sharp";
+
+type LoadedSharp = (input: Uint8Array, options?: SharpOptions) => Sharp;
+
+/** The five formats of sniff-type.ts. Everything else that the library can read stays locked. */
+const loaders = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
+
+/** The picture library. Only the decoder's own process loads it: it is native code that reads strangers' files. */
+export async function loadSharp(): Promise<LoadedSharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
+  return sharp;
+}

@@ -1,0 +1,23 @@
+import type { Sharp } from "sharp";
+import { mayBeDecoded, type Refused } from "../rules.ts";
+import { type RasterType, sniffType } from "../sniff-type.ts";
+import { loadSharp } from "./load-sharp.ts";
+
+/**
+ * The first frame of a picture, still to be decoded, when its header allows that. Throws when the header cannot be read.
+ * Reading a header decodes no pixels, but a PNG can hold gigabytes of packed text that it unpacks: call it only under
+ * the limits of run-limited.ts.
+ */
+export async function openPicture(
+  file: Uint8Array,
+): Promise<{ kind: "open"; type: RasterType; input: Sharp } | Refused> {
+  const type = sniffType(file);
+  if (!type) return { kind: "refused", reason: "type" };
+  const sharp = await loadSharp();
+  // The limit of pixels is ours, below; the library's own would count neither channels nor depth.
+  const input = sharp(file, { limitInputPixels: false, failOn: "error", pages: 1 });
+  const header = await input.metadata();
+  if (header.format !== (type === "avif" ? "heif" : type)) return { kind: "refused", reason: "type" };
+  if (!mayBeDecoded(header)) return { kind: "refused", reason: "pixels" };
+  return { kind: "open", type, input };
+}

@@ -1,0 +1,91 @@
+/**
+ * The only program that decodes pictures; run-decoder.ts starts one for each job. Native code that reads strangers'
+ * files runs here without the server's memory, settings or connections, and gives its memory back when it ends.
+ */
+import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { buffer } from "node:stream/consumers";
+import { variantWidths } from "#shared/picture.ts";
+import type { Refused } from "../rules.ts";
+import type { Limits } from "../run-limited.ts";
+import { drawShareCard } from "./draw-share-card.ts";
+import { encodeVariant } from "./encode-variant.ts";
+import type { Answer, Job } from "./job.ts";
+import { loadSharp } from "./load-sharp.ts";
+import { readPicture } from "./read-picture.ts";
+
+type Output = { result: Answer["result"]; files: Buffer[] };
+
+const { job, limits } = JSON.parse(process.argv[2] ?? "") as { job: Job; limits: Limits };
+watch(limits);
+yieldToOthers(job);
+const file = await buffer(process.stdin);
+// Outside the `try`: a library that is missing is no broken picture.
+await loadSharp();
+const { result, files } = await attempt(job, file);
+const answer: Answer = { result, lengths: files.map(({ length }) => length) };
+process.stdout.write(`${JSON.stringify(answer)}\n`);
+for (const each of files) process.stdout.write(each);
+
+async function attempt(job: Job, file: Buffer): Promise<Output> {
+  try {
+    return await work(job, file);
+  } catch (error) {
+    // Cut short or broken. The server logs this line beside the picture's path.
+    process.stderr.write(error instanceof Error ? error.message : String(error));
+    return refused({ kind: "refused", reason: "type" });
+  }
+}
+
+async function work(job: Job, file: Buffer): Promise<Output> {
+  switch (job.task) {
+    case "take": {
+      const picture = await readPicture(file);
+      if ("kind" in picture) return refused(picture);
+      const { bytes, ...result } = picture;
+      const files = [bytes];
+      for (const width of variantWidths(picture.width)) {
+        const copy = await encodeVariant(bytes, width, "webp");
+        if ("kind" in copy) return refused(copy);
+        files.push(copy);
+      }
+      return { result, files };
+    }
+    case "copy":
+      return single(await encodeVariant(file, job.width, job.format));
+    case "share-card":
+      return single(await drawShareCard(file));
+  }
+}
+
+function single(file: Buffer | Refused): Output {
+  return "kind" in file ? refused(file) : { result: null, files: [file] };
+}
+
+function refused(result: Refused): Output {
+  return { result, files: [] };
+}
+
+/** Decoding runs on another thread, so this timer fires on time. The server watches too (run-limited.ts). */
+function watch({ residentBytes, milliseconds }: Limits): void {
+  const deadline = performance.now() + milliseconds;
+  setInterval(() => {
+    const over = process.memoryUsage.rss() > residentBytes || performance.now() > deadline;
+    // Not process.exit: that waits for the thread that decodes.
+    if (over) process.kill(process.pid, "SIGKILL");
+  }, 10).unref();
+}
+
+/** When memory runs out, the kernel must end this process before any other. Nobody waits for copies. */
+function yieldToOthers(job: Job): void {
+  ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "1000"));
+  if (job.task === "copy") ifAllowed(() => setPriority(19));
+}
+
+function ifAllowed(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Not Linux, or a sandbox that forbids it: the picture is decoded all the same.
+  }
+}

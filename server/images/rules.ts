@@ -1,0 +1,33 @@
+/** What an upload may weigh: 5 MB (docs/specification.md, sections 5 and 9). */
+export const maxUploadBytes = 5 * 1024 * 1024;
+
+/** The longest side that is decoded, in pixels. */
+export const maxSide = 12_000;
+
+/** What a picture may decode to: 69 megapixels of 8-bit RGB, 26 of 16-bit RGBA. */
+export const maxDecodedBytes = 200 * 1024 * 1024;
+
+/** `size`: the file is too large. `pixels`: its sides or its decoded pixels are. */
+export type Refused = { kind: "refused"; reason: "type" | "size" | "pixels" };
+
+const sampleBytes: Record<string, number> = {
+  char: 1,
+  uchar: 1,
+  short: 2,
+  ushort: 2,
+  int: 4,
+  uint: 4,
+  float: 4,
+};
+
+/** Whether a picture may be decoded, by what its header says (`sharp().metadata()`). Only the first frame counts. */
+export function mayBeDecoded(header: {
+  width: number;
+  height: number;
+  channels: number;
+  depth: string;
+}): boolean {
+  const { width, height, channels, depth } = header;
+  if (Math.max(width, height) > maxSide) return false;
+  return width * height * channels * (sampleBytes[depth] ?? 8) <= maxDecodedBytes;
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { runLimited } from "./run-limited.ts";
+
+const megabyte = 1024 * 1024;
+const limits = { residentBytes: 200 * megabyte, milliseconds: 30_000, outputBytes: megabyte };
+
+const folder = mkdtempSync(join(tmpdir(), "imece-limited-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let programs = 0;
+/** A program with this text that first writes its process id into `pidFile`. */
+function program(text: string): { path: string; pid(): number } {
+  const name = join(folder, `program-${programs++}`);
+  const start = `import { writeFileSync } from "node:fs"; writeFileSync("${name}.pid", String(process.pid));\n`;
+  writeFileSync(`${name}.mjs`, start + text);
+  return { path: `${name}.mjs`, pid: () => Number(readFileSync(`${name}.pid`, "utf8")) };
+}
+
+function expectGone(pid: number): void {
+  expect(pid).toBeGreaterThan(0);
+  expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+}
+
+const grows = program("const all = []; for (;;) all.push(Buffer.alloc(4 * 1024 * 1024, 1));");
+const hangs = program('process.on("SIGTERM", () => {}); for (;;);');
+
+test.runIf(process.platform === "linux")("a program that grows without a pause is ended", async () => {
+  expect(await runLimited(grows.path, [], Buffer.alloc(0), limits)).toEqual({ kind: "ended", by: "memory" });
+  expectGone(grows.pid());
+});
+
+test("a program that hangs and listens to nothing is ended when its time is over", async () => {
+  const brief = { ...limits, milliseconds: 1_000 };
+  expect(await runLimited(hangs.path, [], Buffer.alloc(0), brief)).toEqual({ kind: "ended", by: "time" });
+  expectGone(hangs.pid());
+});
+
+test("one that is no longer wanted is ended, with the reason of who wanted it", async () => {
+  const unwanted = new AbortController();
+  const reason = new Error("something else first");
+  const ran = runLimited(hangs.path, [], Buffer.alloc(5 * megabyte), limits, unwanted.signal);
+  unwanted.abort(reason);
+  await expect(ran).rejects.toBe(reason);
+  await expect(runLimited(hangs.path, [], Buffer.alloc(0), limits, unwanted.signal)).rejects.toBe(reason);
+});
+
+test("it reads the input and nothing of the server's settings", async () => {
+  process.env.SESSION_SECRET_OF_THIS_TEST = "secret";
+  const tells = program(`
+    let bytes = 0;
+    for await (const chunk of process.stdin) bytes += chunk.length;
+    console.log(JSON.stringify({ bytes, argument: process.argv[2], env: Object.keys(process.env) }));`);
+  const ran = await runLimited(tells.path, ["one"], Buffer.alloc(3 * megabyte), limits);
+  if (ran.kind !== "done") throw new Error(ran.kind);
+  expect(JSON.parse(String(ran.output))).toEqual({
+    bytes: 3 * megabyte,
+    argument: "one",
+    env: ["MALLOC_ARENA_MAX"],
+  });
+});
+
+test.each([
+  ["fails", 'console.error("no such library"); process.exit(3)', /ended with 3: no such library/],
+  [
+    "never stops to write",
+    'import { writeSync } from "node:fs"; for (;;) writeSync(1, Buffer.alloc(65536))',
+    /ended with output/,
+  ],
+  ["crashes", "process.abort()", /ended with SIGABRT/],
+])("a program that %s is an error", async (_name, text, message) => {
+  await expect(runLimited(program(text).path, [], Buffer.alloc(0), limits)).rejects.toThrow(message);
+});

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** `residentBytes`: memory that is really taken, as VmRSS counts it. `outputBytes`: standard output. */
+export type Limits = { residentBytes: number; milliseconds: number; outputBytes: number };
+
+export type Ran =
+  | { kind: "done"; output: Buffer; complaint: string }
+  /** Ended at a limit. */
+  | { kind: "ended"; by: "memory" | "time" };
+
+/** Often enough that a process that grows by 2 GB a second is found 50 MB too late. */
+const lookEvery = 25;
+const complaintBytes = 500;
+
+/**
+ * Runs a program of ours with Node in a process of its own, without the server's environment, and ends it (SIGKILL) at
+ * a limit or when `signal` aborts; then it rejects with the signal's reason. Resolves when the process is gone.
+ * Throws when the program fails by itself.
+ */
+export async function runLimited(
+  program: string,
+  args: readonly string[],
+  input: Uint8Array,
+  limits: Limits,
+  signal?: AbortSignal,
+): Promise<Ran> {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    // Two arenas: one per thread would keep what each thread has freed.
+    const child = spawn(process.execPath, ["--no-warnings", program, ...args], {
+      env: { MALLOC_ARENA_MAX: "2" },
+    });
+    const output: Buffer[] = [];
+    let outputBytes = 0;
+    let complaint = "";
+    let why: "memory" | "time" | "output" | "signal" | null = null;
+    const end = (reason: typeof why) => {
+      why ??= reason;
+      child.kill("SIGKILL");
+    };
+    const stopped = () => end("signal");
+    signal?.addEventListener("abort", stopped);
+    const deadline = setTimeout(() => end("time"), limits.milliseconds);
+    const look = setInterval(() => {
+      if (child.pid && residentBytesOf(child.pid) > limits.residentBytes) end("memory");
+    }, lookEvery);
+    const over = () => {
+      clearTimeout(deadline);
+      clearInterval(look);
+      signal?.removeEventListener("abort", stopped);
+    };
+    child.stdout.on("data", (chunk: Buffer) => {
+      outputBytes += chunk.length;
+      if (outputBytes > limits.outputBytes) end("output");
+      else output.push(chunk);
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      complaint = `${complaint}${chunk}`.slice(0, complaintBytes);
+    });
+    // A child that ends before it has read everything says so by its exit code.
+    child.stdin.on("error", () => {});
+    child.stdin.end(input);
+    child.once("error", (error) => {
+      over();
+      reject(error);
+    });
+    child.once("close", (code, killedBy) => {
+      over();
+      if (why === "signal") reject(signal?.reason);
+      else if (why === "memory" || why === "time") resolve({ kind: "ended", by: why });
+      else if (code === 0) resolve({ kind: "done", output: Buffer.concat(output), complaint });
+      // Not by us: by itself above its limit (decoder/program.ts), or by the kernel because memory ran out.
+      else if (killedBy === "SIGKILL" && why === null) resolve({ kind: "ended", by: "memory" });
+      else reject(new Error(`${program} ended with ${why ?? killedBy ?? code}: ${complaint}`));
+    });
+  });
+}
+
+/** 0 where the system does not say: then only the program itself watches its memory. */
+function residentBytesOf(pid: number): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1")) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { inTurn } from "./turns.ts";
+
+/** Work that lasts until it is told to end. */
+function held() {
+  let end = () => {};
+  let starts = 0;
+  const work = (interrupt: AbortSignal) => {
+    starts++;
+    return new Promise<string>((resolve, reject) => {
+      end = () => resolve("done");
+      interrupt.addEventListener("abort", () => reject(interrupt.reason));
+    });
+  };
+  return { work, end: () => end(), starts: () => starts };
+}
+
+const settle = () => new Promise(setImmediate);
+
+test("one at a time, uploads first", async () => {
+  const order: string[] = [];
+  let running = 0;
+  const work = (name: string) => async () => {
+    expect(++running).toBe(1);
+    await settle();
+    running--;
+    order.push(name);
+  };
+  const first = held();
+  const all = [inTurn("share-card", first.work)];
+  all.push(inTurn("background", work("copy")) as never, inTurn("share-card", work("card")) as never);
+  all.push(inTurn("upload", work("one")) as never, inTurn("upload", work("two")) as never);
+  await settle();
+  expect(order).toEqual([]);
+  first.end();
+  await Promise.all(all);
+  expect(order).toEqual(["one", "two", "card", "copy"]);
+});
+
+test("background work makes way and starts again", async () => {
+  const copy = held();
+  const copied = inTurn("background", copy.work);
+  await settle();
+  expect(await inTurn("upload", async () => "stored")).toBe("stored");
+  await settle();
+  expect(copy.starts()).toBe(2);
+  copy.end();
+  expect(await copied).toBe("done");
+});
+
+test("an upload is never interrupted, and work that fails keeps nobody waiting", async () => {
+  const upload = held();
+  const uploaded = inTurn("upload", upload.work);
+  const failed = inTurn("share-card", () => Promise.reject(new Error("broken")));
+  const other = inTurn("share-card", async () => "drawn");
+  await settle();
+  upload.end();
+  expect(await uploaded).toBe("done");
+  expect(upload.starts()).toBe(1);
+  await expect(failed).rejects.toThrow("broken");
+  expect(await other).toBe("drawn");
+});
+
+test("behind eight that wait there is no place; other lanes have their own", async () => {
+  const first = held();
+  const all: Promise<unknown>[] = [inTurn("upload", first.work)];
+  for (let n = 0; n < 8; n++) all.push(inTurn("upload", async () => n));
+  expect(await inTurn("upload", async () => "ninth")).toBe("busy");
+  all.push(inTurn("share-card", async () => "card"));
+  first.end();
+  expect(await Promise.all(all)).toEqual(["done", 0, 1, 2, 3, 4, 5, 6, 7, "card"]);
+  expect(await inTurn("upload", async () => "again")).toBe("again");
+});
