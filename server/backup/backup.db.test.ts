@@ -13,7 +13,15 @@ import { orderItems, orders } from "../orders/table.ts";
 import { buildSchema } from "./build-schema.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { sumBooks } from "./sum-books.ts";
-import { digests, onPostgres, openNothing, openPlace, type Place } from "./test-backups.ts";
+import {
+  digests,
+  onPostgres,
+  openNothing,
+  openPlace,
+  type Place,
+  pngOf,
+  putPicture,
+} from "./test-backups.ts";
 
 const here: Connection["kind"] = onPostgres ? "postgres" : "embedded";
 const places: Place[] = [];
@@ -162,12 +170,12 @@ describe("into a database that is not empty", () => {
     async () => {
       const from = await openWithCampaign();
       const { db } = from.connection;
-      await from.images.put("news/a.png", Buffer.from("a picture"), "original");
+      await putPicture(from, "news/a.png", pngOf("a picture"));
       const orderId = await giveOnce(from.connection);
       await db.insert(smsOutbox).values({ orderId, phone: "5321234567" });
       await from.backUp(from.path("now.tar.gz"));
       await from.images.remove(["news/a.png"]);
-      await from.images.put("news/a.png", Buffer.from("a pict"), "original");
+      await from.images.put("news/a.png", pngOf("a pict"), "original");
       const empty = { ...(await open(await openNothing(here))), images: from.images };
       await expect(restoreBackup(empty, from.path("now.tar.gz"), { replace: false })).rejects.toMatchObject({
         code: "picture_differs",
@@ -176,7 +184,7 @@ describe("into a database that is not empty", () => {
       expect(await restoreBackup(from, from.path("now.tar.gz"), { replace: true })).toMatchObject({
         doubtfulSms: 1,
       });
-      expect(String(await from.images.read("news/a.png"))).toBe("a picture");
+      expect(await from.images.read("news/a.png")).toEqual(pngOf("a picture"));
       expect(await db.select({ status: smsOutbox.status }).from(smsOutbox)).toEqual([{ status: "unknown" }]);
     },
   );

@@ -8,7 +8,7 @@ import { checkVersion } from "./build-schema.ts";
 import { manifestName, pictureOf, tableOf } from "./manifest.ts";
 import { checkBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { openPlace, type Place } from "./test-backups.ts";
+import { openPlace, type Place, pngOf, putPicture } from "./test-backups.ts";
 
 let place: Place;
 let good: Buffer;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await place.connection.db
     .insert(campaigns)
     .values({ id: "su", ...text, collectedAmount: 1_200_00, openingAmount: 1_200_00 });
-  await place.images.put("news/a.png", Buffer.from("a picture"), "original");
+  await putPicture(place, "news/a.png", pngOf("a picture"));
   await place.backUp(place.path("good.tar.gz"));
   good = readFileSync(place.path("good.tar.gz"));
 });

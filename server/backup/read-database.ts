@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import { namedFiles } from "../images/served-files.ts";
 import { AppError } from "../kernel/errors.ts";
 import { listTables, readSequences, type Table } from "./list-tables.ts";
 import type { Manifest } from "./manifest.ts";
@@ -8,7 +9,11 @@ import { sumBooks } from "./sum-books.ts";
 /** Takes a part of the backup; what it resolves for has room for the next. */
 export type Put = (name: string, bytes: Buffer) => Promise<void>;
 
-export type DatabaseRead = Pick<Manifest, "madeAt" | "schema" | "tables" | "sequences" | "books">;
+export type DatabaseRead = {
+  read: Pick<Manifest, "madeAt" | "schema" | "tables" | "sequences" | "books">;
+  /** Every file that the pictures table names at that moment. */
+  pictures: Set<string>;
+};
 
 const rowsAtOnce = 500;
 /** A part of the backup stays about this small, so that neither writing nor reading needs more memory for more rows. */
@@ -31,16 +36,25 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
       // The transaction sees what was there at its first query.
       const schema = await readSchema(tx);
       const madeAt = new Date().toISOString();
-      const tables: DatabaseRead["tables"] = [];
+      const tables: Manifest["tables"] = [];
       for (const table of await listTables(tx)) {
         const rows = await readTable(tx, table, put);
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
       }
       // Sequences know no transactions: read last, they are beyond every number that was read.
-      return { madeAt, schema, tables, books: await sumBooks(tx), sequences: await readSequences(tx) };
+      const [books, sequences] = [await sumBooks(tx), await readSequences(tx)];
+      return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/** Every version of the schema has these two columns. */
+export async function readPictureNames(tx: Tx): Promise<Set<string>> {
+  const { rows } = (await tx.execute(sql`select path, width from public.images`)) as unknown as {
+    rows: { path: string; width: number }[];
+  };
+  return namedFiles(rows);
 }
 
 async function readSchema(tx: Tx): Promise<Manifest["schema"]> {

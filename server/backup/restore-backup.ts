@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isVariant } from "#shared/picture.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
 import type { Connection, Tx } from "../db/connect.ts";
+import { isServedPicture } from "../images/served-files.ts";
 import { sniffType } from "../images/sniff-type.ts";
 import type { FileKind, ImageStore } from "../images/stores/store.ts";
 import { AppError } from "../kernel/errors.ts";
@@ -10,6 +11,7 @@ import { listTableNames } from "./list-tables.ts";
 import { beginLoading } from "./load-rows.ts";
 import { broken, type Manifest, pictureOf, tableOf } from "./manifest.ts";
 import { checkBackup, readParts } from "./read-backup.ts";
+import { readPictureNames } from "./read-database.ts";
 import { refuseForeign } from "./refuse-foreign.ts";
 import { compareSums, sumBooks } from "./sum-books.ts";
 
@@ -29,6 +31,8 @@ export type Restored = {
   manifest: Manifest;
   rows: number;
   pictures: number;
+  /** Files that the backup's pictures table does not name, or that are no picture of a type that we serve. */
+  leftOut: string[];
   /** SMS that were still to be sent at the moment of the backup. */
   doubtfulSms: number;
   /** Card orders that waited for their money then, and whose SMS staff decide about if it comes. */
@@ -80,20 +84,26 @@ async function load(
   file: string,
   manifest: Manifest,
   replace: boolean,
-): Promise<{ rows: number; pictures: number }> {
+): Promise<Pick<Restored, "rows" | "pictures" | "leftOut">> {
   const loading = await beginLoading(tx, manifest);
+  // The rows come before the pictures. A file that comes earlier is not named yet, and left out.
+  let named: Set<string> | undefined;
+  const leftOut: string[] = [];
   let pictures = 0;
   for await (const { name, bytes } of readParts(file, manifest)) {
     const table = tableOf(name);
     const picture = pictureOf(name);
     if (table) await loading.put(table, bytes);
     else if (picture) {
-      await putPicture(images, picture, bytes, replace);
-      pictures++;
+      named ??= await readPictureNames(tx);
+      if (named.has(picture) && isServedPicture(picture, bytes)) {
+        await putPicture(images, picture, bytes, replace);
+        pictures++;
+      } else leftOut.push(picture);
     }
   }
   await loading.end();
-  return { pictures, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
+  return { pictures, leftOut, rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0) };
 }
 
 async function putPicture(

@@ -1,16 +1,20 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import pg from "pg";
+import { extract as createExtract, pack as createPack } from "tar-stream";
 import { inject } from "vitest";
 import type { Connection } from "../db/connect.ts";
 import { openInMemory } from "../db/embedded.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { silent } from "../db/test-database.ts";
 import type { ImageStore } from "../images/stores/store.ts";
-import type { Manifest } from "./manifest.ts";
+import { images as imageTable } from "../images/table.ts";
+import { type Manifest, manifestName } from "./manifest.ts";
 import { writeBackup } from "./write-backup.ts";
 
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
@@ -39,6 +43,41 @@ export async function openPlace(connection: Connection): Promise<Place> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Bytes that begin as a PNG does: nothing here decodes them. */
+export function pngOf(text: string): Buffer {
+  return Buffer.from(`\x89PNG\r\n\x1a\n${text}`, "latin1");
+}
+
+/** Stores a picture with its row. */
+export async function putPicture(
+  { connection: { db }, images }: Pick<Place, "connection" | "images">,
+  path: string,
+  bytes: Buffer,
+): Promise<void> {
+  await images.put(path, bytes, "original");
+  await db.insert(imageTable).values({ path, mime: "image/png", width: 9, height: 9, bytes: bytes.length });
+}
+
+/** Writes a backup into which somebody has packed more files, with sums that fit. */
+export async function addParts(from: string, to: string, more: Record<string, Buffer>): Promise<void> {
+  const files = new Map<string, Buffer>();
+  const extract = createExtract();
+  extract.end(gunzipSync(readFileSync(from)));
+  for await (const entry of extract) files.set(entry.header.name, await buffer(entry));
+  const manifest = JSON.parse(String(files.get(manifestName))) as Manifest;
+  files.delete(manifestName);
+  for (const [name, bytes] of Object.entries(more)) {
+    files.set(name, bytes);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    manifest.parts.push({ name, bytes: bytes.length, sha256 });
+  }
+  files.set(manifestName, Buffer.from(JSON.stringify(manifest)));
+  const pack = createPack();
+  for (const [name, bytes] of files) pack.entry({ name }, bytes);
+  pack.finalize();
+  writeFileSync(to, gzipSync(await buffer(pack)));
 }
 
 /** Disks and buckets have their own suite; here the pictures are many and their disk is slow. */

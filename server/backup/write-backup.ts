@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack as createPack } from "tar-stream";
 import type { Connection } from "../db/connect.ts";
+import { isServedPicture } from "../images/served-files.ts";
 import type { ImageStore } from "../images/stores/store.ts";
 import { backupFormat, type Manifest, manifestName, type Part, pictureOf } from "./manifest.ts";
 import { type DatabaseRead, type Put, readDatabase } from "./read-database.ts";
@@ -20,8 +21,8 @@ export type BackupSource = {
 };
 
 /**
- * Writes a backup: a tar.gz of rows and pictures with their sums at its end. The rows are those of one moment; pictures
- * never change, and those that were stored since come with it. Closes `out`. Memory does not grow with what is there.
+ * Writes a backup: a tar.gz of rows and pictures with their sums at its end. The rows are those of one moment, the
+ * pictures those that the rows name; a picture never changes. Closes `out`. Memory does not grow with what is there.
  */
 export async function writeBackup(source: BackupSource, out: Writable): Promise<Manifest> {
   const pack = createPack();
@@ -43,13 +44,13 @@ export async function writeBackup(source: BackupSource, out: Writable): Promise<
     await add(name, bytes);
   };
   try {
-    const database = await readRows(source, put);
-    if (source.images) await readPictures(source.images, put);
+    const { read, pictures } = await readRows(source, put);
+    if (source.images) await readPictures(source.images, pictures, put);
     const manifest: Manifest = {
       program: "imece",
       format: backupFormat,
       madeFrom: source.connection.kind,
-      ...database,
+      ...read,
       pictures: source.images ? "included" : "left-out",
       secretMark: markOf(source.secret),
       parts,
@@ -81,14 +82,18 @@ async function readRows({ connection, dataDir }: BackupSource, put: Put): Promis
   }
 }
 
-async function readPictures(images: Pick<ImageStore, "list" | "read">, put: Put): Promise<void> {
+/** A bucket may be shared: what the pictures table does not name is not ours. */
+async function readPictures(
+  images: Pick<ImageStore, "list" | "read">,
+  named: ReadonlySet<string>,
+  put: Put,
+): Promise<void> {
   for await (const path of images.list()) {
     const part = `pictures/${path}`;
-    // Not ours: nothing that we store has such a name.
-    if (!pictureOf(part)) continue;
+    if (!named.has(path) || !pictureOf(part)) continue;
     const bytes = await images.read(path);
-    // Removed since it was listed.
-    if (bytes) await put(part, bytes);
+    // Null: removed since it was listed.
+    if (bytes && isServedPicture(path, bytes)) await put(part, bytes);
   }
 }
 

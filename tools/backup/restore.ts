@@ -60,11 +60,16 @@ async function restore(file: string, replace: boolean): Promise<void> {
 }
 
 /** What the backup alone cannot put right. */
-function notes({ manifest, doubtfulSms, openOrders }: Restored, { secret }: Place): string[] {
+function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secret }: Place): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;
   return [
     ...(pictures === "left-out" ? ["The backup holds no pictures: they must be in the store already."] : []),
+    ...(leftOut.length > 0
+      ? [
+          `${count(leftOut.length)} files were left out: the backup's pictures table does not name them, or they are no pictures of a type that the site serves (${leftOut.slice(0, 5).join(", ")}${leftOut.length > 5 ? ", …" : ""}).`,
+        ]
+      : []),
     ...(factors > 0 && markOf(secret) !== secretMark
       ? [
           `SESSION_SECRET is not the one of the backup: ${count(factors)} members of staff cannot use their second factor. ` +

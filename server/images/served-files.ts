@@ -1,0 +1,22 @@
+import { filesOf } from "./make-variants.ts";
+import { type RasterType, sniffType } from "./sniff-type.ts";
+
+/** What each ending may hold. A bucket holds WebP under the name of an AVIF copy that is still to be made. */
+const typesOf = new Map<string, readonly RasterType[]>([
+  ["jpg", ["jpeg"]],
+  ["png", ["png"]],
+  ["webp", ["webp"]],
+  ["avif", ["avif", "webp"]],
+]);
+
+/** Paths of all files that belong to rows of the pictures table, whether they exist or not. */
+export function namedFiles(rows: readonly { path: string; width: number }[]): Set<string> {
+  return new Set(rows.flatMap(filesOf));
+}
+
+/** Whether a file is a picture of a type that we serve, by its name and by its first bytes. */
+export function isServedPicture(path: string, bytes: Uint8Array): boolean {
+  const type = sniffType(bytes);
+  const ending = /\.([a-z]+)$/.exec(path)?.[1] ?? "";
+  return type !== null && (typesOf.get(ending)?.includes(type) ?? false);
+}
