@@ -16,6 +16,12 @@ const walls = [
     message: `reads a form of any size from anybody. Call readSentForm of ${forms[0]}, which asks for permission first, or readFormData of ${forms[1]}.`,
   },
   {
+    pattern: /["'`](mailto|tel):\$\{/,
+    inside: ["app/ui/contact-address.ts"],
+    message:
+      "puts a text into an address as it is, so that it can add recipients. Call mailAddress or phoneAddress of app/ui/contact-address.ts.",
+  },
+  {
     pattern: /String\((form|fields|sent)\.get\(/,
     inside: [],
     message: `takes a field of any length. Call sentText of ${forms[0]}, which cuts it.`,

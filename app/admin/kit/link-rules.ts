@@ -1,3 +1,4 @@
+import { mailAddress } from "#app/ui/contact-address.ts";
 /** Where links in stored texts may lead (specification section 2, rich-text editor). */
 export const linkSchemes = [
   ...["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"],
@@ -17,7 +18,7 @@ export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === "" || controls.test(text)) return null;
   if (/^(\/(?![/\\])|#|\?)/.test(text)) return text;
-  if (email.test(text)) return `mailto:${text}`;
+  if (email.test(text)) return mailAddress(text);
   const named = scheme.exec(text)?.[1]?.toLowerCase();
   // `example.org:8080` has a port, not a scheme.
   if (named === undefined || (named.includes(".") && /^[^:]+:\d/.test(text))) return withHttps(text);

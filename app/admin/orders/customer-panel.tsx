@@ -1,3 +1,4 @@
+import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import type { OrderDetail } from "#server/orders/order-detail.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
@@ -16,7 +17,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         <Fact name={detailText.name}>{customerName || <Unknown />}</Fact>
         <Fact name={detailText.email}>
           {customerEmail ? (
-            <a href={`mailto:${customerEmail}`} className={linkLook}>
+            <a href={mailAddress(customerEmail)} className={linkLook}>
               {customerEmail}
             </a>
           ) : (
@@ -25,7 +26,7 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         </Fact>
         <Fact name={detailText.phone}>
           {customerPhone ? (
-            <a href={`tel:+90${customerPhone}`} dir="ltr" className={`${linkLook} tabular-nums`}>
+            <a href={phoneAddress(`+90${customerPhone}`)} dir="ltr" className={`${linkLook} tabular-nums`}>
               {formatPhone(customerPhone)}
             </a>
           ) : (

@@ -1,10 +1,10 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
-import { phoneHref } from "../shell/contact.ts";
 import { useRootData } from "../shell/site-data.ts";
 import { SocialItems } from "../shell/social-items.tsx";
 import { foundation } from "../structured-data/foundation.ts";
@@ -28,8 +28,8 @@ export default function ContactPage() {
       <PageHeading kicker={t("contact.kicker")} title={t("contact.title")} lead={t("contact.lead")} />
       <div className="mt-8 grid gap-6 sm:mt-12 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
         <address className="grid content-start gap-4 not-italic">
-          <Way icon={<Phone />} label={t("contact.call")} href={phoneHref(site.phone)} text={site.phone} />
-          <Way icon={<Mail />} label={t("contact.write")} href={`mailto:${site.email}`} text={site.email} />
+          <Way icon={<Phone />} label={t("contact.call")} href={phoneAddress(site.phone)} text={site.phone} />
+          <Way icon={<Mail />} label={t("contact.write")} href={mailAddress(site.email)} text={site.email} />
           <div className="rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 sm:p-6">
             <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">
               {t("contact.follow")}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { SimulatedRibbon } from "../shell/ribbon.tsx";
 import { useRootData } from "../shell/site-data.ts";
@@ -29,10 +30,10 @@ export function ResultFrame({ children }: { children: ReactNode }) {
         <span>
           © {year} {site.name}
         </span>
-        <a href={`tel:${site.phone.replace(/[^+\d]/g, "")}`} dir="ltr" className="hover:text-ink">
+        <a href={phoneAddress(site.phone)} dir="ltr" className="hover:text-ink">
           {site.phone}
         </a>
-        <a href={`mailto:${site.email}`} className="hover:text-ink">
+        <a href={mailAddress(site.email)} className="hover:text-ink">
           {site.email}
         </a>
       </footer>

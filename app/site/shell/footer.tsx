@@ -2,8 +2,9 @@ import { Mail, MapPin, Phone, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
+import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { storedText } from "#app/ui/stored-text.ts";
-import { phoneHref } from "./contact.ts";
+
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks, quickLinks } from "./links.ts";
@@ -42,12 +43,12 @@ export function Footer() {
           <Title>{t("footer.contact")}</Title>
           <address className="mt-4 grid gap-2 not-italic">
             <ContactLine icon={<Phone />} label={t("footer.phone")}>
-              <a href={phoneHref(site.phone)} className={link}>
+              <a href={phoneAddress(site.phone)} className={link}>
                 <bdi dir="ltr">{site.phone}</bdi>
               </a>
             </ContactLine>
             <ContactLine icon={<Mail />} label={t("footer.email")}>
-              <a href={`mailto:${site.email}`} className={link}>
+              <a href={mailAddress(site.email)} className={link}>
                 <bdi dir="ltr">{site.email}</bdi>
               </a>
             </ContactLine>

@@ -1,8 +1,9 @@
 import { Mail, Phone } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import { phoneHref } from "./contact.ts";
+
 import { LanguageItems, languageNames } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks } from "./links.ts";
@@ -21,11 +22,11 @@ export function TopBar() {
       className="relative z-40 hidden bg-leaf-900 text-sm text-leaf-100 lg:block print:hidden"
     >
       <div className="wrap flex items-center">
-        <a href={phoneHref(site.phone)} className={contact}>
+        <a href={phoneAddress(site.phone)} className={contact}>
           <Phone aria-hidden className="size-4 text-gold-300" />
           <bdi dir="ltr">{site.phone}</bdi>
         </a>
-        <a href={`mailto:${site.email}`} className={`${contact} ms-6`}>
+        <a href={mailAddress(site.email)} className={`${contact} ms-6`}>
           <Mail aria-hidden className="size-4 text-gold-300" />
           <bdi dir="ltr">{site.email}</bdi>
         </a>
