@@ -33,9 +33,24 @@ export const longestContent = 200_000;
 const text = (longest: number) =>
   z.string(missing).max(textRoom(longest), { error: "tooLong", abort: true }).overwrite(composeText);
 
+/** Of all its tags. The same for those: a long text of the editor has a tenth of it. */
+export const mostTags = 12_000;
+
+export function hasFewTags(html: string): boolean {
+  let at = -1;
+  for (let tags = 0; tags <= mostTags; tags++) {
+    at = html.indexOf("<", at + 1);
+    if (at < 0) return true;
+  }
+  return false;
+}
+
 export const requiredText = (longest: number) => text(longest).min(1, "required").max(longest, "tooLong");
 
 export const optionalText = (longest: number) => text(longest).max(longest, "tooLong").default("");
+
+export const requiredContent = requiredText(longestContent).refine(hasFewTags, "tooLong");
+export const optionalContent = optionalText(longestContent).refine(hasFewTags, "tooLong");
 
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, missing);

@@ -3,8 +3,8 @@ import { NEWS_CATEGORIES } from "./category.ts";
 import {
   choice,
   flag,
-  longestContent,
   moment,
+  optionalContent,
   optionalPicture,
   optionalText,
   requiredText,
@@ -20,7 +20,7 @@ export const newsValues = z.object({
   slugLocked: flag(false),
   description: optionalText(1_000),
   excerpt: requiredText(500),
-  content: optionalText(longestContent),
+  content: optionalContent,
   image: optionalPicture,
   category: choice(NEWS_CATEGORIES),
   published: flag(false),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, longestContent, requiredText, slugText } from "./content-fields.ts";
+import { flag, requiredContent, requiredText, slugText } from "./content-fields.ts";
 
 /** Specification section 5: title, slug and content are required; an empty slug is made from the title. */
 export const pageValues = z.object({
@@ -7,7 +7,7 @@ export const pageValues = z.object({
   slug: slugText,
   /** Keeps the slug as it is when the title changes. */
   slugLocked: flag(false),
-  content: requiredText(longestContent),
+  content: requiredContent,
 });
 
 export type PageValues = z.output<typeof pageValues>;

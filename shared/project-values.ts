@@ -4,7 +4,7 @@ import {
   amount,
   choice,
   flag,
-  longestContent,
+  requiredContent,
   requiredPicture,
   requiredText,
   slugText,
@@ -18,7 +18,7 @@ export const projectValues = z.object({
   /** Keeps the slug as it is when the title changes. */
   slugLocked: flag(false),
   description: requiredText(2_000),
-  content: requiredText(longestContent),
+  content: requiredContent,
   image: requiredPicture,
   category: choice(PROJECT_CATEGORIES),
   targetAmount: amount,

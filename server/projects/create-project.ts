@@ -8,8 +8,9 @@ import { checkProject } from "./rules.ts";
 
 /** A new one comes last. */
 export function createProject(ctx: StaffContext, input: ProjectInput): Promise<Created> {
+  const check = checkProject(input);
   return createRecord(ctx, projectKind, async ({ tx }) => {
-    const checked = checkProject(input);
+    const checked = check();
     if (checked.kind === "refused") return checked;
     await lockDisplayOrder(tx, projectKind);
     return { kind: "valid", values: { ...checked.values, displayOrder: await nextPlace(tx, projectKind) } };

@@ -10,7 +10,7 @@ const project = {
 };
 
 test("is stored with its slug, without a target unless it has one, and active unless it is not", () => {
-  expect(checkProject(project)).toEqual({
+  expect(checkProject(project)()).toEqual({
     kind: "valid",
     values: { ...project, slug: "su-kuyusu", slugLocked: false, targetAmount: null, isActive: true },
   });
@@ -31,5 +31,5 @@ test.each([
     { title: "required", image: "required", category: "required" },
   ],
 ])("%j is refused: %j", (over, errors) => {
-  expect(checkProject({ ...project, ...over })).toEqual({ kind: "refused", errors });
+  expect(checkProject({ ...project, ...over })()).toEqual({ kind: "refused", errors });
 });

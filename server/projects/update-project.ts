@@ -6,5 +6,6 @@ import { projectKind } from "./project-kind.ts";
 import { checkProject } from "./rules.ts";
 
 export function updateProject(ctx: StaffContext, target: Target, input: ProjectInput): Promise<Updated> {
-  return updateRecord(ctx, projectKind, target, (row) => checkProject(input, row));
+  const check = checkProject(input);
+  return updateRecord(ctx, projectKind, target, check);
 }

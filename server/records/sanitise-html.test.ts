@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { hasFewTags, longestContent, mostTags } from "#shared/content-fields.ts";
 import { news } from "../db/seed/content/news.ts";
 import { pages } from "../db/seed/content/pages.ts";
 import { projects } from "../db/seed/content/projects.ts";
@@ -203,4 +204,32 @@ test("an empty editor holds no text", () => {
     false,
   ]);
   expect(holdsText("<p>a</p>")).toBe(true);
+});
+
+describe("the work is bounded", () => {
+  const fill = (piece: string) => piece.repeat(Math.ceil(longestContent / piece.length));
+
+  test("of what is nested deeper than anybody writes only the text stays", () => {
+    const deep = `${"<blockquote>".repeat(5_000)}a &amp; <b>b</b>&lt;`;
+    expect(sanitiseHtml(deep)).toBe("a &amp;  b &lt;");
+    expect(sanitiseHtml("<div>".repeat(101))).toBe("");
+    const editors = `${"<ul><li>".repeat(12)}<p>a</p>${"</li></ul>".repeat(12)}`;
+    expect(sanitiseHtml(editors)).toBe(editors);
+  });
+
+  test("no more than the longest content and its tags are looked at, and its end is no half tag", () => {
+    const tags = sanitiseHtml("<br>".repeat(mostTags + 100));
+    expect(tags).toBe("<br />".repeat(mostTags));
+    expect(sanitiseHtml(`${"a".repeat(longestContent)}<p>b</p>`)).toBe("a".repeat(longestContent));
+  });
+
+  test.each(["<a href=x>", "<p><a href=x></p>", "<b><i><p>", "<svg>", "<h1><h2>", "&", "<", "<a b ", "</p>"])(
+    "of %s without end something safe comes out, and stays",
+    (piece) => {
+      const clean = sanitiseHtml(fill(piece));
+      // What is longer is refused when it is saved, and would be cut here.
+      if (clean.length <= longestContent && hasFewTags(clean)) expect(sanitiseHtml(clean)).toBe(clean);
+      expect(clean).not.toMatch(/<(svg|h1|b|i)[ >]/);
+    },
+  );
 });

@@ -1,4 +1,6 @@
 import sanitizeHtml from "sanitize-html";
+import { longestContent, mostTags } from "#shared/content-fields.ts";
+import { cutText } from "#shared/read-text.ts";
 
 /** What the editor's tools can make (specification section 2), and nothing else. */
 const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "li", "blockquote"];
@@ -28,19 +30,65 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === "a" && !attribs.href ? "excludeTag" : false),
 };
 
+/** Elements in each other. The parser's work grows with the square of it, and the editor makes a tenth. */
+const deepest = 100;
+/** Tags that were closed for each other can be read in another way the next time: once is enough for what editors write. */
+const mostRounds = 3;
+
 /**
  * HTML as it may be stored and shown to visitors: only the elements of the editor, links only to the schemes that it
- * allows; the text of other elements stays. Done again, it changes nothing.
+ * allows; the text of other elements stays. Done again, it changes nothing. Works on `longestContent` letters and
+ * `mostTags` tags, and leaves out what comes after; of what is nested deeper than anybody writes only the text stays.
  */
 export function sanitiseHtml(html: string): string {
-  let clean = html.replaceAll("\0", "").toWellFormed();
-  // Tags that were closed for each other can be read in another way the next time.
-  for (let round = 0; round < 10; round++) {
-    const next = sanitizeHtml(clean, rules).trim();
+  let clean = cutTags(cutText(html, longestContent).replaceAll("\0", "").toWellFormed());
+  for (let round = 0; round < mostRounds; round++) {
+    const next = sanitiseOnce(clean);
     if (next === clean) return clean;
+    // What grows like that is no text of the editor, and nothing that could be saved.
+    if (next === null || next.length > 2 * longestContent) break;
     clean = next;
   }
-  return sanitizeHtml(clean, { allowedTags: [], nonTextTags: silent }).trim();
+  // Without a tag there is nothing that could be read in another way.
+  return escapeText(clean.replace(/<[^<>]*>/g, " ")).trim();
+}
+
+/** Null for what is nested too deep. */
+function sanitiseOnce(html: string): string | null {
+  let depth = 0;
+  const counted: sanitizeHtml.IOptions = {
+    ...rules,
+    onOpenTag() {
+      if (++depth > deepest) throw tooDeep;
+    },
+    onCloseTag() {
+      depth--;
+    },
+  };
+  try {
+    return sanitizeHtml(html, counted).trim();
+  } catch (error) {
+    if (error === tooDeep) return null;
+    throw error;
+  }
+}
+
+const tooDeep = new Error("nested too deep");
+
+function cutTags(html: string): string {
+  let at = -1;
+  for (let tags = 0; tags <= mostTags; tags++) {
+    at = html.indexOf("<", at + 1);
+    if (at < 0) return html;
+  }
+  return html.slice(0, at);
+}
+
+function escapeText(text: string): string {
+  return text
+    .replace(/&(?!(?:amp|lt|gt|quot);)/g, "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
 }
 
 /** Whether there is anything to read in it: an empty editor sends an empty paragraph. */

@@ -7,8 +7,9 @@ import { checkNews } from "./rules.ts";
 
 /** Its author is whoever saves it (specification section 3). */
 export function createNews(ctx: StaffContext, input: NewsInput): Promise<Created> {
+  const check = checkNews(input);
   return createRecord(ctx, newsKind, async () => {
-    const checked = checkNews(input);
+    const checked = check();
     if (checked.kind === "refused") return checked;
     return { kind: "valid", values: { ...checked.values, authorId: ctx.actor.id } };
   });

@@ -1,12 +1,7 @@
 import { type NewsInput, type NewsValues, newsValues } from "#shared/news-values.ts";
-import { checkContent, checkValues, type Valid } from "../../records/check-values.ts";
-import { chooseSlug, type Named } from "../../records/choose-slug.ts";
-import type { Refused } from "../../records/outcomes.ts";
+import { checkRecord, type Named } from "../../records/check-values.ts";
 
-/** What staff typed, as it is stored: with its slug, and with content that may be shown to visitors. */
-export function checkNews(input: NewsInput, stored?: Named): Refused | Valid<NewsValues> {
-  const checked = checkValues(newsValues, input);
-  if (checked.kind === "refused") return checked;
-  const clean = checkContent(checked.values, { required: false });
-  return clean.kind === "refused" ? clean : chooseSlug(clean.values, stored);
+/** What staff typed, as it is stored, with content that may be shown to visitors; its slug it gets in the transaction. */
+export function checkNews(input: NewsInput): Named<NewsValues> {
+  return checkRecord(newsValues, input, { required: false });
 }

@@ -7,8 +7,9 @@ import { checkNews } from "./rules.ts";
 
 /** The author stays; one that has none gets whoever saves it. */
 export function updateNews(ctx: StaffContext, target: Target, input: NewsInput): Promise<Updated> {
+  const check = checkNews(input);
   return updateRecord(ctx, newsKind, target, (row) => {
-    const checked = checkNews(input, row);
+    const checked = check(row);
     if (checked.kind === "refused") return checked;
     return { kind: "valid", values: { ...checked.values, authorId: row.authorId ?? ctx.actor.id } };
   });

@@ -6,5 +6,6 @@ import { pageKind } from "./page-kind.ts";
 import { checkPage } from "./rules.ts";
 
 export function createPage(ctx: StaffContext, input: PageInput): Promise<Created> {
-  return createRecord(ctx, pageKind, async () => checkPage(input));
+  const check = checkPage(input);
+  return createRecord(ctx, pageKind, async () => check());
 }

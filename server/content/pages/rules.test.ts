@@ -5,7 +5,7 @@ const page = { title: "Hakkımızda", content: "<p>Metin</p>" };
 
 test("is stored with its slug and with content that may be shown", () => {
   const content = '<h2>Biz</h2><img src="x" onerror="x()"><p style="color:red">Metin</p>';
-  expect(checkPage({ ...page, content })).toEqual({
+  expect(checkPage({ ...page, content })()).toEqual({
     kind: "valid",
     values: {
       title: "Hakkımızda",
@@ -23,5 +23,5 @@ test.each([
   [{ slug: "biz kimiz" }, { slug: "invalid" }],
   [{ title: "!" }, { slug: "required" }],
 ])("%j is refused: %j", (over, errors) => {
-  expect(checkPage({ ...page, ...over })).toEqual({ kind: "refused", errors });
+  expect(checkPage({ ...page, ...over })()).toEqual({ kind: "refused", errors });
 });

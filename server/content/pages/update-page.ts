@@ -6,5 +6,6 @@ import { pageKind } from "./page-kind.ts";
 import { checkPage } from "./rules.ts";
 
 export function updatePage(ctx: StaffContext, target: Target, input: PageInput): Promise<Updated> {
-  return updateRecord(ctx, pageKind, target, (row) => checkPage(input, row));
+  const check = checkPage(input);
+  return updateRecord(ctx, pageKind, target, check);
 }
