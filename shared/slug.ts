@@ -1,3 +1,4 @@
+import { ownValue } from "./own-value.ts";
 import { composeText, cutText } from "./read-text.ts";
 
 const TURKISH: Record<string, string> = { ğ: "g", ü: "u", ş: "s", ı: "i", ö: "o", ç: "c" };
@@ -13,7 +14,7 @@ export function slugify(title: string): string {
   return composeText(cutText(title, longestTitle))
     .replaceAll("İ", "i")
     .toLowerCase()
-    .replace(/[ğüşıöç]/g, (letter) => TURKISH[letter] ?? "")
+    .replace(/[ğüşıöç]/g, (letter) => ownValue(TURKISH, letter) ?? "")
     .replace(/[^a-z0-9\s]/g, "")
     .trim()
     .replace(/\s+/g, "-");

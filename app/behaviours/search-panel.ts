@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/own-value.ts";
 import type { SearchAnswer } from "../endpoints/search.ts";
 import { listHits } from "./search-hits.ts";
 
@@ -41,7 +42,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     list.replaceChildren(...(answer ? listHits(panel, answer, term) : []));
     list.hidden = said !== "listed";
     input.ariaExpanded = String(said === "listed");
-    status.textContent = said ? (panel.dataset[said] ?? "") : "";
+    status.textContent = said ? (ownValue(panel.dataset, said) ?? "") : "";
     panel.dataset.said = said ?? "";
     all.href = `/arama?${new URLSearchParams({ q: term })}`;
   }

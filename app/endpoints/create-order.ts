@@ -8,6 +8,7 @@ import { beginCheckout, type Idempotency, lookUpKey } from "#server/payments/beg
 import type { Admission } from "#server/payments/card-testing/guard.ts";
 import { networkOf } from "#server/payments/card-testing/key-of-donor.ts";
 import type { Locale } from "#shared/locale.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 import { fieldErrorText } from "../i18n/field-error.ts";
 import type { Translate } from "../i18n/i18n.ts";
@@ -159,7 +160,7 @@ function refusal(
   t: Translate,
   locale: Locale,
   { code, fieldErrors, subject }: Refused,
-  status = statusOf[code] ?? 400,
+  status = ownValue(statusOf, code) ?? 400,
   headers: Record<string, string> = {},
 ): Response {
   const texts = Object.entries(fieldErrors ?? {}).map(([field, error]) => [

@@ -4,6 +4,7 @@ import { readSession } from "#server/accounts/sessions.ts";
 import type { SmsSent } from "#server/orders/send-sms.ts";
 import { tellDonor } from "#server/orders/tell-donor.ts";
 import { fromDecimal } from "#shared/money.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { phoneDigits } from "#shared/phone.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { addressContext, appContext } from "../request/context.ts";
@@ -88,7 +89,7 @@ function answer(sent: SmsSent): Response {
     forbidden: "Yetkiniz yok.",
     failed: sent.kind === "failed" ? (sent.error ?? "") : "",
   }[sent.kind as string];
-  return refusal(statusOf[sent.kind] ?? 409, text || (smsOutcomeText(sent) ?? "Bilinmeyen hata."));
+  return refusal(ownValue(statusOf, sent.kind) ?? 409, text || (smsOutcomeText(sent) ?? "Bilinmeyen hata."));
 }
 
 function refusal(status: number, error: string): Response {

@@ -1,3 +1,5 @@
+import { ownValue } from "#shared/own-value.ts";
+
 const entities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -11,7 +13,7 @@ const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** A text for between tags or in an attribute. */
 export function escapeXml(text: string): string {
-  return text.replace(impossible, "").replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return text.replace(impossible, "").replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? "");
 }
 
 /** `<name attributes>text</name>`; without a text `<name attributes/>`. */

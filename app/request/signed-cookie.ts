@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
+import { ownValue } from "#shared/own-value.ts";
 
 /** What the value was signed for, so that one cookie cannot be presented as another. */
 export type SignedCookie = { name: string; maxAgeSeconds: number };
@@ -18,7 +19,7 @@ export function signCookie(cookie: SignedCookie, value: string, secret: string, 
 
 /** The value, or null when it is missing or not ours. */
 export function readCookie(cookie: SignedCookie, request: Request, secret: string): string | null {
-  const text = parse(request.headers.get("cookie") ?? "", cookie.name)[cookie.name] ?? "";
+  const text = ownValue(parse(request.headers.get("cookie") ?? "", cookie.name), cookie.name) ?? "";
   const dot = text.lastIndexOf(".");
   if (dot < 0) return null;
   const value = text.slice(0, dot);

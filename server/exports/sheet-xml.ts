@@ -1,4 +1,5 @@
 import { toDecimalString } from "#shared/money.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { looksLikeFormula } from "./guard-formula.ts";
 import { istanbulMillis } from "./istanbul-time.ts";
 import type { SheetColumn } from "./sheet.ts";
@@ -100,7 +101,7 @@ function escapeXml(value: string): string {
       .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-      .replace(/[&<>\r]/g, (sign) => escapes[sign] ?? "")
+      .replace(/[&<>\r]/g, (sign) => ownValue(escapes, sign) ?? "")
   );
 }
 

@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/own-value.ts";
 /** What an upload may weigh: 5 MB (docs/specification.md, sections 5 and 9). */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
@@ -29,5 +30,5 @@ export function mayBeDecoded(header: {
 }): boolean {
   const { width, height, channels, depth } = header;
   if (Math.max(width, height) > maxSide) return false;
-  return width * height * channels * (sampleBytes[depth] ?? 8) <= maxDecodedBytes;
+  return width * height * channels * (ownValue(sampleBytes, depth) ?? 8) <= maxDecodedBytes;
 }

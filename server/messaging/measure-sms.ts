@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/own-value.ts";
 import { bareLetter, composeText } from "#shared/read-text.ts";
 
 /** How a text travels, how much of one part it takes, and how much there is. */
@@ -61,7 +62,7 @@ export function simplifySms(text: string): string {
   return [...composeText(text)]
     .map((letter) => {
       if (measureSms(letter).kind !== "unicode") return letter;
-      const like = replaced[letter] ?? bareLetter(letter);
+      const like = ownValue(replaced, letter) ?? bareLetter(letter);
       return measureSms(like).kind === "unicode" ? "" : like;
     })
     .join("");

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Registry } from "prom-client";
+import { ownValue } from "#shared/own-value.ts";
 import type { Db } from "../db/connect.ts";
 import { inTime } from "../kernel/in-time.ts";
 
@@ -35,7 +36,7 @@ export async function collectDatabaseFigures(db: Db): Promise<Registry> {
       for (const [, gauge] of made) gauge.remove();
       try {
         const figures = await inTime(readFigures(db), patience);
-        for (const [name, gauge] of made) gauge.set(Number(figures[name] ?? 0));
+        for (const [name, gauge] of made) gauge.set(Number(ownValue(figures, name) ?? 0));
         this.set(1);
       } catch {
         this.set(0);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ownValue } from "#shared/own-value.ts";
 import { auditLog } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
@@ -74,7 +75,7 @@ export async function forgetOldData({ db, clock }: { db: Db; clock: Clock }): Pr
   const now = clock.now();
   const forgotten: Forgotten = {};
   const note = (name: RetentionName, count: number) => {
-    if (count > 0) forgotten[name] = (forgotten[name] ?? 0) + count;
+    if (count > 0) forgotten[name] = (ownValue(forgotten, name) ?? 0) + count;
   };
   const limit = (name: RetentionName) => {
     const months = settings[name];

@@ -1,10 +1,13 @@
+import { ownValue } from "#shared/own-value.ts";
+
 type Fields = Record<string, unknown>;
 
 /** The fields that a change really changes, before and after; null when it changes nothing. */
 export function changesOf(row: Fields, wanted: Fields): { before: Fields; after: Fields } | null {
   const fields = Object.keys(wanted).filter((field) => !same(row[field], wanted[field]));
   if (fields.length === 0) return null;
-  const only = (from: Fields) => Object.fromEntries(fields.map((field) => [field, from[field] ?? null]));
+  const only = (from: Fields) =>
+    Object.fromEntries(fields.map((field) => [field, ownValue(from, field) ?? null]));
   return { before: only(row), after: only(wanted) };
 }
 

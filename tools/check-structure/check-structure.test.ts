@@ -196,6 +196,18 @@ test("only one file normalises text, because it cuts it first", () => {
   expect(failuresOf({ "shared/read-text.ts": text, "shared/donor.test.ts": text })).toEqual([]);
 });
 
+test.each([
+  ["a word looked up with a fallback", "export const name = (kind: string) => names[kind] ?? kind;"],
+  ["a word looked up with `in`", "if (!(intent in intents)) stop();"],
+  ["a form read past its reader", "const form = await request.formData();"],
+  ["a field of any length", 'const id = String(form.get("id") ?? "");'],
+  ["an address with a text as it is", ["const href = `mailto:$", "{email}`;"].join("")],
+])("%s is told where it is written", (_, line) => {
+  expect(failuresOf({ "app/admin/news/list.tsx": `\n${line}\n` })[0]).toMatch(
+    /^app\/admin\/news\/list.tsx:2 /,
+  );
+});
+
 test("a file that cannot be parsed is a failure, not an end", () => {
   const failures = failuresOf({ "shared/a.ts": "import {", "shared/b.ts": value("node:fs") });
   expect(failures).toEqual([

@@ -22,6 +22,17 @@ const walls = [
       "puts a text into an address as it is, so that it can add recipients. Call mailAddress or phoneAddress of app/ui/contact-address.ts.",
   },
   {
+    pattern: /[\w)]\[(?!(?:at|index|count)\])[a-zA-Z_][\w.]*\]\s*\?\?(?!=)/,
+    inside: ["shared/own-value.ts"],
+    message:
+      "looks a word up in an object, which also finds what every object inherits (`constructor`). Call ownValue of shared/own-value.ts; of a list, `.at()`.",
+  },
+  {
+    pattern: /[(!]\w+ in \w+\)/,
+    inside: [],
+    message: "`in` also finds what every object inherits (`constructor`). Ask Object.hasOwn, or a Map.",
+  },
+  {
     pattern: /String\((form|fields|sent)\.get\(/,
     inside: [],
     message: `takes a field of any length. Call sentText of ${forms[0]}, which cuts it.`,

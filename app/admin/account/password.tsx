@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { changePassword } from "#server/accounts/change-password.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { Panel } from "../kit/form-screen.tsx";
 import { readSentForm, sentSecret } from "../kit/read-sent-form.ts";
 import { passwordProblems, signInText, waitText } from "../sign-in/messages.ts";
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: accountText.password }];
 
 export default function Password({ actionData }: Route.ComponentProps) {
   const { current, password } = actionData?.errors ?? {};
-  const words = (problem: string | undefined) => problem && (passwordProblems[problem] ?? problem);
+  const words = (problem: string | undefined) => problem && (ownValue(passwordProblems, problem) ?? problem);
   return (
     <section aria-labelledby="password">
       <h2 id="password" className="text-lg">

@@ -1,4 +1,5 @@
 import type { AlarmKind } from "#server/payments/alarm-kinds.ts";
+import { ownValue } from "#shared/own-value.ts";
 
 /**
  * `advice`: what it means and what a person can do about it. `askBank`: asking the bank once more may answer it.
@@ -175,5 +176,5 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
 
 /** Also for a kind of a later version. */
 export function alarmText(kind: string): AlarmText {
-  return (alarmTexts as Partial<Record<string, AlarmText>>)[kind] ?? { name: kind, advice: "" };
+  return ownValue(alarmTexts, kind) ?? { name: kind, advice: "" };
 }

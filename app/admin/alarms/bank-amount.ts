@@ -1,4 +1,5 @@
 import { formatMoney, formatPlain } from "#shared/money.ts";
+import { ownValue } from "#shared/own-value.ts";
 
 /** Of ISO 4217, as the bank writes them. */
 const currencies = { "949": "TRY", "840": "USD", "978": "EUR" } as const;
@@ -11,7 +12,7 @@ export function bankAmount(details: Record<string, unknown>): string | undefined
   const amount = details.amount ?? details.echoed;
   if (typeof amount !== "number") return undefined;
   const code = typeof details.currency === "string" && details.currency !== "" ? details.currency : "949";
-  const currency = (currencies as Partial<Record<string, "TRY" | "USD" | "EUR">>)[code];
+  const currency = ownValue<"TRY" | "USD" | "EUR">(currencies, code);
   return currency
     ? formatMoney(amount, currency, "tr")
     : `${formatPlain(amount, "tr")} (para birimi kodu ${code})`;

@@ -1,4 +1,5 @@
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { methodNames, statusLabel } from "../orders/messages.ts";
 import { formatDay } from "./format-day.ts";
 import { alarmsText } from "./messages.ts";
@@ -49,5 +50,5 @@ function describeTally(id: string): string {
   const names: Partial<Record<string, string>> = methodNames;
   const rows = what === "order" ? `Siparişler: ${statusLabel(status)}` : `Ödeme logları: ${status}`;
   const when = /^\d{4}-\d\d$/.test(of) ? of.split("-").reverse().join(".") : formatDay(of);
-  return `${when}, ${rows}, ${names[method] ?? method}`;
+  return `${when}, ${rows}, ${ownValue(names, method) ?? method}`;
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import type { AuditRow } from "#server/accounts/queries.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/cells.tsx";
 import { type Change, changesOf } from "./changes.ts";
@@ -50,13 +51,13 @@ function Entry({
           <DateCell at={at} as="time" />
         </span>
         <span className="font-semibold">{actorName}</span>
-        <span>{actionNames[action] ?? action}</span>
+        <span>{ownValue(actionNames, action) ?? action}</span>
         {!ofRecord && (
           <Link
             to={link(`audit/${encodeURIComponent(entity)}/${encodeURIComponent(entityId)}`)}
             className="text-leaf-700 underline-offset-2 hover:underline"
           >
-            {entityNames[entity] ?? entity} <span className="text-xs">{entityId.slice(0, 8)}</span>
+            {ownValue(entityNames, entity) ?? entity} <span className="text-xs">{entityId.slice(0, 8)}</span>
           </Link>
         )}
         {address && (
@@ -72,7 +73,7 @@ function Entry({
               aria-hidden="true"
               className="size-3.5 shrink-0 transition-transform group-open:rotate-90"
             />
-            {auditText.details}: {changes.map(({ field }) => fieldNames[field] ?? field).join(", ")}
+            {auditText.details}: {changes.map(({ field }) => ownValue(fieldNames, field) ?? field).join(", ")}
           </summary>
           <Changes changes={changes} />
         </details>
@@ -86,7 +87,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="mt-1 mb-2 grid gap-2">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="rounded-sm bg-sand-50 px-3 py-2">
-          <dt className="text-xs font-semibold text-ink-soft">{fieldNames[field] ?? field}</dt>
+          <dt className="text-xs font-semibold text-ink-soft">{ownValue(fieldNames, field) ?? field}</dt>
           {before !== null && (
             <dd className="break-words text-clay-700">
               <span className="sr-only">{auditText.before}: </span>

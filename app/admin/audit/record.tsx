@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { listAudit } from "#server/accounts/queries.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ScreenHeading } from "../kit/screen-heading.tsx";
 import type { Route } from "./+types/record";
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: auditText.recordTitle }]
 
 export default function RecordHistory({ loaderData: { entity, entityId, entries } }: Route.ComponentProps) {
   const link = useAdminLink();
-  const form = formPaths[entity];
+  const form = ownValue(formPaths, entity);
   return (
     <>
       <ScreenHeading
@@ -36,7 +37,7 @@ export default function RecordHistory({ loaderData: { entity, entityId, entries 
         {...(form && { back: { to: link(`${form}/${entityId}`), label: auditText.toRecord } })}
         text={
           <>
-            {entityNames[entity] ?? entity} <span translate="no">{entityId}</span>
+            {ownValue(entityNames, entity) ?? entity} <span translate="no">{entityId}</span>
           </>
         }
       />

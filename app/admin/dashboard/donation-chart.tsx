@@ -27,7 +27,7 @@ export function DonationChart({ numbers }: { numbers: DashboardNumbers | null })
 function Chart({ days, last30, before30 }: DashboardNumbers) {
   const [chosen, setChosen] = useState(days.length - 1);
   const id = useId();
-  const day = days[chosen] ?? days.at(-1);
+  const day = days.at(chosen) ?? days.at(-1);
   if (!day) return null;
   const reading = readDay(day);
 

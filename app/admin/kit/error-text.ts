@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/own-value.ts";
 import { kitText } from "./kit-text.ts";
 
 /** The words for what the shared schemas say is wrong (shared/content-fields.ts). */
@@ -16,5 +17,5 @@ export function errorText(
   code: string | undefined,
   own: Partial<Record<string, string>> = {},
 ): string | undefined {
-  return code === undefined ? undefined : (own[code] ?? words[code] ?? code);
+  return code === undefined ? undefined : (ownValue(own, code) ?? ownValue(words, code) ?? code);
 }

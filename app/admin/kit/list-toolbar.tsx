@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { Chevron, type Choice } from "./choice-fields.tsx";
 import { controlLook } from "./form-field.tsx";
 import { kitText } from "./kit-text.ts";
@@ -77,7 +78,7 @@ export function ListToolbar({
           key={name}
           name={name}
           label={label}
-          value={query.filters[name] ?? ""}
+          value={ownValue(query.filters, name) ?? ""}
           options={[{ value: "", label: kitText.all }, ...options]}
           onChange={() => send()}
           className={classes(filters.length === 1 && children !== undefined && "max-md:col-span-2")}

@@ -1,6 +1,7 @@
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import type { OrderDetail } from "#server/orders/order-detail.ts";
 import { formatDateTime } from "#shared/dates.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { consentNames, detailText, languageNames } from "./messages.ts";
 import { Fact, Facts, Sheet } from "./sheet.tsx";
@@ -33,15 +34,15 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
             <Unknown />
           )}
         </Fact>
-        <Fact name={detailText.language}>{languageNames[language] ?? language}</Fact>
+        <Fact name={detailText.language}>{ownValue(languageNames, language) ?? language}</Fact>
         {consents.length > 0 && (
           <Fact name={detailText.consents}>
             <ul>
               {consents.map(({ kind, grantedAt, withdrawnAt, language: shownIn }) => (
                 <li key={kind}>
-                  {consentNames[kind] ?? kind}{" "}
+                  {ownValue(consentNames, kind) ?? kind}{" "}
                   <span className="text-xs text-ink-faint">
-                    {formatDateTime(grantedAt, "tr")}, {languageNames[shownIn] ?? shownIn}
+                    {formatDateTime(grantedAt, "tr")}, {ownValue(languageNames, shownIn) ?? shownIn}
                   </span>
                   {withdrawnAt && (
                     <span className="block text-xs text-clay-700">

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from "#server/payments/order-history.ts";
 import { formatMoney } from "#shared/money.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { alarmText } from "../alarms/alarm-texts.ts";
 import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts";
 
@@ -65,7 +66,7 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
   switch (entry.kind) {
     case "created": {
       const method = methodNames[entry.paymentMethod === "card" ? "card" : "bank_transfer"];
-      const language = languageNames[entry.language] ?? entry.language;
+      const language = ownValue(languageNames, entry.language) ?? entry.language;
       return {
         title: "Sipariş oluşturuldu",
         tone: "quiet",
@@ -87,12 +88,15 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
       return {
         title: count > 1 ? `${from} (${count} kez)` : from,
         tone: bad.has(outcome) ? "bad" : good.has(outcome) ? "good" : "quiet",
-        details: [outcomes[outcome] ?? outcome, [number, reason].filter(Boolean).join(" · ") || null],
+        details: [
+          ownValue(outcomes, outcome) ?? outcome,
+          [number, reason].filter(Boolean).join(" · ") || null,
+        ],
       };
     }
     case "log": {
       const { status, amount, code, message, transactionId } = entry;
-      const meaning = code ? `${code}: ${codes[code] ?? ""}` : null;
+      const meaning = code ? `${code}: ${ownValue(codes, code) ?? ""}` : null;
       return {
         title: { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
         tone: status === "success" ? "good" : status === "error" ? "bad" : "waiting",
@@ -119,7 +123,7 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
     case "action": {
       const resolution = entry.details?.resolution;
       return {
-        title: actions[entry.action] ?? entry.action,
+        title: ownValue(actions, entry.action) ?? entry.action,
         tone: "quiet",
         details: [typeof resolution === "string" ? resolution : null],
         by: entry.by,
@@ -136,7 +140,7 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
       const tries = entry.tries > 1 ? `${entry.tries} deneme` : null;
       return {
         title: entry.state === "queued" && entry.tries === 0 ? "SMS sıraya alındı" : `SMS: ${state}`,
-        tone: smsTones[entry.state] ?? "waiting",
+        tone: ownValue(smsTones, entry.state) ?? "waiting",
         details: [[entry.provider, tries].filter(Boolean).join(", ") || null, entry.error],
       };
     }

@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
+import { ownValue } from "#shared/own-value.ts";
 
 /** The quoted texts are the specification's (sections 2, 4 and 8). */
 export const ordersText = {
@@ -55,7 +56,7 @@ const donationTypeNames: Partial<Record<string, string>> = {
 };
 
 export function donationTypeLabel(type: string): string {
-  return donationTypeNames[type] ?? type;
+  return ownValue(donationTypeNames, type) ?? type;
 }
 
 export const detailText = {
@@ -180,5 +181,5 @@ export const statusChoices = ["pending", "completed", "cancelled"] as const;
 
 /** A status that is not ours is shown as it is. */
 export function statusLabel(status: string): string {
-  return (statusNames as Partial<Record<string, string>>)[status] ?? status;
+  return ownValue(statusNames, status) ?? status;
 }

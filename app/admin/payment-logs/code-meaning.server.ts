@@ -1,4 +1,5 @@
 import { result } from "#app/i18n/messages/tr/result.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { returnCodeKey } from "#shared/return-codes.ts";
 
 /** Codes that are ours and not the bank's (server/payments). */
@@ -23,7 +24,7 @@ const ownCodes: Partial<Record<string, string>> = {
  */
 export function codeMeaning(code: string | null): string | null {
   if (!code) return null;
-  const text = ownCodes[code] ?? result[`payment.code.${returnCodeKey(code)}`];
+  const text = ownValue(ownCodes, code) ?? result[`payment.code.${returnCodeKey(code)}`];
   const [first = text] = text.split(/(?<=\.) /);
   return first;
 }

@@ -5,6 +5,7 @@ import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { leastMonths, type RetentionSettings, readRetention } from "#server/privacy/retention-settings.ts";
 import { saveRetention } from "#server/privacy/save-retention.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { readForm } from "../kit/form-answer.ts";
 import { FormScreen } from "../kit/form-screen.tsx";
@@ -78,7 +79,7 @@ function RetentionForm({
   mayWrite: boolean;
   answer: Route.ComponentProps["actionData"];
 }) {
-  const values = Object.fromEntries(names.map((name) => [name, String(settings[name] ?? "")]));
+  const values = Object.fromEntries(names.map((name) => [name, String(ownValue(settings, name) ?? "")]));
   const admin = useAdminForm({ schema: retentionForm, answer, values });
   return (
     <FormScreen

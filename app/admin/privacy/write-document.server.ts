@@ -1,6 +1,7 @@
 import type { PersonalData } from "#server/privacy/export-person.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { actionNames } from "../audit/messages.ts";
 import {
@@ -77,7 +78,7 @@ ${table(
   payments.map((each) => [
     each.number,
     money(each.amount),
-    attemptNames[each.status] ?? each.status,
+    ownValue(attemptNames, each.status) ?? each.status,
     each.authCode,
     each.bankReference,
     each.cardMask,
@@ -97,7 +98,11 @@ ${table(
 ${table(
   "Yapılan işlemler",
   ["Tarih", "İşlem", "Ayrıntı"],
-  changes.map((each) => [moment(each.at), actionNames[each.action] ?? each.action, details(each.after)]),
+  changes.map((each) => [
+    moment(each.at),
+    ownValue(actionNames, each.action) ?? each.action,
+    details(each.after),
+  ]),
 )}
 <p>Bankadan gelen iletilerin teknik alanları makine okunur dosyadadır (${order.bankMessages.length + order.paymentLog.length} kayıt).</p></section>`;
 }
@@ -143,7 +148,7 @@ function details(value: unknown): string {
 }
 
 function named(names: Partial<Record<string, string>>, value: string): string {
-  return names[value] ?? value;
+  return ownValue(names, value) ?? value;
 }
 
 function moment(at: Date | null): string {

@@ -3,6 +3,7 @@ import { addressContext, appContext } from "#app/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isOpenLink, resetPassword } from "#server/accounts/reset-password.ts";
+import { ownValue } from "#shared/own-value.ts";
 import { readSentForm, sentSecret } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/reset";
 import { Door, DoorLink } from "./door.tsx";
@@ -52,7 +53,7 @@ export default function Reset({ loaderData, actionData, params }: Route.Componen
             autoFocus
             required
             hint={signInText.passwordHint}
-            error={problem ? (passwordProblems[problem] ?? problem) : null}
+            error={problem ? (ownValue(passwordProblems, problem) ?? problem) : null}
           />
           <Button type="submit" size="lg" className="w-full">
             {signInText.resetSubmit}

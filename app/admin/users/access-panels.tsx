@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { ownValue } from "#shared/own-value.ts";
 import { Panel } from "../kit/form-screen.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { fieldProblems, usersText } from "./messages.ts";
@@ -29,7 +30,7 @@ export function PasswordPanel({
           autoComplete="new-password"
           required
           hint={usersText.passwordHint}
-          error={problem ? (words[problem] ?? problem) : null}
+          error={problem ? (ownValue(words, problem) ?? problem) : null}
         />
         <Reason reason={reason}>
           {(disabled) => (

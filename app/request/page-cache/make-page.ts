@@ -79,7 +79,7 @@ export function ownHeaders(headers: readonly string[], setCookie: string): strin
   const kept: string[] = [];
   for (let at = 0; at < headers.length; at += 2) {
     const [name = "", value = ""] = [headers[at], headers[at + 1]];
-    if (!(name in shared)) kept.push(name, value);
+    if (!Object.hasOwn(shared, name)) kept.push(name, value);
   }
   return [...kept, ...Object.entries(own).flat(), "set-cookie", setCookie];
 }

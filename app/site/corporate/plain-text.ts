@@ -1,3 +1,5 @@
+import { ownValue } from "#shared/own-value.ts";
+
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
 /** What an HTML text says, for where only words can stand. Of sanitised HTML; never to be taken for HTML again. */
@@ -7,7 +9,7 @@ export function plainText(html: string): string {
       // Only the end of a block parts words; `<strong>` within a word or before a full stop does not.
       .replace(/<\/(?:p|h\d|li|blockquote)>|<br[^>]*>/g, " ")
       .replace(/<[^<>]*>/g, "")
-      .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => entities[name] ?? entity)
+      .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ownValue(entities, name) ?? entity)
       .replace(/\s+/g, " ")
       .trim()
   );
