@@ -34,6 +34,11 @@ export function listActiveCampaigns(db: Db | Tx, category?: string): Promise<Pub
     .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
 }
 
+export async function activeCampaignIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.isActive, true));
+  return rows.map(({ id }) => id);
+}
+
 /** The active ones among these ids, for prices that the browser must not decide. */
 export function findActiveCampaigns(db: Db | Tx, ids: string[]): Promise<PublicCampaign[]> {
   if (ids.length === 0) return Promise.resolve([]);

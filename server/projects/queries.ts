@@ -39,6 +39,11 @@ export function listActiveProjects(db: Db | Tx, limit?: number): Promise<PublicP
   return limit === undefined ? query : query.limit(limit);
 }
 
+export async function activeProjectIds(db: Db | Tx): Promise<string[]> {
+  const rows = await db.select({ id: projects.id }).from(projects).where(activeProject);
+  return rows.map(({ id }) => id);
+}
+
 export function findActiveProjects(db: Db | Tx, ids: string[]): Promise<PublicProject[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db

@@ -4,6 +4,8 @@ import { type Locale, toLocale } from "#shared/locale.ts";
 type CacheablePage = {
   /** Values that change the page; all others, and all other parameters, are dropped before it is rendered. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
+  /** The parameter that names a record; where there is no such record, the page is the one without it. */
+  names?: string;
   /** Shows nothing but what comes with the program and its settings, so that no loader has to say what it shows. */
   fixed?: true;
 };
@@ -17,7 +19,10 @@ const pages = new Map<string, CacheablePage>([
   ["/", {}],
   [
     "/bagis",
-    { parameters: { category: isCampaignCategory, campaign: matches(/^[a-z0-9][a-z0-9-]{0,79}$/) } },
+    {
+      parameters: { category: isCampaignCategory, campaign: matches(/^[a-z0-9][a-z0-9-]{0,79}$/) },
+      names: "campaign",
+    },
   ],
   ["/sepet", { fixed: true }],
   ["/projeler", {}],
@@ -41,6 +46,8 @@ export type Address = {
   path: string;
   /** The parameters that count, in one order, with `?`; empty without any. */
   search: string;
+  /** What the address names, and its `search` without that. */
+  named?: { value: string; otherwise: string };
   /** What `?lang=` says. */
   lang: Locale | undefined;
   fixed: boolean;
@@ -56,12 +63,21 @@ export function readAddress(target: string): Address | undefined {
   const fixed = page.fixed === true;
   if (mark < 0) return { path, search: "", lang: undefined, fixed };
   const given = new URLSearchParams(target.slice(mark));
-  let search = "";
+  const kept = new URLSearchParams();
   for (const [name, counts] of Object.entries(page.parameters ?? {})) {
     const value = given.get(name);
-    if (value !== null && counts(value)) search += `${search ? "&" : "?"}${name}=${value}`;
+    if (value !== null && counts(value)) kept.append(name, value);
   }
-  return { path, search, lang: toLocale(given.get("lang")), fixed };
+  const lang = toLocale(given.get("lang"));
+  const search = written(kept);
+  const value = page.names === undefined ? null : kept.get(page.names);
+  if (page.names === undefined || value === null) return { path, search, lang, fixed };
+  kept.delete(page.names);
+  return { path, search, named: { value, otherwise: written(kept) }, lang, fixed };
+}
+
+function written(parameters: URLSearchParams): string {
+  return parameters.size > 0 ? `?${parameters}` : "";
 }
 
 function pageWithSlug(path: string): CacheablePage | undefined {

@@ -196,6 +196,23 @@ test("a page of moving amounts is rendered anew after some seconds, behind the v
   expect(rendered).toHaveLength(2);
 });
 
+test("invented campaigns share the page without one, and are rendered once together", async () => {
+  const bare = await get("/bagis");
+  for (let n = 0; n < 20; n++) {
+    expect((await get(`/bagis?campaign=uydurma-${n}&amount=${n}`)).body).toEqual(bare.body);
+  }
+  await Promise.all(Array.from({ length: 10 }, (_, n) => get(`/bagis?campaign=yok-${n}&category=kurban`)));
+  expect((await get("/bagis?campaign=genel")).status).toBe(200);
+  expect((await get("/bagis?campaign=kurban")).status).toBe(200);
+  expect(rendered).toEqual([
+    "tr /bagis",
+    "tr /bagis?category=kurban",
+    "tr /bagis?campaign=genel",
+    "tr /bagis?campaign=kurban",
+  ]);
+  expect(opened.app.pageCache.size().pages).toBe(4);
+});
+
 test("of many who ask for a missing page at once, one is rendered for", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => get("/bagis?utm_source=x")));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));

@@ -12,6 +12,7 @@ import { headersForEverybody } from "../security.ts";
 import type { ShedLoad } from "../shed-load/shed-load.ts";
 import { type Address, readAddress } from "./cacheable-pages.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
+import { knowsCauses } from "./known-causes.ts";
 import { makePage, mayKeep, ownHeaders } from "./make-page.ts";
 
 /** Renders a page; its loaders add to `tags` what the page shows. */
@@ -39,6 +40,7 @@ export function createCachedPages(
 ) {
   const { pageCache, config, log } = app;
   const everybody = headersForEverybody(config);
+  const isCause = knowsCauses(app);
   let failedAt = Number.NEGATIVE_INFINITY;
 
   return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -50,29 +52,40 @@ export function createCachedPages(
     }
     const { headers } = request;
     const locale = address.lang ?? impliedLocale(headers.cookie, headers["accept-language"]);
-    const key = `${locale} ${address.path}${address.search}`;
-    const render = (last: Page | undefined) => renderPage(address, locale, last);
+    const keyOf = ({ path, search }: Address) => `${locale} ${path}${search}`;
+    const rendering = (of: Address) => (last: Page | undefined) => renderPage(of, locale, last);
 
-    const page = pageCache.find(key, render);
+    const page = pageCache.find(keyOf(address), rendering(address));
     if (page) {
       if (!shed?.beforeKept(request, response)) answer(page, address.lang, request, response);
     } else if (!shed?.beforeRendering(request, response)) follow(request, response, () => void fill());
 
     async function fill(): Promise<void> {
-      const kept = pageCache.stranded(key);
       // Nobody waits to hear again that the database is away.
-      const hopeless = kept && performance.now() - failedAt < betweenTries;
-      const made = hopeless
-        ? kept
-        : await pageCache.fill(key, render).catch((err: unknown) => {
-            log.error({ err, path: address?.path }, "a page could not be rendered for keeping");
-            failedAt = performance.now();
-            return kept ?? null;
-          });
+      const away = performance.now() - failedAt < betweenTries;
+      const shared = away ? (address as Address) : await withoutInvented(address as Address);
+      const [key, render] = [keyOf(shared), rendering(shared)];
+      const found = shared === address ? undefined : pageCache.find(key, render);
+      if (found) return answer(found, shared.lang, request, response);
+      const kept = pageCache.stranded(key);
+      const made =
+        away && kept
+          ? kept
+          : await pageCache.fill(key, render).catch((err: unknown) => {
+              log.error({ err, path: address?.path }, "a page could not be rendered for keeping");
+              failedAt = performance.now();
+              return kept ?? null;
+            });
       if (made) answer(made, address?.lang, request, response);
       else next();
     }
   };
+
+  /** Invented values would otherwise cost a rendering and a place in the memory each. */
+  async function withoutInvented(address: Address): Promise<Address> {
+    if (!address.named || (await isCause(address.named.value))) return address;
+    return { ...address, search: address.named.otherwise };
+  }
 
   function answer(page: Page, lang: Locale | undefined, request: IncomingMessage, response: ServerResponse) {
     const { headers, method } = request;
