@@ -72,6 +72,15 @@ async function priceItems(tx: Db | Tx, items: OrderRequestItem[]): Promise<Price
   return priced;
 }
 
+/** The first campaign or project of these lines that takes no gifts any more. */
+export async function findClosedTarget(
+  tx: Tx,
+  items: readonly OrderRequestItem[],
+): Promise<string | undefined> {
+  const targets = await findTargets(tx, [...new Set(items.map((item) => item.id))]);
+  return items.find((item) => !targets.has(item.id))?.id;
+}
+
 async function findTargets(tx: Db | Tx, ids: string[]): Promise<Map<string, Target>> {
   const campaigns = await findActiveCampaigns(tx, ids);
   const targets = new Map<string, Target>();

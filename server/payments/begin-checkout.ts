@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
@@ -6,10 +6,11 @@ import { createCounter } from "../kernel/counter.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
 import type { OrderRequest } from "../orders/order-request.ts";
 import { placeOrder } from "../orders/place-order.ts";
+import { findClosedTarget } from "../orders/price-items.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
 import { mayStillBePaid } from "../orders/rules.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
-import { askBank } from "./ask-bank.ts";
+import { askAboutKey } from "./ask-about-earlier.ts";
 import type { BankForm } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { isPaid } from "./lock-attempt.ts";
@@ -65,13 +66,13 @@ async function begin(
   again = true,
 ): Promise<Begun | Refused> {
   const isNew = idempotency === null || idempotency.isNew === true;
-  if (!isNew) await askAboutEarlier(ctx, idempotency.key);
+  if (!isNew) await askAboutKey(ctx, idempotency.key);
   /** Another request with this key was quicker. Its order is answered, also where this one would be refused since. */
   const overtaken = () =>
     begin(ctx, request, language, idempotency && { ...idempotency, isNew: false }, false);
   try {
     const begun = await inUnitOfWork(ctx.db, async (unit) => {
-      const known = isNew ? undefined : await replay(ctx, unit, idempotency, language);
+      const known = isNew ? undefined : await replay(ctx, unit, request, language, idempotency);
       return known ?? placeNew(ctx, unit, request, language, idempotency);
     });
     if (begun.kind === "begun" || !isNew || !idempotency) return begun;
@@ -130,39 +131,13 @@ export async function lookUpKey(
   return known.status === "completed" ? "paid" : "same";
 }
 
-/** Younger attempts are double clicks: their donor cannot have been at the bank and back. */
-const earlierMs = 3_000;
-/** The donor waits for the answer. */
-const patienceMs = 3_000;
-
-/**
- * A donor who comes back without the bank's answer may have paid already: before a further form is handed out the
- * bank is asked about the forms before it.
- */
-async function askAboutEarlier(ctx: PaymentContext, key: string): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - earlierMs);
-  const open = await ctx.db
-    .select({ number: paymentAttempts.number })
-    .from(paymentAttempts)
-    .innerJoin(idempotencyKeys, eq(idempotencyKeys.orderId, paymentAttempts.orderId))
-    .where(
-      and(
-        eq(idempotencyKeys.key, key),
-        eq(paymentAttempts.status, "started"),
-        lt(paymentAttempts.createdAt, before),
-      ),
-    )
-    .orderBy(desc(paymentAttempts.sequence))
-    .limit(2);
-  await Promise.all(open.map(({ number }) => askBank(ctx, number, AbortSignal.timeout(patienceMs))));
-}
-
 /** Undefined when the key is new. Requests with one key that is known queue up here. */
 async function replay(
   ctx: PaymentContext,
   unit: UnitOfWork,
-  { key, bodyHash }: Idempotency,
+  request: OrderRequest,
   language: Locale,
+  { key, bodyHash }: Idempotency,
 ): Promise<Begun | Refused | undefined> {
   const { tx } = unit;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -178,14 +153,17 @@ async function replay(
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .where(eq(idempotencyKeys.key, key))
-    // A callback may just be completing it: nobody gets a form for an order that is being paid.
-    .for("update", { of: orders });
+    // A callback may just be completing the order: nobody gets a form for one that is being paid. And who waited while
+    // it was erased finds no key any more: this is a new order.
+    .for("update", { of: [orders, idempotencyKeys] });
   if (!known) return undefined;
   if (known.bodyHash !== bodyHash) return refused("IDEMPOTENCY_CONFLICT");
   const begun = { kind: "begun", orderId: known.id, replayed: true } as const;
   if (known.status === "completed") return { ...begun, state: "paid", payment: null };
   if (!mayStillBePaid(known)) return { ...begun, state: "closed", payment: null };
   if (known.paymentMethod !== "card") return { ...begun, state: "transfer", payment: null };
+  const closed = await findClosedTarget(tx, request.items);
+  if (closed) return refused("INVALID_CAMPAIGN", { subject: closed });
   const earlier = await lastSequence(tx, known.id);
   if (earlier >= maxAttempts) return refused("TOO_MANY_REQUESTS");
   return { ...begun, state: "payable", payment: startPayment(ctx, unit, known, earlier + 1, language) };
