@@ -3,6 +3,7 @@ import { isIPv6 } from "node:net";
 import { type OrderRequest, parseOrderRequest } from "#server/orders/order-request.ts";
 import { priceOrder } from "#server/orders/price-items.ts";
 import { type RefusalCode, type Refused, refused } from "#server/orders/refusal.ts";
+import { findUntoldGift } from "#server/payments/ask-about-earlier.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { beginCheckout, type Idempotency, lookUpKey } from "#server/payments/begin-checkout.ts";
 import type { Admission } from "#server/payments/card-testing/guard.ts";
@@ -16,7 +17,7 @@ import { guestToken, rememberOrder } from "../request/browser-orders.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { createInFlight } from "../request/in-flight.ts";
 import { isOwnOrigin } from "../request/origin.ts";
-import { noteResult } from "../request/payment-result.ts";
+import { giftsOfBrowser, noteResult } from "../request/payment-result.ts";
 import { readBody } from "../request/read-body.ts";
 import type { Route } from "./+types/create-order";
 import { withShownTexts } from "./shown-texts.ts";
@@ -79,6 +80,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       const limit = known === "new" ? app.limits.orders : app.limits.replays;
       const wait = await limit.take(network);
       if (wait !== null) return { kind: "wait" as const, wait };
+      if (known === "new" && order.paymentMethod === "card") {
+        const gift = await findUntoldGift(app.payments, giftsOfBrowser(request, app));
+        if (gift) {
+          await limit.giveBack(network);
+          return { kind: "earlier" as const, ...gift, isSame: gift.total === order.totalAmount };
+        }
+      }
       // Who has paid gets no form, but has to hear it: nobody may be sent to pay once more by transfer.
       const admitted = known === "paid" ? undefined : await admit(known === "new", order);
       if (admitted && admitted.kind !== "free") {
@@ -102,6 +110,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     }
     if (begun.kind === "work" || begun.kind === "pause") return heldBack(t, begun);
     if (begun.kind === "refused") return refuse(begun);
+    if (begun.kind === "earlier") {
+      // This request has made nothing: it is answered with the gift that the browser has not heard the end of.
+      const { orderId, isSame } = begun;
+      const answer = { success: true, orderId, state: "paid", earlier: isSame ? "same" : "other" };
+      return accepted(answer, [
+        rememberOrder(request, app, orderId, session.token),
+        noteResult(app, orderId),
+      ]);
+    }
     // Nothing to pay any more: the browser goes straight to the result page, which must speak of this order.
     const isOver = begun.state === "paid" || begun.state === "closed";
     const answer = {
@@ -110,15 +127,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       ...(begun.payment ? { payment: begun.payment } : {}),
       ...(isOver ? { state: begun.state } : {}),
     };
-    const json = JSON.stringify(answer);
-    const headers = new Headers({
-      ...noStore,
-      "Content-Type": "application/json",
-      "Content-Length": String(Buffer.byteLength(json)),
-    });
-    headers.append("Set-Cookie", rememberOrder(request, app, begun.orderId, session.token));
-    if (isOver) headers.append("Set-Cookie", noteResult(app, begun.orderId));
-    return new Response(json, { headers });
+    const remembered = rememberOrder(request, app, begun.orderId, session.token);
+    return accepted(answer, isOver ? [remembered, noteResult(app, begun.orderId)] : [remembered]);
   } catch (error) {
     app.log.error({ err: error }, "create-order broke");
     const answer =
@@ -155,6 +165,17 @@ function heldBack(t: Translate, held: Exclude<Admission, { kind: "free" }>): Res
 const inTurn = createInFlight();
 
 const noStore = { "Cache-Control": "no-store" };
+
+function accepted(answer: { orderId: string }, cookies: readonly string[]): Response {
+  const json = JSON.stringify(answer);
+  const headers = new Headers({
+    ...noStore,
+    "Content-Type": "application/json",
+    "Content-Length": String(Buffer.byteLength(json)),
+  });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(json, { headers });
+}
 
 function refusal(
   t: Translate,

@@ -59,6 +59,7 @@ describe("the browser that made the order", () => {
       broken: false,
       returnCode: null,
       order: { id: orderId, amount: 25_000, items: 1, completed: true },
+      earlier: null,
     });
   });
 
@@ -175,6 +176,7 @@ describe("any other browser", () => {
         broken: false,
         returnCode: null,
         order: null,
+        earlier: null,
       });
     }
   });

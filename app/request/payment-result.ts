@@ -22,6 +22,8 @@ export type PaymentResult = {
   /** The bank's return code of this browser's order. */
   returnCode: string | null;
   order: { id: string; amount: number; items: number; completed: boolean } | null;
+  /** The gift shown was found paid when another was about to be made, of the same total or of another; null: neither. */
+  earlier: "same" | "other" | null;
 };
 
 /** `none`: the message named no order of ours. `broken`: it could not be dealt with. */
@@ -32,11 +34,23 @@ export function noteResult(app: App, orderId: string | Note): string {
   return signCookie(cookie, orderId, app.secret, app.config.publicUrl.startsWith("https:"));
 }
 
+/** As many as a donor can have open at once. */
+const recentOrders = 5;
+
+/** The newest orders of this browser, and the one that it was last told about. */
+export function giftsOfBrowser(request: Request, app: App): { own: string[]; told: string | null } {
+  return {
+    own: ordersOfBrowser(request, app).slice(0, recentOrders),
+    told: readCookie(cookie, request, app.secret),
+  };
+}
+
 /** The address says how the message ended; what is shown of an order comes from the books. */
 export async function readPaymentResult(request: Request, app: App): Promise<PaymentResult> {
   const said = saidBy(new URL(request.url).searchParams);
   const noted = readCookie(cookie, request, app.secret);
-  const result = { ...said, broken: noted === "broken", returnCode: null, order: null };
+  const earlier = earlierIn(new URL(request.url).searchParams);
+  const result = { ...said, broken: noted === "broken", returnCode: null, order: null, earlier };
   const order = await findNotedOrder(noted, request, app).catch((err: unknown) => {
     app.log.error({ err }, "the order of a payment result could not be read");
     return "unreadable" as const;
@@ -81,6 +95,11 @@ async function findNotedOrder(noted: string | null, request: Request, app: App) 
   const ofBrowser = ordersOfBrowser(request, app);
   const id = noted === null || noted === "broken" ? ofBrowser[0] : ofBrowser.find((own) => own === noted);
   return id ? findOrderResult(app.db, id) : undefined;
+}
+
+function earlierIn(params: URLSearchParams): PaymentResult["earlier"] {
+  const earlier = params.get("earlier");
+  return earlier === "same" || earlier === "other" ? earlier : null;
 }
 
 function saidBy(params: URLSearchParams): Pick<PaymentResult, "outcome" | "code"> {

@@ -39,7 +39,7 @@ describe("create-order's answers", () => {
       kind: "placed",
       orderId,
       payment: expected,
-      closed: false,
+      over: null,
     });
   });
 
@@ -49,7 +49,7 @@ describe("create-order's answers", () => {
       kind: "placed",
       orderId,
       payment: null,
-      closed: false,
+      over: null,
     });
   });
 
@@ -91,7 +91,7 @@ describe("work that the server asks for", () => {
     const { send, keys, answers } = server(held({ work }), Response.json({ success: true, orderId }));
     let told = 0;
     const answer = await sendOrder("{}", fakeStorage(), send, () => told++);
-    expect(answer).toEqual({ kind: "placed", orderId, payment: null, closed: false });
+    expect(answer).toEqual({ kind: "placed", orderId, payment: null, over: null });
     expect([keys[0] === keys[1], told]).toEqual([true, 1]);
     const sent = JSON.parse(Buffer.from(answers[1] ?? "", "base64url").toString());
     expect(sent).toEqual({ challenge: work, solution: expect.objectContaining({ counter: 7 }) });

@@ -5,9 +5,15 @@ import type { SessionStorage } from "./session-entry.ts";
 /** Everything of the bank's form but the card. */
 export type BankForm = { action: string; fields: Record<string, string> };
 
+/**
+ * paid: this gift. closed: the foundation cancelled it. same, other: an earlier gift of this browser turned out to be
+ * paid, of the same total or of another, and no new one was made.
+ */
+export type Over = "paid" | "closed" | "same" | "other";
+
 export type OrderAnswer =
-  /** `payment` null: a bank transfer, or a card order with nothing to pay: it is paid, or the foundation closed it. */
-  | { kind: "placed"; orderId: string; payment: BankForm | null; closed: boolean }
+  /** `payment` null: a bank transfer, or a card order with nothing to pay, which `over` says more about. */
+  | { kind: "placed"; orderId: string; payment: BankForm | null; over: Over | null }
   | {
       kind: "refused";
       code: string;
@@ -83,8 +89,7 @@ async function post(body: string, key: string, send: Send, solved?: string): Pro
 function readAnswer(status: number, json: unknown): OrderAnswer {
   if (!isRecord(json)) return { kind: "broken" };
   if (json.success === true && typeof json.orderId === "string") {
-    const { orderId, payment, state } = json;
-    return { kind: "placed", orderId, payment: readForm(payment), closed: state === "closed" };
+    return { kind: "placed", orderId: json.orderId, payment: readForm(json.payment), over: readOver(json) };
   }
   if (json.code === "PAYMENT_NOT_STARTED") return { kind: "not-started" };
   if (status >= 500 || typeof json.code !== "string") return { kind: "broken" };
@@ -101,6 +106,12 @@ function readAnswer(status: number, json: unknown): OrderAnswer {
 /** Whether it can be solved, the solver finds out. */
 function readWork(value: unknown): Challenge | null {
   return isRecord(value) && isRecord(value.parameters) ? (value as unknown as Challenge) : null;
+}
+
+function readOver({ state, earlier }: Record<string, unknown>): Over | null {
+  if (state === "closed") return "closed";
+  if (state !== "paid") return null;
+  return earlier === "same" || earlier === "other" ? earlier : "paid";
 }
 
 function readForm(value: unknown): BankForm | null {

@@ -4,10 +4,11 @@ import { type CardErrors, type CardInput, validateCard } from "#shared/card.ts";
 import { type Cart, orderTotal } from "#shared/cart.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { DonorErrors } from "#shared/donor.ts";
+import { keepCartOf } from "../payment-result/settle-cart.ts";
 import { submitToBank } from "./bank-form.ts";
 import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
 import { forgetPaymentKey } from "./payment-key.ts";
-import { type OrderAnswer, sendOrder } from "./send-order.ts";
+import { type OrderAnswer, type Over, sendOrder } from "./send-order.ts";
 import { browserStorage } from "./session-entry.ts";
 import { type Trouble, troubleOf } from "./trouble.ts";
 import { useLeaving } from "./use-leaving.ts";
@@ -78,11 +79,13 @@ export function useCheckout(
   }
 
   /** From here on the page is about to be left, and stays busy until it is. */
-  function goOn({ payment, closed }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
+  function goOn({ orderId, payment, over }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
     if (!payment) {
-      // Paid or closed meanwhile, which the page says: the next press means a new payment.
+      // Over meanwhile, which the page says: the next press means a new payment.
       forgetPaymentKey(browserStorage);
-      location.assign(`/payment/verify?status=${closed ? "pending" : "success"}`);
+      // The cart holds another gift, which was not made.
+      if (over === "other") keepCartOf(orderId);
+      location.assign(resultAddress(over));
       return;
     }
     try {
@@ -131,6 +134,12 @@ export function useCheckout(
     forgetDonorErrors,
     forgetTrouble,
   };
+}
+
+function resultAddress(over: Over | null): string {
+  if (over === "closed") return "/payment/verify?status=pending";
+  const earlier = over === "same" || over === "other" ? `&earlier=${over}` : "";
+  return `/payment/verify?status=success${earlier}`;
 }
 
 function without<Errors extends object>(errors: Errors, fields: string[]): Errors {

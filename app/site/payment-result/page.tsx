@@ -26,7 +26,7 @@ export default function PaymentResultPage({ loaderData: { result, banks } }: Rou
   function content() {
     switch (result.outcome) {
       case "success":
-        return <Success order={result.order} />;
+        return <Success order={result.order} earlier={result.earlier} />;
       case "checking":
         return <Checking order={result.order} />;
       default:

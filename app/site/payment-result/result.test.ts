@@ -12,6 +12,7 @@ function said(part: Partial<PaymentResult>): string[] {
     broken: false,
     returnCode: null,
     order: null,
+    earlier: null,
     ...part,
   } as const;
   const { reason, detail } = failureText(result);

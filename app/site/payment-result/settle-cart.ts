@@ -22,12 +22,18 @@ export function settleCart(
   shared: SessionStorage = browserStorage,
   tab: SessionStorage = tabStorage,
 ): void {
-  const stored = readEntry(shared, entry);
-  const settled = Array.isArray(stored) ? stored : [];
-  if (settled.includes(orderId)) return;
-  writeEntry(shared, entry, [orderId, ...settled].slice(0, remembered));
+  if (!keepCartOf(orderId, shared)) return;
   clear();
   // The same gift once more is then a new payment.
   forgetPaymentKey(shared);
   forgetForm(tab);
+}
+
+/** The page of this paid order leaves the cart alone from now on. False: it did so before. */
+export function keepCartOf(orderId: string, shared: SessionStorage = browserStorage): boolean {
+  const stored = readEntry(shared, entry);
+  const settled = Array.isArray(stored) ? stored : [];
+  if (settled.includes(orderId)) return false;
+  writeEntry(shared, entry, [orderId, ...settled].slice(0, remembered));
+  return true;
 }

@@ -12,9 +12,10 @@ const shareLink =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-leaf-700 ring-1 ring-inset ring-sand-300 transition-colors hover:bg-leaf-50";
 
 /** Thanks. The number and the amount are shown only to the browser that gave. */
-export function Success({ order }: { order: PaymentResult["order"] }) {
+export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earlier">) {
   const [t, locale] = [useTranslate(), useLocale()];
   const { site, publicUrl } = useRootData();
+  const keptCart = order !== null && earlier === "other";
   const sharing = t("result.share.text", { site: site.name });
 
   return (
@@ -31,6 +32,11 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
           <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:text-ink">
             {t(order ? "result.success.text" : "result.success.neutral")}
           </p>
+          {order && earlier && (
+            <p className="mx-auto mt-4 max-w-xl font-semibold print:text-ink">
+              {t(`result.earlier.${earlier}`)}
+            </p>
+          )}
         </div>
       </div>
       <div className="wrap -mt-16 max-w-2xl print:mt-0">
@@ -81,8 +87,8 @@ export function Success({ order }: { order: PaymentResult["order"] }) {
           </div>
         </div>
         <div className="mt-8 flex flex-wrap print:hidden justify-center gap-3">
-          <ButtonLink href="/bagis" size="lg">
-            {t("result.continue")}
+          <ButtonLink href={keptCart ? "/sepet" : "/bagis"} size="lg">
+            {t(keptCart ? "result.earlier.cart" : "result.continue")}
           </ButtonLink>
           <ButtonLink href={order ? "/" : "/iletisim"} look="secondary" size="lg">
             {t(order ? "result.home" : "result.contact")}

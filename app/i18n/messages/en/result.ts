@@ -7,6 +7,11 @@ export const result = {
     "Your donation has reached us. We will pass it on with care, as something entrusted to us.",
   "result.success.neutral":
     "Thank you for your support. This browser has no donation to show; please contact us if you would like to know about yours.",
+  "result.earlier.same":
+    "Your bank had already approved the payment you made a moment ago; no second payment was started.",
+  "result.earlier.other":
+    "Your bank had already approved the payment you made a moment ago; that donation is shown below. The donation in your cart has not been sent yet; your cart is still there.",
+  "result.earlier.cart": "Go to your cart",
   "result.order": "Donation number",
   "result.amount": "Amount",
   "result.receipt": "Keep this number in case you have a question.",

@@ -8,6 +8,10 @@ export const result = {
     "Bağışınız bize ulaştı. İhtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştıracağız.",
   "result.success.neutral":
     "Desteğiniz için teşekkür ederiz. Bu tarayıcıda gösterilecek bir bağış kaydı yok; bağışınızın durumunu öğrenmek isterseniz bize ulaşın.",
+  "result.earlier.same": "Az önceki ödemeniz bankada onaylanmış; ikinci bir ödeme başlatılmadı.",
+  "result.earlier.other":
+    "Az önceki ödemeniz bankada onaylanmış; o bağışınız aşağıda. Sepetinizdeki bağış henüz gönderilmedi, sepetiniz duruyor.",
+  "result.earlier.cart": "Sepetinize gidin",
   "result.order": "Bağış numarası",
   "result.amount": "Tutar",
   "result.receipt": "Sorularınız için bu numarayı saklayın.",

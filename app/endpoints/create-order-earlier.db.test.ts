@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { App } from "#server/compose.ts";
+import { askDue } from "#server/payments/ask-due.ts";
+import { payAtBank } from "#server/payments/test-payments.ts";
+import {
+  cookieHeader,
+  line,
+  openTestApp,
+  orderBody,
+  postCallback,
+  postOrder,
+  type TestApp,
+} from "./test-app.ts";
+
+let opened: TestApp;
+let app: App;
+let asked: string[];
+beforeAll(async () => {
+  opened = await openTestApp();
+  const { bank } = opened.app.payments;
+  const inquire: typeof bank.inquire = (number, signal) => {
+    asked.push(number);
+    return bank.inquire(number, signal);
+  };
+  app = { ...opened.app, payments: { ...opened.app.payments, bank: { ...bank, inquire } } };
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => opened.close());
+
+let keys = 0;
+/** What a browser with these cookies sends, each time with a key of its own: the donor has changed a word. */
+const press = (browser: { headers: Headers }[] = [], change: Record<string, unknown> = {}) => {
+  const key = `changed-a-word-${++keys}`;
+  const headers = {
+    "Idempotency-Key": key,
+    ...(browser.length > 0 ? { Cookie: cookieHeader(...browser) } : {}),
+  };
+  return postOrder(app, orderBody({ message: key, ...change }), { headers });
+};
+
+/** A card order that the bank is given this code for; what the browser brings back, if it does come back. */
+async function give(otp: string, browser: { headers: Headers }[] = []) {
+  const created = await press(browser);
+  if (!created.body.payment) throw new Error(`no form: ${JSON.stringify(created.body)}`);
+  const callback = await payAtBank(created.body.payment, otp);
+  opened.payments.clock.forward(1);
+  return { created, callback };
+}
+
+describe("a donor who paid, lost the way back and changed a word", () => {
+  test("hears that the gift was paid, gets no second form, and may then give a second time", async () => {
+    const { created } = await give("999999");
+    const { orderId } = created.body;
+    const again = await press([created]);
+    expect(again.body).toEqual({ success: true, orderId, state: "paid", earlier: "same" });
+    expect(asked).toEqual([orderId]);
+    const second = await press([again]);
+    expect(second.body.payment).toBeDefined();
+    expect(second.body.orderId).not.toBe(orderId);
+  });
+
+  test("hears it as well when the inquiry was quicker", async () => {
+    const { created } = await give("999999");
+    opened.payments.clock.forward(5);
+    await askDue(app.payments);
+    asked = [];
+    const again = await press([created]);
+    expect(again.body).toMatchObject({ orderId: created.body.orderId, state: "paid", earlier: "same" });
+    expect(asked).toEqual([]);
+  });
+
+  test("and put something else into the cart is told so, by another word", async () => {
+    const { created } = await give("999999");
+    const other = { cartItems: [line({ amount: 400 })], totalAmount: 400 };
+    const again = await press([created], other);
+    expect(again.body).toMatchObject({ orderId: created.body.orderId, earlier: "other" });
+    expect((await press([again], other)).body.payment).toBeDefined();
+  });
+});
+
+describe("a bank is not asked, and a gift is made", () => {
+  test("for a donor who gives for the first time", async () => {
+    expect((await press()).body.payment).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  test("for two gifts in a row", async () => {
+    const first = await give("123456");
+    const paid = await postCallback(app, first.callback ?? new URLSearchParams());
+    const second = await give("123456", [first.created, paid]);
+    await postCallback(app, second.callback ?? new URLSearchParams());
+    // Also in a browser that kept no note of the callback.
+    expect((await press([second.created])).body.payment).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+
+  test("for an order of yesterday, and of another browser", async () => {
+    const { created } = await give("999999");
+    expect((await press()).body.payment).toBeDefined();
+    opened.payments.clock.forward(24 * 60);
+    expect((await press([created])).body.payment).toBeDefined();
+    expect(asked).toEqual([]);
+  });
+});
+
+test("a payment that the bank does not know, or says nothing about, keeps nobody from giving", async () => {
+  const unpaid = await press();
+  opened.payments.clock.forward(1);
+  const next = await press([unpaid]);
+  expect(next.body.payment).toBeDefined();
+  opened.payments.breakInquiries("error");
+  opened.payments.clock.forward(1);
+  expect((await press([next])).body.payment).toBeDefined();
+  opened.payments.breakInquiries(undefined);
+  expect(new Set(asked)).toEqual(new Set([unpaid.body.orderId, next.body.orderId]));
+});
