@@ -35,6 +35,7 @@ import type { Bank } from "./payments/banks/bank.ts";
 import type { PayforConfig } from "./payments/banks/payfor/config.ts";
 import { createBank } from "./payments/banks/registry.ts";
 import { type CardGuard, createCardGuard } from "./payments/card-testing/guard.ts";
+import { confirmNow } from "./payments/confirm-now.ts";
 import type { PaymentContext } from "./payments/context.ts";
 
 /** Everything the pages and endpoints work with. Tests build the same with overrides. */
@@ -137,6 +138,7 @@ export async function compose(
       log,
       foundation: config.site.name,
       underway: new Set(),
+      confirm: (orderId) => confirmNow(payments, orderId),
     };
     const pageCache = createPageCache({
       maxBytes: pageCacheBytes,

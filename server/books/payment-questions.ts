@@ -86,14 +86,14 @@ export const paymentQuestions: readonly Question[] = [
   },
   {
     kind: "unreported_duplicate",
-    title: "money that was taken twice was put before staff",
+    title: "money that was taken twice, or contradicted by the bank's books, was put before staff",
     differences: sql`
       select 'attempt:' || a.number as subject, a.order_id, a.number,
         jsonb_build_object('expectedAmount', 0, 'foundAmount', a.amount) as details
       from payment_attempts a join orders o on o.id = a.order_id
-      where a.status = 'duplicate' and not exists (
+      where a.status in ('duplicate', 'contradicted') and not exists (
         select from payment_alarms p where p.number = a.number
-          and p.kind in ('duplicate_payment', 'approved_after_manual_change'))`,
+          and p.kind in ('duplicate_payment', 'approved_after_manual_change', 'settlement_contradicted'))`,
   },
   {
     kind: "never_asked",

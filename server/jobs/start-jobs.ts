@@ -35,7 +35,7 @@ export function startJobs(
   const ending = (does: () => Promise<void>) => async () => {
     if (await isTrusted()) await does();
   };
-  // Often, because the SMS of a settlement waits until the bank has confirmed it.
+  // Both often: the SMS of a settlement waits until the bank has confirmed it.
   timetable.repeat("ask-bank", everySeconds(10), async () => {
     const asked = await askDue(payments, { mayGiveUp: await isTrusted() });
     if (asked > 0) payments.log.info({ asked }, "asked the bank");
@@ -44,7 +44,7 @@ export function startJobs(
   timetable.repeat("compare-with-bank", everyMinute, async () => {
     await reconcileDue(work);
   });
-  timetable.repeat("deliver-sms", everyMinute, async () => {
+  timetable.repeat("deliver-sms", everySeconds(10), async () => {
     const delivered = await deliverWaitingSms(sms, pictures.stopping);
     if (delivered > 0) sms.log.info({ delivered }, "handed SMS to the provider");
   });

@@ -7,12 +7,18 @@ test.each([
   ["completed", false],
   ["cancelled", false],
 ])("a card may pay an order that is %s: %s; one that a card has paid: never", (status, may) => {
-  expect(mayStillBePaid({ status, paid: false })).toBe(may);
-  expect(mayStillBePaid({ status, paid: true })).toBe(false);
+  expect(mayStillBePaid({ status, paid: false, contradictedAt: null })).toBe(may);
+  expect(mayStillBePaid({ status, paid: true, contradictedAt: null })).toBe(false);
 });
 
 test("jobs fail or cancel what waits for its money, unless staff changed it", () => {
-  expect(mayExpire({ status: "pending", staffChangedAt: null })).toBe(true);
-  expect(mayExpire({ status: "pending", staffChangedAt: new Date() })).toBe(false);
-  expect(mayExpire({ status: "cancelled", staffChangedAt: null })).toBe(false);
+  expect(mayExpire({ status: "pending", staffChangedAt: null, contradictedAt: null })).toBe(true);
+  expect(mayExpire({ status: "pending", staffChangedAt: new Date(), contradictedAt: null })).toBe(false);
+  expect(mayExpire({ status: "cancelled", staffChangedAt: null, contradictedAt: null })).toBe(false);
+});
+
+test("what the bank's books contradict is paid by no card and failed by no job: only staff move it on", () => {
+  const contradicted = { status: "pending", paid: false, contradictedAt: new Date(), staffChangedAt: null };
+  expect(mayStillBePaid(contradicted)).toBe(false);
+  expect(mayExpire(contradicted)).toBe(false);
 });

@@ -8,17 +8,29 @@ export const staffStatuses = ["pending", "completed", "cancelled"] as const;
 export type StaffStatus = (typeof staffStatuses)[number];
 
 /**
- * Whether a card payment may still complete an order: no card has paid it, and staff have not cancelled it. What staff
- * changed by hand otherwise (a note, the status set back to pending) does not keep the donor from paying. `paid`: an
- * attempt has settled it, though its status may have been changed since.
+ * Whether a card payment may still complete an order: no card has paid it, staff have not cancelled it, and no payment of
+ * it was contradicted by the bank's books. What staff changed by hand otherwise (a note, the status set back to pending)
+ * does not keep the donor from paying. `paid`: an attempt has settled it, though its status may have been changed since.
  */
-export function mayStillBePaid({ status, paid }: { status: string; paid: boolean }): boolean {
-  return (status === "pending" || status === "payment_failed") && !paid;
+export function mayStillBePaid({
+  status,
+  paid,
+  contradictedAt,
+}: {
+  status: string;
+  paid: boolean;
+  contradictedAt: Date | null;
+}): boolean {
+  return (status === "pending" || status === "payment_failed") && !paid && !contradictedAt;
 }
 
-/** Whether a background job may fail or cancel an unpaid order. It leaves alone what staff changed by hand. */
-export function mayExpire(order: { status: string; staffChangedAt: Date | null }): boolean {
-  return order.status === "pending" && order.staffChangedAt === null;
+/** Whether a background job may fail or cancel an unpaid order. It leaves alone what staff changed, or have to decide. */
+export function mayExpire(order: {
+  status: string;
+  staffChangedAt: Date | null;
+  contradictedAt: Date | null;
+}): boolean {
+  return order.status === "pending" && order.staffChangedAt === null && !order.contradictedAt;
 }
 
 export function isStaffStatus(value: unknown): value is StaffStatus {

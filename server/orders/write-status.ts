@@ -60,12 +60,17 @@ export async function writeStatus(
     })
     .where(eq(orders.id, order.id));
   if (order.status === "completed" && !completed) {
-    await tx
-      .update(smsOutbox)
-      .set({ status: "withdrawn", updatedAt: now })
-      .where(and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["queued", "failed"])));
+    await withdrawSms(tx, order.id, now);
   }
   return updatedAt;
+}
+
+/** The SMS of a locked order that left `completed`, if it has not begun to leave. */
+export async function withdrawSms(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx
+    .update(smsOutbox)
+    .set({ status: "withdrawn", updatedAt: now })
+    .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.status, ["queued", "failed"])));
 }
 
 /**

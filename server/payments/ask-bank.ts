@@ -3,12 +3,21 @@ import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { clearBankFindings } from "./clear-bank-findings.ts";
+import { confirmSettlement, contradictSettlement } from "./confirm-settlement.ts";
 import type { PaymentContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
 import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
-import { describeAnswer, givenUpAfter, nextQuestion, paidDifference } from "./rules.ts";
+import {
+  confirmAgainAfter,
+  contradictionIn,
+  describeAnswer,
+  givenUpAfter,
+  nextQuestion,
+  paidDifference,
+  tellAfter,
+} from "./rules.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
@@ -29,7 +38,8 @@ const expiredCode = { "not-found": "V013", pending: "V000" } as const;
 
 /**
  * Asks the bank what became of an attempt and acts on the answer: an attempt that is open is settled if the bank's
- * own books say that it was paid, with this amount, in lira, and not taken back; one that is settled is confirmed.
+ * own books say that it was paid, with this amount, in lira, and not taken back; one that is settled is confirmed, or, if
+ * it never was and they contradict it, undone.
  * No usable answer changes nothing but the time of the next question. An order that staff changed by hand is
  * never failed by it; one that they cancelled is not settled either, and they get an alarm.
  */
@@ -69,7 +79,7 @@ export async function takeAnswer(
     // What was decided is written first: the attempt is written again below.
     await unit.run();
     const now = ctx.clock.now();
-    const nextAskAt = outcome === "open" ? nextQuestion(attempt.createdAt, now) : null;
+    const nextAskAt = outcome === "open" ? questionAfter(attempt, now) : null;
     const isConfirmed = outcome === "paid" || outcome === "confirmed";
     await tx
       .update(paymentAttempts)
@@ -98,8 +108,16 @@ async function act(
   mayGiveUp: boolean,
 ): Promise<Asked["outcome"]> {
   const { tx } = unit;
-  const { attempt } = found;
+  const { order, attempt } = found;
+  // Only staff move it on, whatever the bank says later.
+  if (attempt.status === "contradicted") return "doubted";
   const settled = attempt.status === "settled" || attempt.status === "duplicate";
+  const isOpen = attempt.status === "settled" && attempt.confirmedAt === null;
+  const contradiction = isOpen ? contradictionIn(answer, attempt.amount) : undefined;
+  if (contradiction && order.status === "completed" && order.staffChangedAt === null) {
+    await contradictSettlement(ctx, tx, found, answer, contradiction);
+    return "doubted";
+  }
   if (answer.kind === "paid") {
     const difference = paidDifference(answer, attempt.amount);
     if (difference) {
@@ -107,8 +125,9 @@ async function act(
       return "doubted";
     }
     const { authCode, reference, cardMask } = answer;
-    const approval = { authCode, bankReference: reference, cardMask, evidence: "inquiry" };
-    await settleAttempt(ctx, unit, found, approval);
+    const told = { authCode, bankReference: reference, cardMask };
+    await settleAttempt(ctx, unit, found, { ...told, amountProven: true, evidence: "inquiry" });
+    if (settled) await confirmSettlement(ctx, tx, found, answer);
     await clearBankFindings(tx, attempt.number, ctx.clock.now());
     return settled ? "confirmed" : "paid";
   }
@@ -124,4 +143,10 @@ async function act(
   const returnCode = answer.kind === "failed" ? answer.returnCode : expiredCode[answer.kind];
   if (attempt.status === "started") await declineAttempt(ctx, unit, found, { returnCode, byJob: true });
   return "failed";
+}
+
+/** The SMS of a fresh settlement waits for the answer: it is asked for again soon. */
+function questionAfter({ status, settledAt, createdAt }: LockedAttempt["attempt"], now: Date): Date {
+  const waits = status === "settled" && settledAt !== null && now.getTime() - settledAt.getTime() < tellAfter;
+  return waits ? new Date(now.getTime() + confirmAgainAfter) : nextQuestion(createdAt, now);
 }

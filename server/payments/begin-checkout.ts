@@ -22,7 +22,8 @@ import { paymentAttempts } from "./table.ts";
  * - payable: the donor pays it by card with this form.
  * - transfer: it waits for the donor's bank transfer.
  * - paid: nothing is left to pay.
- * - closed: staff, or the job for unpaid transfers, cancelled it; or staff took back the status that a payment gave it.
+ * - closed: staff, or the job for unpaid transfers, cancelled it; staff took back the status that a payment gave it; or
+ *   the bank's books contradict its payment.
  */
 export type Begun = { kind: "begun"; orderId: string; replayed: boolean } & (
   | { state: "payable"; payment: BankForm }
@@ -149,6 +150,7 @@ async function replay(
       paymentMethod: orders.paymentMethod,
       totalAmount: orders.totalAmount,
       paid: isPaid,
+      contradictedAt: orders.contradictedAt,
     })
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))

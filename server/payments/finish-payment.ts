@@ -105,7 +105,7 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
       await raiseAlarm(ctx, tx, difference, attempt, told);
       return { status: "error", type: "error", code: "INVALID_AMOUNT", orderId };
     }
-    const known = attempt.status === "settled" || attempt.status === "duplicate";
+    const known = attempt.status !== "started" && attempt.status !== "declined";
     const contradicted = order.status === "payment_failed" || attempt.status === "declined";
     if (!known && (verdict.inquireFirst || contradicted)) {
       // Signed too weakly, or against what the bank said before: its own books decide (contract section 6).
@@ -182,8 +182,9 @@ function differenceOf(verdict: PaidCallback, attempt: LockedAttempt["attempt"]) 
   return undefined;
 }
 
-function approvalOf({ authCode, reference, cardMask, hashVariant }: PaidCallback): Approval {
-  return { authCode, bankReference: reference, cardMask, evidence: hashVariant };
+function approvalOf({ authCode, amountSigned, hashVariant }: PaidCallback): Approval {
+  const unsigned = { bankReference: null, cardMask: null };
+  return { authCode, ...unsigned, amountProven: amountSigned === true, evidence: hashVariant };
 }
 
 function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: Details): Promise<Finished> {

@@ -16,6 +16,10 @@ const ofOrder = {
   completedBy: orders.completedBy,
   staffChangedAt: orders.staffChangedAt,
   paid: isPaid,
+  contradictedAt: orders.contradictedAt,
+  erasedAt: orders.erasedAt,
+  smsSent: orders.smsSent,
+  updatedAt: orders.updatedAt,
 };
 const ofAttempt = {
   number: paymentAttempts.number,
@@ -23,15 +27,17 @@ const ofAttempt = {
   sequence: paymentAttempts.sequence,
   amount: paymentAttempts.amount,
   status: paymentAttempts.status,
+  authCode: paymentAttempts.authCode,
+  evidence: paymentAttempts.evidence,
+  settledAt: paymentAttempts.settledAt,
+  confirmedAt: paymentAttempts.confirmedAt,
   askCount: paymentAttempts.askCount,
   createdAt: paymentAttempts.createdAt,
 };
 
 /** What a payment is decided by, of rows that are locked. Amounts are kuruş. */
 export type LockedAttempt = {
-  order: Pick<typeof orders.$inferSelect, "id" | "status" | "completedBy" | "staffChangedAt"> & {
-    paid: boolean;
-  };
+  order: Pick<typeof orders.$inferSelect, Exclude<keyof typeof ofOrder, "paid">> & { paid: boolean };
   attempt: Pick<typeof paymentAttempts.$inferSelect, keyof typeof ofAttempt>;
 };
 

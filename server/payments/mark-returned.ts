@@ -8,7 +8,12 @@ import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms } from "./table.ts";
 
 /** Doubts that end with the money being back with the donor, or never having come. */
-export const returnKinds: AlarmKind[] = ["refunded_at_bank", "voided_at_bank", "missing_at_bank"];
+export const returnKinds: AlarmKind[] = [
+  "refunded_at_bank",
+  "voided_at_bank",
+  "missing_at_bank",
+  "settlement_contradicted",
+];
 
 export type MarkedReturned = StatusChanged | { kind: "refused"; errors: { note: "required" } };
 

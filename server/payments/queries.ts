@@ -12,8 +12,9 @@ export type OrderResult = {
   items: number;
   /** A card has paid it, whatever its status is now. */
   paid: boolean;
-  /** The bank's approval came and did not complete the order: money has moved, or may have. */
+  /** The bank's approval came and did not complete the order, or not for good: money has moved, or may have. */
   approved: boolean;
+  contradictedAt: Date | null;
   /** A form was handed out and nothing final is known of it. */
   undecided: boolean;
 };
@@ -35,7 +36,8 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
       errorCode: orders.errorCode,
       items: sql<number>`(select count(*)::int from ${orderItems} i where i.order_id = "orders"."id")`,
       paid: hasAttempt("settled"),
-      approved: sql<boolean>`(${hasAttempt("duplicate")} or ${wasDoubted})`,
+      approved: sql<boolean>`(${hasAttempt("duplicate")} or ${hasAttempt("contradicted")} or ${wasDoubted})`,
+      contradictedAt: orders.contradictedAt,
       undecided: hasAttempt("started"),
     })
     .from(orders)

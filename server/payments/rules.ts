@@ -9,8 +9,11 @@ const hour = 60 * minute;
 
 /** The bank is asked for the first time when nothing was heard for this long (contract section 6). */
 export const firstQuestionAfter = 5 * minute;
-/** A settlement is confirmed by the bank's own books soon after: currency and amount stand in no signature. */
-export const confirmAfter = 1 * minute;
+/** A settlement is confirmed by the bank's own books soon after, and again if they gave no answer. */
+export const confirmAfter = 10_000;
+export const confirmAgainAfter = 45_000;
+/** So long its SMS waits for that answer, where the message that settled it does not sign amount and currency. */
+export const tellAfter = 2 * minute;
 /** From then on "unknown" or "not finished" at the bank means that nothing will come any more. */
 export const givenUpAfter = 24 * hour;
 
@@ -47,6 +50,18 @@ export function paidDifference(answer: PaidAnswer, amount: number) {
   if (answer.amount !== amount) return "amount_difference" as const;
   if (answer.currency !== lira) return "currency_difference" as const;
   return undefined;
+}
+
+/**
+ * Why the bank's books contradict a settlement that they have never confirmed; undefined when they do not. Given back is no
+ * contradiction: refunds are made by staff, and only after the day of the sale. `amount` in kuruş.
+ */
+export function contradictionIn(answer: InquiryAnswer, amount: number) {
+  if (answer.kind === "failed") return "failed" as const;
+  if (answer.kind !== "paid") return undefined;
+  if (answer.amount !== amount) return "amount_difference" as const;
+  if (answer.currency !== lira) return "currency_difference" as const;
+  return answer.voided ? ("voided_at_bank" as const) : undefined;
 }
 
 type Details = Readonly<Record<string, unknown>>;

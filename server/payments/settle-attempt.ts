@@ -5,14 +5,17 @@ import { orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
-import { confirmAfter } from "./rules.ts";
+import { confirmAfter, tellAfter } from "./rules.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
 /** An approval that was found authentic and equal to the attempt (amount, currency). */
 export type Approval = {
   authCode: string;
-  bankReference: string;
-  cardMask: string;
+  /** Null until the bank's own books have told them: a callback's stand in no signature. */
+  bankReference: string | null;
+  cardMask: string | null;
+  /** Whether amount and currency are signed, or told by the bank's books. */
+  amountProven: boolean;
   /** Which signature matched, or `inquiry`. */
   evidence: string;
 };
@@ -29,12 +32,12 @@ export async function settleAttempt(
   ctx: PaymentContext,
   unit: UnitOfWork,
   { order, attempt }: LockedAttempt,
-  approval: Approval,
+  { amountProven, ...approval }: Approval,
 ): Promise<Settlement> {
-  if (attempt.status === "settled" || attempt.status === "duplicate") return "repeated";
+  if (attempt.status !== "started" && attempt.status !== "declined") return "repeated";
   const now = ctx.clock.now();
   const settles = mayStillBePaid(order);
-  // The bank's own books are compared in the background: amount and currency stand in no signature.
+  // The bank's own books are compared in the background, and nothing leaves before, for a while.
   const nextAskAt = new Date(now.getTime() + confirmAfter);
   const status = settles ? "settled" : "duplicate";
   unit.write(
@@ -62,7 +65,13 @@ export async function settleAttempt(
     }),
     unit.tx
       .update(orders)
-      .set({ status: "completed", completedAt: now, errorCode: null, updatedAt: now })
+      .set({
+        status: "completed",
+        completedAt: now,
+        tellAfter: amountProven ? null : new Date(now.getTime() + tellAfter),
+        errorCode: null,
+        updatedAt: now,
+      })
       .where(eq(orders.id, order.id)),
   );
   return "settled";

@@ -10,6 +10,7 @@ import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { orders } from "../orders/table.ts";
+import { askBank } from "./ask-bank.ts";
 import { askDue } from "./ask-due.ts";
 import { findOrders } from "./find-orders.ts";
 import { finishPayment } from "./finish-payment.ts";
@@ -103,6 +104,8 @@ describe("the history of an order", () => {
 
 test("an order is found by the reference of its payment", async () => {
   const id = await pay("123456");
+  // What the callback says of it comes through the donor's browser: the bank's own books tell it.
+  await askBank(payments.ctx, id);
   const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   const reference = attempt?.bankReference ?? "";
   expect(reference.length).toBeGreaterThan(5);

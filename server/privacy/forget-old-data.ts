@@ -23,7 +23,7 @@ const booked = sql`entity = 'order' and action in ('complete', 'change-status')`
  * A transfer that was cancelled afterwards is known by who completed it.
  */
 const paid = sql`(status = 'completed'
-  or exists (select from payment_attempts p where p.order_id = orders.id and p.status in ('settled', 'duplicate'))
+  or exists (select from payment_attempts p where p.order_id = orders.id and p.status in ('settled', 'duplicate', 'contradicted'))
   or exists (select from audit_log a where a.entity = 'order' and a.entity_id = orders.id and a.action = 'complete'))`;
 
 const rules: readonly Rule[] = [

@@ -66,7 +66,7 @@ test.runIf(postgresUrl)(
     const report = await reconcileDrill({ orders: 60, seed: 7, ...(postgresUrl ? { postgresUrl } : {}) });
     const { differences, missing, unplanned, broken } = report;
     expect([differences, missing, unplanned, broken]).toEqual([[], [], [], []]);
-    expect(report.alarms).toBe(8);
+    expect(report.alarms).toBe(9);
     expect(report.settledAtNight).toBeGreaterThan(1);
   },
   60_000,

@@ -26,6 +26,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
     [alarmsText.refunded, details.refunded || undefined],
   ];
   const atBank = bankAmount(details);
+  const reason = contradictions[String(details.reason)];
   const counts: [string, unknown][] = [
     [alarmsText.expectedCount, details.expectedCount],
     [alarmsText.foundCount, details.foundCount],
@@ -35,6 +36,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
     [alarmsText.reference, alarm.bankReference ?? details.reference],
     [alarmsText.authCode, alarm.authCode],
     [alarmsText.number, alarm.number ?? details.bankNumber],
+    [alarmsText.signedCode, details.signed],
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-4">
@@ -62,6 +64,8 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
             </Fact>
           ),
       )}
+      {reason && <Fact name={alarmsText.contradiction}>{reason}</Fact>}
+      {details.smsSent === true && <Fact name={alarmsText.toldDonor}>{alarmsText.smsSent}</Fact>}
       {atBank && <Fact name={alarmsText.bankAmount}>{atBank}</Fact>}
       {counts.map(
         ([name, count]) =>
@@ -86,6 +90,14 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
     </dl>
   );
 }
+
+/** Why the bank's books contradict a settlement (server/payments/rules.ts). */
+const contradictions: Partial<Record<string, string>> = {
+  amount_difference: "Tutar farklı",
+  currency_difference: "Para birimi farklı",
+  voided_at_bank: "Bankada iptal edilmiş",
+  failed: "Bankada onaylanmamış",
+};
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -81,6 +81,8 @@ export const detailText = {
 
   status: "Sipariş Durumu",
   statusHint: "Seçtiğiniz durum hemen kaydedilir; “Tamamlandı” seçilince önce onayınız sorulur.",
+  contradicted: (at: string) =>
+    `Bankanın kayıtları bu siparişin ödemesiyle çelişiyor (${at}). Sipariş beklemeye alındı, tutarı toplamlardan düşüldü. Kendiliğinden tamamlanmaz, SMS gönderilmez; nedeni ödeme uyarılarında. Bankadan kontrol edip durumunu siz belirleyin.`,
   lastChange: (at: string, by: string) => `Son değişiklik: ${at}, ${by}`,
   completedAt: (at: string, by: string | null) => `Tamamlanma: ${at}${by ? `, ${by}` : ""}`,
   complete: "Siparişi Tamamla",
@@ -148,6 +150,7 @@ export const smsText = {
   notYet: "Sipariş tamamlandığında bağışçıya SMS ile haber verilir.",
   noPhone: "Siparişte geçerli bir telefon numarası yok; SMS gönderilemez.",
   notSent: "Bağışçıya henüz haber verilmedi.",
+  held: (at: string) => `Banka ödemeyi doğrulayınca gönderilir; yanıt gelmezse en geç ${at} gönderilir.`,
   nextTry: (at: string) => `Kendiliğinden yeniden denenecek: ${at}`,
   withdrawn: "Sipariş SMS gönderilmeden önce tamamlanmış olmaktan çıktı.",
   unknown:

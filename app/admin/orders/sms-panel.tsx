@@ -77,11 +77,17 @@ function stateOf({ sms, smsSent }: WritingPanel["order"]): State {
   return sms.status === "queued" && sms.nextTryAt ? "again" : sms.status;
 }
 
-function explain({ sms, status }: WritingPanel["order"], state: State, reachable: boolean): string | null {
+function explain(
+  { sms, status, tellAfter }: WritingPanel["order"],
+  state: State,
+  reachable: boolean,
+): string | null {
   switch (state) {
     case "none":
       if (!reachable) return smsText.noPhone;
       return status === "completed" ? smsText.notSent : smsText.notYet;
+    case "queued":
+      return tellAfter ? smsText.held(formatDateTime(tellAfter, "tr")) : null;
     case "again":
       return smsText.nextTry(formatDateTime(sms?.nextTryAt ?? 0, "tr"));
     case "sent":

@@ -83,6 +83,11 @@ export function StatusPanel({
         )}
         {changed && <span>{detailText.lastChange(formatDateTime(changed.at, "tr"), changed.by)}</span>}
       </p>
+      {order.contradictedAt && (
+        <p className="mt-3 rounded-md bg-clay-50 px-3 py-2 text-sm text-clay-700">
+          {detailText.contradicted(formatDateTime(order.contradictedAt, "tr"))}
+        </p>
+      )}
       {answer?.stale && (
         <StaleStatus key={String(answer.stale.at)} stale={answer.stale} order={order} fetcher={fetcher} />
       )}

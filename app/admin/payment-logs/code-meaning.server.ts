@@ -13,7 +13,8 @@ const ownCodes: Partial<Record<string, string>> = {
   REFUNDED_AT_BANK: "Ödeme bankada iade edilmiş.",
   APPROVED_AFTER_MANUAL_CHANGE: "Elle değiştirilen bir sipariş için sonradan ödeme onayı geldi.",
   UNCONFIRMED_APPROVAL: "Bankanın kayıtları bu onayı doğrulamıyor.",
-  CONTRADICTORY_MESSAGE: "Bankanın bildirimleri birbiriyle çelişiyor.",
+  CONTRADICTORY_MESSAGE: "Bankanın bildirdiği onay kodu kendi kayıtlarındakinden farklı.",
+  SETTLEMENT_CONTRADICTED: "Bankanın kayıtları bu ödemeyle çelişiyor; sipariş beklemeye alındı.",
   V000: "Ödeme bankada tamamlanmadan süresi doldu.",
   V013: "Banka bu ödemeyi bulamadı.",
 };

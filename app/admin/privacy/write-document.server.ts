@@ -125,6 +125,7 @@ const attemptNames: Partial<Record<string, string>> = {
   declined: "Onaylanmadı",
   settled: "Ödendi",
   duplicate: "İkinci kez ödendi",
+  contradicted: "Bankanın kayıtlarıyla çelişti",
 };
 
 type Text = string | null | undefined;

@@ -83,6 +83,8 @@ export type PaidCallback = {
   currency: string;
   returnCode: "00";
   authCode: string;
+  /** The signature covers amount and currency. Where it does not (payfor), nothing is told before an inquiry. */
+  amountSigned?: true;
   /** The bank's reference; empty when missing or odd (unsigned). */
   reference: string;
   /** First six and last four digits; empty when missing or odd (unsigned). */

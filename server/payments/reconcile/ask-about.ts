@@ -1,10 +1,8 @@
-import { eq } from "drizzle-orm";
 import { inquire, takeAnswer } from "../ask-bank.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import type { Finding } from "../report-findings.ts";
 import { describeAnswer, paidDifference } from "../rules.ts";
-import { paymentAttempts } from "../table.ts";
 import { closeReturned } from "./close-returned.ts";
 import { isBooked, type OurAttempt, stands } from "./suspects.ts";
 
@@ -57,9 +55,6 @@ async function judgeBooked(ctx: PaymentContext, attempt: OurAttempt, answer: Inq
     return "equal";
   }
   if (difference) return difference;
-  await ctx.db
-    .update(paymentAttempts)
-    .set({ confirmedAt: ctx.clock.now() })
-    .where(eq(paymentAttempts.number, attempt.number));
+  await takeAnswer(ctx, attempt.number, answer);
   return "equal";
 }

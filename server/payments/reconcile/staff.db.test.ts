@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "../../accounts/roles.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { adminUsers, auditLog } from "../../accounts/table.ts";
+import { askBank } from "../ask-bank.ts";
 import { askDue } from "../ask-due.ts";
 import { markReturned } from "../mark-returned.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
@@ -69,6 +70,8 @@ test("staff cancel an order whose money went back, and close what was raised abo
 
 test("staff ask the bank again, whose answer closes what the night had found", async () => {
   const wrong = await nights.donate();
+  // Confirmed that day: what the bank says otherwise since is found, and undoes nothing.
+  await askBank(nights.ctx, wrong);
   nights.lie({ lie: "amount", orderId: wrong, amount: 1 });
   await nights.nextNight();
   await nights.ctx.db.update(paymentAttempts).set({ nextAskAt: null });

@@ -16,6 +16,29 @@ export type Planted = {
 const foreign = "BASKA-SISTEM-0001";
 const foreignAmount = 12_345;
 
+/**
+ * Before anything is confirmed: the bank's books hold another amount than its message said. The settlement is undone, so
+ * our books fall behind by what the bank took.
+ */
+export async function plantContradiction(
+  opened: Opened,
+  bank: BankProcess,
+  random: Random,
+): Promise<Planted> {
+  const settled = await opened.rows<{ number: string; amount: number }>(
+    sql`select number, amount::float8 as amount from payment_attempts
+      where status = 'settled' and confirmed_at is null and evidence <> 'inquiry' order by number`,
+  );
+  const { number, amount } = random.pick(settled);
+  const { told } = await bank.drill({ lies: [{ lie: "amount", orderId: number, amount: amount + 1 }] });
+  if (!told.every(Boolean)) throw new Error("a lie found no room");
+  return {
+    alarms: [`settlement_contradicted ${number}`],
+    numbers: new Set([number]),
+    booksAhead: -(amount + 1),
+  };
+}
+
 /** One of each difference, on payments that seemed to be in order (and one that the site never heard of). */
 export async function plantDifferences(opened: Opened, bank: BankProcess, random: Random): Promise<Planted> {
   const settled = await opened.rows<{ number: string; amount: number }>(

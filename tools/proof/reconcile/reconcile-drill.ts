@@ -9,7 +9,7 @@ import { payAtBank } from "../pay-at-bank.ts";
 import { createRandom } from "../random.ts";
 import { createStore, type Opened } from "../store.ts";
 import { compareNight } from "./compare-night.ts";
-import { plantDifferences } from "./plant.ts";
+import { plantContradiction, plantDifferences } from "./plant.ts";
 import { openTill, type Till } from "./till.ts";
 
 export type ReconcileDrill = {
@@ -61,12 +61,19 @@ export async function reconcileDrill(drill: ReconcileDrill): Promise<ReconcileRe
         const time = async <Result>(part: keyof typeof seconds, work: () => Promise<Result>) => {
           const began = performance.now();
           const result = await work();
-          seconds[part] = (performance.now() - began) / 1000;
+          seconds[part] += (performance.now() - began) / 1000;
           return result;
         };
         const typed = plans.map(() => random.pick(codes));
         await time("day", () => wholeDay(till, bank, plans, typed, drill.seed));
-        const planted = await plantDifferences(opened, bank, random);
+        const early = await plantContradiction(opened, bank, random);
+        await time("day", () => confirmAll(till));
+        const late = await plantDifferences(opened, bank, random);
+        const planted = {
+          alarms: [...early.alarms, ...late.alarms],
+          numbers: new Set([...early.numbers, ...late.numbers]),
+          booksAhead: early.booksAhead + late.booksAhead,
+        };
         const twice = { ...(plans[0] as DonationPlan), key: `reconcile-${drill.seed}-twice` };
         planted.alarms.push(`duplicate_payment ${await payTwice(till, twice)}`);
         const before = await booked(opened);
@@ -94,7 +101,7 @@ export async function reconcileDrill(drill: ReconcileDrill): Promise<ReconcileRe
   }
 }
 
-/** All donate, and what settled is confirmed a minute later. The clock stands: nobody asks about what never came back. */
+/** All donate. The clock stands: nobody asks about what never came back. */
 async function wholeDay(
   till: Till,
   bank: BankProcess,
@@ -114,6 +121,10 @@ async function wholeDay(
   await Promise.all(Array.from({ length: atOnce }, donor));
   // The last of the late and doubled ones.
   while ((await bank.drill({ faults: null })).underway > 0) await wait(50);
+}
+
+/** What settled is confirmed soon after. */
+async function confirmAll(till: Till): Promise<void> {
   till.setClock(new Date(till.ctx.clock.now().getTime() + 2 * minute));
   await askDue(till.ctx);
 }
