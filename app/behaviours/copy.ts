@@ -4,8 +4,8 @@ const noticeTime = 2_000;
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /**
- * A press on `[data-copy]` copies that text and says so for two seconds (app/ui/copy-button.tsx). It listens on the
- * document, so that buttons which islands render later are included.
+ * A press on `[data-copy]` copies that text and confirms it for two seconds (app/ui/copy-button.tsx). The listener is
+ * on the document, so that it also covers buttons that islands render later.
  */
 export function listenForCopies(): void {
   document.addEventListener("click", async ({ target }) => {
@@ -37,12 +37,12 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** The clipboard object exists on https only. */
+/** `navigator.clipboard` exists on https only. */
 function copyTheOldWay(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;
   area.className = "fixed opacity-0";
-  // Inside an open dialog nothing else takes the focus.
+  // While a modal dialog is open, only elements inside it can take the focus.
   (document.querySelector("dialog:modal") ?? document.body).append(area);
   area.select();
   const copied = document.execCommand("copy");

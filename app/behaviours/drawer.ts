@@ -1,6 +1,6 @@
 /**
- * A `<dialog>` that slides in from the side (app/ui/drawer.tsx): its buttons say `command` and `commandfor`, which
- * newer browsers obey by themselves. It closes on its backdrop, and when the screen grows wide.
+ * A `<dialog>` that slides in from the side (app/ui/drawer.tsx). Its buttons use `command` and `commandfor`; older
+ * browsers get a polyfill here. A press on the backdrop closes it, and so does a screen that becomes wide.
  */
 export function drawer(element: HTMLElement): void {
   if (!(element instanceof HTMLDialogElement)) return;
@@ -8,9 +8,9 @@ export function drawer(element: HTMLElement): void {
   element.addEventListener("click", ({ target }) => {
     if (target === element || (target instanceof Element && target.closest("a"))) element.close();
   });
-  // A tablet that is turned must not stay behind an invisible modal.
+  // After a tablet is rotated the drawer is hidden, and an open modal would block the page.
   matchMedia("(min-width: 64rem)").addEventListener("change", () => element.close());
-  // A page that comes back from the back/forward cache comes back closed.
+  // Close it when the page returns from the back/forward cache.
   window.addEventListener("pageshow", () => element.close());
 }
 

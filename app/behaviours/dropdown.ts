@@ -2,8 +2,8 @@
 const closeDelay = 200;
 
 /**
- * A button that shows a list of links (app/ui/dropdown.tsx). Outside click, Escape, leaving by keyboard and choosing
- * close it; arrow keys walk; with `data-hover` it opens under the mouse, too.
+ * A button that shows a list of links (app/ui/dropdown.tsx). A click outside, Escape, a focus that leaves the list, and
+ * a choice close it. Arrow keys move through the list. With `data-hover` it also opens under the mouse.
  */
 export function dropdown(box: HTMLElement): void {
   const button = box.querySelector("button");
@@ -19,7 +19,7 @@ export function dropdown(box: HTMLElement): void {
     button?.setAttribute("aria-expanded", String(open));
   }
 
-  // A click on a list that the mouse has opened keeps it open.
+  // A click on the button keeps a list open that the mouse opened.
   button.addEventListener("click", () => set(!clicked, true));
   box.querySelector("ul")?.addEventListener("click", () => set(false));
   document.addEventListener("pointerdown", ({ target }) => {
@@ -51,7 +51,7 @@ export function dropdown(box: HTMLElement): void {
   });
 }
 
-/** The link that the key leads to from the one at `at` (-1: none has the focus); undefined for other keys. */
+/** The index that the key moves to from `at` (-1: no link has the focus); undefined for other keys. */
 function step(key: string, count: number, at: number): number | undefined {
   switch (key) {
     case "ArrowDown":

@@ -1,4 +1,4 @@
-/** Brings the marked tab of a row that is wider than the screen to its middle. */
+/** Scrolls the marked tab to the middle of a row that is wider than the screen. */
 export function intoView(row: HTMLElement): void {
   const tab = row.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!tab) return;

@@ -1,6 +1,6 @@
 /**
- * A press on the panel's button puts the map of `data-map` above its text (app/site/contact/map-panel.tsx). What comes
- * from elsewhere gets no cookies of its own where browsers know how to do that, and may not lead our page away.
+ * A press on the panel's button puts the map of `data-map` above its text (app/site/contact/map-panel.tsx). The frame
+ * gets no cookies in browsers that support `credentialless`, and the sandbox stops it from navigating our page.
  */
 export function map(panel: HTMLElement): void {
   const button = panel.querySelector("button");
@@ -17,7 +17,7 @@ export function map(panel: HTMLElement): void {
     frame.src = panel.dataset.map ?? "";
     panel.append(frame);
     panel.dataset.shown = "";
-    // The button is gone; without this the keyboard would start again at the top of the page.
+    // The button disappears; without this the focus would return to the top of the page.
     frame.focus();
   });
 }

@@ -5,6 +5,6 @@ const threshold = 50;
 export function markScrolled(): void {
   const mark = () => document.documentElement.toggleAttribute("data-scrolled", window.scrollY > threshold);
   window.addEventListener("scroll", mark, { passive: true });
-  // Asked at once, the browser would have to lay the page out only to answer.
+  // Reading `scrollY` right away would force a layout.
   requestAnimationFrame(mark);
 }

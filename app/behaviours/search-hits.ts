@@ -2,7 +2,7 @@ import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
 import { highlight } from "../site/search/highlight.ts";
 import { hitKinds } from "../site/search/hit-address.ts";
 
-/** One group for each kind of which something was found, made from the panel's templates. */
+/** One group for each kind that has hits, built from the panel's templates. */
 export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string): HTMLElement[] {
   return hitKinds
     .filter((kind) => answer[kind].length > 0)
@@ -31,7 +31,7 @@ function mark(panel: HTMLElement, text: string): HTMLElement {
   return element;
 }
 
-/** The element in the template that says `data-…`; a page's templates all have exactly one. */
+/** A copy of the element in the template with this `data-…` attribute; each template holds exactly one element. */
 function copy(panel: HTMLElement, selector: string): HTMLElement {
   const template = panel.querySelector<HTMLTemplateElement>(`template${selector}`);
   return template?.content.firstElementChild?.cloneNode(true) as HTMLElement;

@@ -11,9 +11,9 @@ export function searchLink(link: HTMLElement): void {
     const panel = document.querySelector<HTMLDialogElement>("#site-search");
     if (elsewhere || !panel) return;
     event.preventDefault();
-    // The menu gives the focus back to its button, which then gets it back from the panel.
+    // Closing the menu returns the focus to its button; closing the panel later returns it there again.
     link.closest("dialog")?.close();
-    // Shown before its program has come: what is typed meanwhile is in the field, and is searched for then.
+    // The panel opens before its script has loaded; the script then searches for what was typed meanwhile.
     panel.showModal();
     const field = panel.querySelector("input");
     field?.focus();

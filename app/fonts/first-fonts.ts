@@ -6,7 +6,7 @@ import serifLatin from "./serif-latin-600.woff2?url";
 
 const latin = [sansLatin, serifLatin];
 
-/** What every first view in a language is set in; asked for before the style sheet has come. */
+/** The fonts of every first view in a language; the browser fetches them before the style sheet has arrived. */
 export const firstFonts: Record<Locale, readonly string[]> = {
   tr: latin,
   en: latin,

@@ -12,7 +12,7 @@ const sheet = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
 
 type Face = { family: string; weight: string; file: string; holds: (code: number) => boolean };
 
-/** Those that are files; what stands in until they come is the visitor's own. */
+/** The faces with files; the fallback faces use fonts of the visitor's device. */
 const faces: Face[] = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, face = ""]) => {
   const ranges = /unicode-range:([^;]+);/.exec(face)?.[1];
   if (!ranges || face.includes("local(")) return [];
@@ -29,7 +29,7 @@ const faces: Face[] = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([,
 });
 
 describe.each(["Imece Sans", "Imece Serif"])("%s", (family) => {
-  test.each(LOCALES)("sets everything that the site says in %s from our own files", (locale) => {
+  test.each(LOCALES)("covers every text of the site in %s with our own files", (locale) => {
     const stories = listStories(locale).map(({ slug }) => findStory(slug, locale));
     const said = `${Object.values(catalogues[locale]).join("")}${JSON.stringify(stories)}`;
     const own = faces.filter((face) => face.family === family && face.file.startsWith("./"));
@@ -40,7 +40,7 @@ describe.each(["Imece Sans", "Imece Serif"])("%s", (family) => {
     expect(strange).toEqual([]);
   });
 
-  // A browser looks for the best weight first and for the letter after that, among faces of this very weight only.
+  // A browser picks the best weight first, and then looks for the letter only among faces of exactly that weight.
   test("has each weight for the same letters", () => {
     const weights = Map.groupBy(
       faces.filter((face) => face.family === family),

@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locale.ts";
 import { formatPlain } from "#shared/money.ts";
 import type { Translate } from "./i18n.ts";
 
-/** What to say about a field; null where nothing is wrong. Kuruş are shown grouped, without needless decimals. */
+/** The message for a field; null without an error. Kuruş appear grouped, with decimals only where needed. */
 export function fieldErrorText(
   t: Translate,
   locale: Locale,

@@ -14,7 +14,7 @@ describe.each(Object.entries(languages))("%s", (language, catalogue) => {
     expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
   });
 
-  test("says something under every key", () => {
+  test("has a text under every key", () => {
     expect(keys.filter((key) => !catalogue[key]?.trim())).toEqual([]);
   });
 
@@ -25,8 +25,8 @@ describe.each(Object.entries(languages))("%s", (language, catalogue) => {
     expect(differing).toEqual([]);
   });
 
-  // "#" would be formatted by the browser, whose digits and grouping may not be the server's.
-  test("shows numbers as they were given, formatted", () => {
+  // The browser would format "#", and its digits and grouping may differ from the server's.
+  test("shows numbers as the caller formatted them", () => {
     expect(keys.filter((key) => hasBareNumber(compileMessage(catalogue[key] ?? "")))).toEqual([]);
   });
 
@@ -39,12 +39,12 @@ describe.each(Object.entries(languages))("%s", (language, catalogue) => {
   });
 });
 
-test("every refusal of shared/ has its words", () => {
+test("every refusal of shared/ has its text", () => {
   expect(ERROR_KEYS.filter((key) => !(key in tr))).toEqual([]);
 });
 
-test("Arabic is Arabic and nothing is left in Turkish", () => {
-  // What is the same everywhere has no words: "CVV", "5XX XXX XX XX", placeholders alone; one title is quoted.
+test("Arabic texts are Arabic, and no Turkish text is left", () => {
+  // Texts without words are the same everywhere: "CVV", "5XX XXX XX XX", placeholders alone. One title is quoted.
   const words = (text = "") => text.replace(/\{[^}]*\}/g, "").match(/\p{Ll}{2}/u) !== null;
   const foreign = keys.filter(
     (key) => words((ar as Catalogue)[key]) && !/\p{Script=Arabic}/u.test((ar as Catalogue)[key] ?? ""),

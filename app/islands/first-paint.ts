@@ -1,10 +1,10 @@
 /**
- * Resolves once the page has been painted. What islands are made of weighs more than all else together: on a slow
- * line, asking for it any earlier would keep style, fonts and the picture on top waiting, which are all there is to see.
+ * Resolves once the page has been painted. The islands' files weigh more than everything else together: on a slow
+ * line, fetching them earlier would delay style, fonts and the first picture.
  */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
-    // A tab in the background is not painted.
+    // The browser does not paint a background tab.
     if (document.visibilityState === "hidden") resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });

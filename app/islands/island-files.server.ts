@@ -8,7 +8,7 @@ export type IslandFiles = Record<string, string[]>;
 
 let known: IslandFiles | undefined;
 
-/** The files that an island is made of in this language; none while developing, where they are loaded as they come. */
+/** The script files of an island in this language; none in development, where the browser finds them itself. */
 export function filesOfIsland(name: string, locale: Locale): string[] {
   known ??= import.meta.env.PROD ? readFiles() : {};
   return [

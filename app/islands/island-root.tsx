@@ -4,12 +4,12 @@ import { LocaleProvider } from "../i18n/context.tsx";
 
 type Props = {
   locale: Locale;
-  /** Called in the browser, once the content answers. */
+  /** Called in the browser when the content is hydrated. */
   onLive?: () => void;
   children: ReactNode;
 };
 
-/** What surrounds the content of every island, on the server and in the browser alike. */
+/** Wraps the content of every island, on the server and in the browser alike. */
 export function IslandRoot({ locale, onLive, children }: Props) {
   useEffect(() => onLive?.(), [onLive]);
   return <LocaleProvider locale={locale}>{children}</LocaleProvider>;

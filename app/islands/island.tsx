@@ -4,8 +4,8 @@ import { useLocale } from "../i18n/context.tsx";
 import { IslandRoot } from "./island-root.tsx";
 
 /**
- * Renders an island as a tree of its own, so that the ids inside are those the browser will make again. `files` are the
- * scripts that it needs and no island before it did.
+ * Renders an island as a separate tree, so that its ids match those of the browser's hydration. `files` are the
+ * scripts it needs that no earlier island of the page needs.
  */
 export type RenderIsland = (
   name: string,
@@ -16,17 +16,17 @@ export type RenderIsland = (
 export const RenderIslandContext = createContext<RenderIsland | null>(null);
 
 type Props<Content extends object> = {
-  /** The file without `.island.tsx`, from app/site on: `donate/campaign-list`. */
+  /** The file below app/site without `.island.tsx`: `donate/campaign-list`. */
   name: string;
   of: ComponentType<Content>;
-  /** Plain data: it travels to the browser as JSON. */
+  /** Plain data: the page carries it as JSON. */
   props: Content;
   className?: string;
 };
 
 /**
- * A part of a public page that lives in the browser. It is rendered here like everything else; the browser then
- * loads its code alone and brings it to life (start-islands.tsx). Nothing around it is React in the browser.
+ * An interactive part of a public page. The server renders it like everything else; the browser then loads only its
+ * code and hydrates it (start-islands.tsx). Nothing around it is React in the browser.
  */
 export function Island<Content extends object>({ name, of: Content, props, className }: Props<Content>) {
   const render = use(RenderIslandContext);

@@ -1,8 +1,8 @@
 let kept: HTMLElement | undefined;
 
 /**
- * Keeps the last press on a button of an island that is still to come to life. A button that means something by itself
- * (it sends a form) goes its own way.
+ * Remembers the last press on a button of an island that is not hydrated yet. Submit buttons are left out: they work
+ * without script.
  */
 export function keepPresses(): void {
   document.addEventListener("click", ({ target }) => {
@@ -12,7 +12,7 @@ export function keepPresses(): void {
   });
 }
 
-/** Does what was asked of this island before it lived. */
+/** Repeats the remembered press once the island is hydrated. */
 export function doKeptPress(place: HTMLElement): void {
   if (!kept || !place.contains(kept)) return;
   kept.click();

@@ -1,14 +1,14 @@
 import { createContext, use } from "react";
 
-/** What a public page loads: programs in this order, and the files these are made of. */
+/** The scripts of a public page: `programs` in this order, and the files they import (`parts`). */
 export const ScriptsContext = createContext<{ programs: readonly string[]; parts: readonly string[] }>({
   programs: [],
   parts: [],
 });
 
 /**
- * The one program of a public page (entry.client.tsx): from a file, so that no inline script needs to be allowed. A page
- * can be read without it, so style, fonts and pictures come first. Its parts are asked for beside it, not after it.
+ * The script of a public page (entry.client.tsx). It is a file, so that the policy need not allow inline scripts. A
+ * page can be read without it, so style, fonts and pictures load first. Its parts are preloaded in parallel.
  */
 export function PublicScripts() {
   const { programs, parts } = use(ScriptsContext);

@@ -1,6 +1,6 @@
 /**
- * After an edit React Router's refresh asks its router for fresh data before it replaces components. A public page has
- * no router: its islands are replaced alone, and an edited page is loaded again.
+ * After an edit, React Router's hot refresh asks its router for fresh data before it replaces components. A public page
+ * has no router: the refresh replaces islands only, and an edited route reloads the page.
  */
 Object.assign(window, {
   __reactRouterDataRouter: {

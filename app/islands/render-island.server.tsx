@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import type { RenderIsland } from "./island.tsx";
 import { filesOfIsland } from "./island-files.server.ts";
 
-/** Renders the islands of one page, and says which files the browser will need for them. */
+/** Renders the islands of one page and lists the files that the browser needs for them. */
 export function createIslands(): RenderIsland {
   let count = 0;
   const told = new Set<string>();

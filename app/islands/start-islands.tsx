@@ -9,11 +9,11 @@ type IslandModule = { default: ComponentType<Record<string, unknown>> };
 
 const modules = import.meta.glob<IslandModule>("../site/**/*.island.tsx");
 
-/** Brings the islands of this page to life, each in a task of its own so that none keeps a tap waiting. */
+/** Hydrates the islands of this page, each in a task of its own so that none delays a tap for long. */
 export async function startIslands(): Promise<void> {
   const locale = toLocale(document.documentElement.lang) ?? "tr";
   const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
-  // A phone between two cells: once more, then the page stays as the server rendered it.
+  // Retry once, for a phone between two cells; after that the page stays as the server rendered it.
   await loadIslandTexts(locale).catch(() => loadIslandTexts(locale));
   const lives: Promise<void>[] = [];
   for (const place of places) {
@@ -24,7 +24,7 @@ export async function startIslands(): Promise<void> {
   await Promise.all(lives);
 }
 
-/** `live` comes when it answers. */
+/** `live` resolves when the island is hydrated. */
 async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promise<void> }> {
   const { island = "", prefix = "" } = place.dataset;
   const load = modules[`../site/${island}.island.tsx`];
@@ -40,7 +40,7 @@ async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promis
     doKeptPress(place);
     lives();
   };
-  // As a transition, React gives way to a tap every few milliseconds instead of doing the whole island at once.
+  // In a transition React yields to a tap every few milliseconds, instead of hydrating the whole island at once.
   startTransition(() => {
     hydrateRoot(
       content,

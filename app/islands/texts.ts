@@ -7,7 +7,7 @@ const loaders = {
   ar: () => import("virtual:messages/ar/islands"),
 } as const;
 
-/** The texts that islands show, in one language: a fraction of all. Which sections, says `sections.ts`. */
+/** Loads the texts of islands in one language: only the sections listed in `sections.ts`. */
 export async function loadIslandTexts(locale: Locale): Promise<void> {
   provideTexts(locale, (await loaders[locale]()).messages);
 }

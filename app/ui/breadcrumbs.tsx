@@ -2,10 +2,10 @@ import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { storedText } from "./stored-text.ts";
 
-/** `to` is missing for the page we are on; `stored` are titles that staff wrote (stored-text.ts). */
+/** `to` is missing for the current page; `stored` marks a title that staff wrote (stored-text.ts). */
 export type Crumb = { label: string; to?: string; stored?: boolean };
 
-/** The way from the home page to here. */
+/** The path from the home page to this page. */
 export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Crumb[] }) {
   return (
     <nav aria-label={name} className="text-sm text-ink-faint">

@@ -5,7 +5,7 @@ const look = {
   primary: "bg-leaf-600 text-white hover:bg-leaf-700 active:bg-leaf-800 shadow-soft",
   accent: "bg-clay-600 text-white hover:bg-clay-700 shadow-soft",
   secondary: "bg-white text-leaf-700 ring-1 ring-inset ring-sand-300 hover:bg-leaf-50 hover:ring-leaf-300",
-  /** On a dark ground. */
+  /** For dark backgrounds. */
   light: "bg-white text-leaf-800 hover:bg-leaf-50 shadow-soft",
   outline: "text-white ring-1 ring-inset ring-white/50 hover:bg-white/10",
   quiet: "text-leaf-700 hover:bg-leaf-50",
@@ -19,7 +19,7 @@ const size = {
 export type ButtonLook = keyof typeof look;
 type Shared = { look?: ButtonLook; size?: keyof typeof size };
 
-/** For links of the back office, which are its router's and not plain ones. */
+/** For links of the back office, which are router links instead of plain `<a>`. */
 export function buttonLook(kind: ButtonLook, scale: keyof typeof size, extra?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors duration-200 ease-calm",

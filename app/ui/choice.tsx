@@ -5,7 +5,7 @@ import { FieldError } from "./field.tsx";
 
 type Option = { value: string; label: string };
 
-/** One of a few: radio buttons drawn as cards, with the error of the whole group below. */
+/** Radio buttons drawn as cards, with the error of the whole group below. */
 export function RadioCards({
   legend,
   name,
@@ -21,7 +21,7 @@ export function RadioCards({
   value: string;
   onChange: (value: string) => void;
   error?: string | null | undefined;
-  /** Where the cards go, for instance `grid-cols-2`. */
+  /** The layout of the cards, for instance `grid-cols-2`. */
   className?: string;
 }) {
   const errorId = useId();
@@ -58,14 +58,14 @@ const card =
   "transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:text-leaf-800 " +
   "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500";
 
-/** Over the whole label rather than hidden: a finger that explores the screen, and a program, find it where it is drawn. */
+/** Covers the whole label instead of being hidden: touch exploration and test tools then find it where it is drawn. */
 export const overLabel = "peer absolute inset-0 size-full cursor-pointer opacity-0";
 
 const dot =
   "size-5 shrink-0 rounded-full border-2 border-sand-500 bg-white transition-all " +
   "peer-checked:border-[6px] peer-checked:border-leaf-600";
 
-/** A box to tick, with a sentence beside it. */
+/** A checkbox with a sentence beside it. */
 export function Checkbox({
   name,
   checked,
@@ -73,7 +73,7 @@ export function Checkbox({
   error,
   children,
 }: {
-  /** Left out where the box must not be sent. */
+  /** Missing where the form must not send the box. */
   name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

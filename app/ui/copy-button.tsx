@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { classes } from "./class-names.ts";
 
-/** Copies a text and says so for two seconds (app/behaviours/copy.ts). `name` says to a screen reader what is copied. */
+/** Copies a text and confirms it for two seconds (app/behaviours/copy.ts). `name` tells screen readers what it copies. */
 export function CopyButton({
   text,
   label,

@@ -27,9 +27,9 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
-    // The dialog itself and not its first field: no keyboard jumps up on a phone, and the title is read first.
+    // Focus the dialog instead of its first field: a phone then opens no keyboard, and screen readers read the title first.
     dialog.focus();
-    // Closing, not just removing: the browser then gives the focus back to where it was.
+    // On close() the browser returns the focus to where it was; it does not when the element is only removed.
     return () => dialog.close();
   }, []);
 
@@ -42,10 +42,10 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      // Browsers close without asking on a second Escape. Strict mode reopens at once, hence the question.
+      // On a second Escape browsers close without a cancel event. Strict mode reopens at once, hence the check of `open`.
       onClose={(event) => !event.currentTarget.open && onClose()}
       onKeyDown={keepTabInside}
-      // A press that began inside (selecting text) and ends on the backdrop does not close.
+      // A press that begins inside (selecting text) and ends on the backdrop does not close the dialog.
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}
@@ -64,7 +64,7 @@ export function Dialog({
   );
 }
 
-/** Browsers let Tab wander off into their own toolbar; a dialog's last field leads back to its first. */
+/** Keeps Tab inside the dialog: without this, browsers move the focus on into their own toolbar. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "Tab") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
 
 /**
- * A button that shows a list of links (app/behaviours/dropdown.ts). The links are always part of the document, and
- * without script they show on hover and focus.
+ * A button that shows a list of links (app/behaviours/dropdown.ts). The links are always part of the document;
+ * without script they appear on hover and focus.
  */
 export function Dropdown({
   label,
@@ -17,9 +17,9 @@ export function Dropdown({
   label: ReactNode;
   /** `<li>` elements with one link each. */
   children: ReactNode;
-  /** Opens under the mouse too. */
+  /** Also opens under the mouse. */
   hover?: boolean;
-  /** The edge of the button that the list keeps to. */
+  /** The edge of the button that the list is aligned to. */
   align?: "start" | "end";
   className?: string;
   panelClassName?: string;

@@ -8,7 +8,7 @@ export const inputLook =
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The message to show; the field is then announced as invalid. */
+  /** The message to show; screen readers then announce the field as invalid. */
   error?: string | null | undefined;
   optional?: string | undefined;
   prefix?: ReactNode;
@@ -41,7 +41,7 @@ export function Field({
         <span>{label}</span>
         {optional && <span className="font-normal text-ink-faint">{optional}</span>}
       </label>
-      {/* The direction holds for the symbol as well, so that its side and the padding agree. */}
+      {/* The direction applies to the symbol as well, so that its side matches the padding. */}
       <div className="relative" dir={dir}>
         {prefix && (
           <span className="pointer-events-none absolute inset-y-0 start-4 flex items-center text-ink-soft">
@@ -71,7 +71,7 @@ export function Field({
   );
 }
 
-/** Announced as soon as it appears; no live region stands empty while there is nothing to say. */
+/** Announced as soon as it appears; renders no empty live region before that. */
 export function FieldError({
   id,
   message,

@@ -18,7 +18,7 @@ const drawing: Record<Locale, React.ReactNode> = {
       <path stroke="#c8202f" strokeWidth="3" d="M12 0v16M0 8h24" />
     </>
   ),
-  // No single state owns the language: the green and the rising crescent that Arab flags share.
+  // Arabic belongs to no single state: green and the rising crescent are what Arab flags share.
   ar: (
     <>
       <rect width="24" height="16" fill="#1b7a46" />
@@ -29,7 +29,7 @@ const drawing: Record<Locale, React.ReactNode> = {
   ),
 };
 
-/** A small flag beside the name of a language; says nothing by itself. */
+/** A small decorative flag beside the name of a language. */
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <svg viewBox="0 0 24 16" aria-hidden="true" className="h-4 w-6 shrink-0 rounded-[3px] ring-1 ring-ink/10">

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "./field.tsx";
 
 type Props = Omit<FieldProps, "value" | "onChange"> & {
   value: string;
-  /** Gets the number in groups 3-3-2-2, as far as it has been typed. */
+  /** Receives the number typed so far, in groups 3-3-2-2. */
   onChange: (value: string) => void;
 };
 
@@ -32,7 +32,7 @@ export function PhoneField({ value, onChange, ...field }: Props) {
   );
 }
 
-/** Where the caret stands in a grouped number when so many digits are before it. */
+/** The caret position in a grouped number that has `digits` digits before it. */
 export function positionAfter(text: string, digits: number): number {
   let position = 0;
   for (let seen = 0; position < text.length && seen < digits; position++) {

@@ -5,23 +5,23 @@ import { classes } from "./class-names.ts";
 
 type Shown = {
   src: string;
-  /** How wide it is shown, in the words of the `sizes` attribute: what the browser chooses its copy by. */
+  /** The displayed width, as a `sizes` attribute: the browser chooses its copy by it. */
   sizes: string;
-  /** Empty where the title stands beside it, which is nearly everywhere. */
+  /** Empty where the title is beside the picture, which is nearly everywhere. */
   alt?: string;
-  /** For what the page opens with. */
+  /** For pictures of the first view. */
   eager?: boolean | undefined;
   className?: string;
 };
 
 /** `sizes` of a card, three side by side on large screens, two on middle ones. */
 export const inThirds = "(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw";
-/** `sizes` of a picture from edge to edge of a phone. The screens of common phones are a pixel wider than one of our copies. */
+/** `sizes` of a picture from edge to edge of a phone. Common phone screens are a pixel wider than one of our copies. */
 export const acrossPhone = "99vw";
 /** `sizes` of a picture in a column of text, a little wider than its lines. */
 export const acrossText = `(min-width: 64rem) 56rem, (min-width: 51rem) 51rem, ${acrossPhone}`;
 
-/** A stored picture in the size and format that fits; one from elsewhere (an https address) as it is. */
+/** A stored picture in the fitting size and format; an external one (an https address) as it is. */
 export function ResponsiveImage({
   src,
   sizes,
@@ -52,7 +52,7 @@ export function ResponsiveImage({
   );
 }
 
-/** A picture that fills its frame, whose shape `className` gives: nothing moves when it arrives. */
+/** A picture that fills its frame. `className` gives the frame its shape, so that nothing moves when it loads. */
 export function Picture({ className, children, ...shown }: Shown & { children?: ReactNode }) {
   return (
     <div className={classes("relative overflow-hidden bg-linear-to-br from-leaf-100 to-sand-200", className)}>

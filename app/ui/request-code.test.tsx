@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { RequestCode, RequestCodeContext } from "./request-code.tsx";
 
-test("a page that failed says the code of its request, and one without a request none", () => {
+test("an error page shows the code of its request, and none without a request", () => {
   const page = (code: string | null) =>
     renderToString(
       <RequestCodeContext value={code}>

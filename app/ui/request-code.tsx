@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 
-/** The id of the request that a page answers; null in the browser, which reads it from the page. */
+/** The id of the request; null in the browser, which reads it from the page. */
 export const RequestCodeContext = createContext<string | null>(null);
 
-/** By which those who keep the site find what went wrong in its log. Nothing where no request of ours was involved. */
+/** The request id by which an operator finds the error in the log. Renders nothing when there is no request id. */
 export function RequestCode({ name, className = "mt-4" }: { name: string; className?: string }) {
   const code = use(RequestCodeContext) ?? codeOnPage();
   if (!code) return null;
@@ -17,7 +17,7 @@ export function RequestCode({ name, className = "mt-4" }: { name: string; classN
   );
 }
 
-/** The page that the server sent says it already: React must find in it what it would write itself. */
+/** The id from the server-rendered page, so that hydration renders the same markup. */
 function codeOnPage(): string | null {
   if (typeof document === "undefined") return null;
   return document.querySelector<HTMLElement>("[data-request-code]")?.dataset.requestCode ?? null;

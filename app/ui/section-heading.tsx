@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** The opening of a section: a small word above, the heading, and perhaps the way to all of it. */
+/** The head of a section: a small label, the heading, and an optional link to the whole list. */
 export function SectionHeading({
   id,
   kicker,
@@ -47,7 +47,7 @@ export function ArrowLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Points where the line goes. */
+/** Points in the direction of reading. */
 export function Arrow({ className = "" }: { className?: string }) {
   return (
     <ArrowRight

@@ -3,8 +3,9 @@ import { classes } from "./class-names.ts";
 import { storedText } from "./stored-text.ts";
 
 /**
- * HTML that staff wrote in the back office, rendered as stored: whatever saves it has to sanitise it (docs/contract.md#deviations).
- * In its own language and direction, so that a Turkish paragraph keeps its left edge on an Arabic page.
+ * HTML that staff wrote in the back office, rendered as stored: the code that saves it must sanitise it
+ * (docs/contract.md#deviations). It keeps its own language and direction, so that a Turkish paragraph stays left-aligned
+ * on an Arabic page.
  */
 export function StoredHtml({
   html,
@@ -13,7 +14,7 @@ export function StoredHtml({
 }: {
   html: string;
   className?: string;
-  /** Where staff have translated it. */
+  /** The language of a translation; Turkish without one. */
   language?: Locale;
 }) {
   return (

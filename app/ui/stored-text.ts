@@ -1,5 +1,5 @@
 /**
- * For elements whose text staff wrote in the back office: Turkish whatever the page's language is, so that it is read
- * out as Turkish; `app/styles.css` keeps it at its column's edge.
+ * Attributes for elements whose text staff wrote in the back office. The text is Turkish on every page, so screen
+ * readers must read it as Turkish; `app/styles.css` keeps it at its column's edge.
  */
 export const storedText = { lang: "tr", dir: "auto" } as const;

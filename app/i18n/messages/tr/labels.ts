@@ -1,4 +1,4 @@
-/** Names of stored values: what shared/ calls by `label.*` (specification sections 3 and 4). */
+/** Names of stored values: the `label.*` keys of shared/ (specification sections 3 and 4). */
 export const labels = {
   "label.donationType.standart": "Standart Bağış",
   "label.donationType.zekat": "Zekat Bağışı",

@@ -1,4 +1,4 @@
-/** Why create-order refused, in words that say what to do. */
+/** Why create-order refused, and what the donor can do. */
 export const refusal = {
   "refusal.INVALID_AMOUNT": "Bağış tutarı geçerli değil. Lütfen sepetinizdeki tutarları kontrol edin.",
   "refusal.INVALID_DONOR": "Lütfen ad soyad ve telefon bilgilerinizi kontrol edin.",

@@ -1,8 +1,8 @@
 import type { ErrorKey } from "#shared/field-error.ts";
 
 /**
- * One text per key that validation in shared/ answers with, so that `t(error.key)` is always a message.
- * Quoted ones stand as in docs/specification.md#5-validation-rules; `{amount}` arrives formatted (see ../../field-error.ts).
+ * One text per key that validation in shared/ returns, so that `t(error.key)` is always a message. Quoted texts are as
+ * in docs/specification.md#5-validation-rules; `{amount}` arrives formatted (see ../../field-error.ts).
  */
 export const validation = {
   "donor.name.required": "Ad Soyad alanı zorunludur",
