@@ -3,7 +3,7 @@ import { alternates, pageAddress } from "./addresses.ts";
 
 const base = "https://vakif.example";
 
-describe("the address a search engine should keep", () => {
+describe("the canonical address", () => {
   test.each([
     ["/", "/?lang=tr"],
     ["/bagis?category=yetim", "/bagis?category=yetim&lang=tr"],
@@ -14,7 +14,7 @@ describe("the address a search engine should keep", () => {
     expect(pageAddress(base, path, "tr")).toBe(base + expected);
   });
 
-  test("names every language, and Turkish for everybody else", () => {
+  test("names every language, and Turkish as the default", () => {
     expect(alternates(base, "/bagis?lang=en")).toEqual([
       { hrefLang: "tr", href: `${base}/bagis?lang=tr` },
       { hrefLang: "en", href: `${base}/bagis?lang=en` },

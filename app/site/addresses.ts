@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
 
 /**
- * The whole address of a page: in one language, which is what search engines keep (docs/contract.md#languages-of-a-page), or with none
- * for whoever is sent there and has a language of their own. `path` may carry parameters.
+ * The absolute address of a page. With a locale it is the canonical address of that language
+ * (docs/contract.md#languages-of-a-page); without one, each visitor gets their own language. `path` may have parameters.
  */
 export function pageAddress(publicUrl: string, path: string, locale: Locale | null): string {
   const [pathname = "/", search = ""] = path.split("?");
@@ -14,8 +14,8 @@ export function pageAddress(publicUrl: string, path: string, locale: Locale | nu
 }
 
 /**
- * `hreflang` and address of a page in each language, and for everybody else. That one is Turkish, too, and not the
- * address that decides by itself: search engines follow no alternate that calls another address its own.
+ * `hreflang` and address of a page in each language, and `x-default`. That one is the Turkish address and not the
+ * address without a language: search engines ignore an alternate whose canonical address is another one.
  */
 export function alternates(publicUrl: string, path: string): { hrefLang: string; href: string }[] {
   return [
@@ -24,7 +24,7 @@ export function alternates(publicUrl: string, path: string): { hrefLang: string;
   ];
 }
 
-/** Where something stored is shown. */
+/** Paths of the pages of stored records. */
 export const pathOf = {
   campaign: (id: string) => `/bagis?campaign=${id}`,
   project: (slug: string) => `/projeler/${slug}`,

@@ -37,9 +37,9 @@ type Page = {
   meta: unknown;
   path: string;
   loaderData?: (locale: Locale) => unknown;
-  /** What the page's data speaks of. */
+  /** The types in the structured data of the page. */
   things?: string[];
-  /** The address to keep, where it is not the path. */
+  /** The canonical address, where it is not the path. */
   kept?: string;
   title?: string;
   image?: string;
@@ -147,7 +147,7 @@ const contentOf = (tags: Record<string, unknown>[], name: string) =>
   tags.find((tag) => tag.name === name || tag.property === name)?.content;
 
 describe.each(LOCALES)("in %s", (locale) => {
-  test.each(Object.entries(found))("%s is found and shared by what it is", (_, page) => {
+  test.each(Object.entries(found))("%s has its own title, address and data", (_, page) => {
     const tags = tagsOf(page, locale);
     const title = String(titleOf(tags));
     if (page.title) expect(title).toBe(page.title);
@@ -167,7 +167,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(data?.["@graph"].map((thing) => thing["@type"]) ?? []).toEqual(page.things ?? []);
   });
 
-  test.each(Object.entries(hidden))("%s has a title and is not found", (_, page) => {
+  test.each(Object.entries(hidden))("%s has a title and is hidden from search engines", (_, page) => {
     const tags = tagsOf(page, locale);
     expect(titleOf(tags)).toMatch(/.+ \| Güneş Vakfı$/);
     expect(contentOf(tags, "robots")).toBe("noindex");
@@ -179,7 +179,7 @@ test("no two kinds of page have the same title in a language", () => {
   for (const locale of LOCALES) {
     const own = Object.values(found).filter(({ title }) => title !== "Su & Ekmek | Güneş Vakfı");
     const titles = own.map((page) => titleOf(tagsOf(page, locale)));
-    // Older news is the news.
+    // The pages of older news share the title of the news list.
     expect(new Set(titles).size).toBe(titles.length - 1);
   }
 });

@@ -17,7 +17,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that fails leaves the way to all others open. */
+/** A failed page keeps the header and footer, with their links. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { noticePath } from "./corporate/corporate-slug.ts";
 
-/** Leads to the information notice (KVKK, article 10) beside what somebody is filling in, so in a window of its own. */
+/** A link to the information notice (KVKK, article 10). Opens in a new window, so that the form stays filled in. */
 export function NoticeLink({ children }: { children: ReactNode }) {
   return (
     <a

@@ -7,7 +7,7 @@ import { useRootData } from "./shell/site-data.ts";
 import { breadcrumbList } from "./structured-data/breadcrumbs.ts";
 import { DataBlock } from "./structured-data/data-block.tsx";
 
-/** The opening of an inner page: the way here, the one h1, and what the page is about. */
+/** The head of an inner page: breadcrumbs, the only h1, and a lead. */
 export function PageHeading({
   trail,
   kicker,
@@ -15,7 +15,7 @@ export function PageHeading({
   stored = false,
   lead,
 }: {
-  /** Between the home page and this page. */
+  /** The breadcrumbs between the home page and this page. */
   trail?: readonly Crumb[];
   kicker?: ReactNode;
   title: string;

@@ -28,7 +28,7 @@ test("the title is the page's, then the site's (docs/specification.md#2-screens-
 describe.each(LOCALES)("in %s", (locale) => {
   const tags = () => pageMeta(matchesAt("/projeler/kuyu/", locale), page);
 
-  test("the address to keep is in that language, and names the others", () => {
+  test("the canonical address is in that language, with the others as alternates", () => {
     expect(links(tags(), "canonical")).toEqual([
       { tagName: "link", rel: "canonical", href: `${publicUrl}/projeler/kuyu?lang=${locale}` },
     ]);
@@ -42,20 +42,20 @@ describe.each(LOCALES)("in %s", (locale) => {
     ]);
   });
 
-  test("networks learn which languages there are", () => {
+  test("Open Graph lists the languages", () => {
     const all = [...contents(tags(), "og:locale"), ...contents(tags(), "og:locale:alternate")];
     expect(String(all[0])).toMatch(new RegExp(`^${locale}_`));
     expect(all.sort()).toEqual(["ar_AR", "en_GB", "tr_TR"]);
   });
 
-  test("a page that has no words of its own is described by the site's", () => {
+  test("a page without a description uses the site's", () => {
     const [description] = contents(pageMeta(matchesAt("/", locale), {}), "description");
     expect(String(description).length).toBeGreaterThan(40);
     expect(String(description).length).toBeLessThanOrEqual(155);
   });
 });
 
-test("everything that a card shows is there, for both families of networks", () => {
+test("all tags of a share card are there, for Open Graph and Twitter", () => {
   const tags = pageMeta(matchesAt("/projeler/kuyu"), page);
   const image = `${publicUrl}/share/uploads/demo/su-4ab7bd32-1280x800.webp.jpg`;
   for (const [name, content] of [
@@ -84,19 +84,19 @@ test("a page without a picture shows the site's card", () => {
   ]);
 });
 
-test("parameters stand for a page only when the page says so", () => {
+test("parameters are part of the address only when the page says so", () => {
   const tags = pageMeta(matchesAt("/bagis"), { ...page, path: "/bagis?campaign=genel" });
   expect(links(tags, "canonical")[0]?.href).toBe(`${publicUrl}/bagis?campaign=genel&lang=tr`);
 });
 
-test("what is hidden has a title and is not told to anybody", () => {
+test("a hidden page has a title and noindex, and no other tags", () => {
   expect(pageMeta(matchesAt("/sepet"), { title: "Sepet", hidden: true })).toEqual([
     { title: "Sepet | Güneş Vakfı" },
     { name: "robots", content: "noindex" },
   ]);
 });
 
-test("when the root itself has failed there is nothing to find", () => {
+test("when the root loader fails the page is hidden", () => {
   expect(pageMeta([], { title: "Haber" })).toEqual([
     { title: "Haber" },
     { name: "robots", content: "noindex" },

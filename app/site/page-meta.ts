@@ -12,30 +12,30 @@ type Match = { id: string; pathname?: string; loaderData?: unknown };
 export type Matches = readonly (Match | undefined)[];
 
 type PageMeta = {
-  /** Without the site's name, which is added; the home page has none of its own. */
+  /** Without the site's name, which is added. Missing for the home page. */
   title?: string;
   description?: string;
-  /** A path on this site or an address elsewhere. */
+  /** A path on this site or an external address. */
   image?: string;
   type?: "website" | "article";
-  /** The path and parameters that stand for this page. Without it the path alone: other parameters change no content. */
+  /** The canonical path with its parameters. Default: the current path without parameters. */
   path?: string;
-  /** Not for search engines: a visitor's own, or not there. */
+  /** Not for search engines: personal or missing pages. */
   hidden?: boolean;
-  /** Told to machines (structured-data/). `image` is what is shown of the page, absolute. */
+  /** Structured data (structured-data/). `image` is the absolute address of the page's picture. */
   data?: (place: Place, image: string) => Thing[];
 };
 
-// As Facebook knows them.
+// Locale names that Facebook supports.
 const territories: Record<Locale, string> = { tr: "tr_TR", en: "en_GB", ar: "ar_AR" };
 
-/** `{title} | site name` (docs/specification.md#2-screens-and-routes), and all by which the page is found and shared. */
+/** The title `{title} | site name` (docs/specification.md#2-screens-and-routes), and tags for search and sharing. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootData(matches);
   const title = [page.title, root?.site.name].filter(Boolean).join(" | ");
   if (page.hidden || !root) return [{ title }, { name: "robots", content: "noindex" }];
   const { publicUrl, site, locale } = root;
-  // The router takes capitals, too.
+  // The router also accepts capital letters.
   const path = page.path ?? matches.at(-1)?.pathname?.toLowerCase() ?? "/";
   const address = pageAddress(publicUrl, path, locale);
   const description = cutAtWord(page.description || loadedTranslate(locale)("home.description"));
@@ -84,7 +84,7 @@ function link(attributes: Record<string, string>): MetaDescriptor {
   return { tagName: "link", ...attributes };
 }
 
-/** The texts of the visitor's language for `meta` functions, where hooks are out of reach. */
+/** The texts of the visitor's language, for `meta` functions, which cannot use hooks. */
 export function translateFor(matches: Matches): Translate {
   return loadedTranslate(localeFor(matches));
 }

@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locale.ts";
 
 export const publicUrl = "https://vakif.example";
 
-/** What a `meta` function gets of the root, and of the page at `pathname`. */
+/** The `matches` of a `meta` function: the root and the page at `pathname`. */
 export function matchesAt(pathname: string, locale: Locale = "tr") {
   return [
     { id: "root", pathname: "/", loaderData: rootAt(locale) },
@@ -11,7 +11,7 @@ export function matchesAt(pathname: string, locale: Locale = "tr") {
   ];
 }
 
-/** What the root's loader sends. */
+/** The data of the root loader. */
 export function rootAt(locale: Locale) {
   const read = readConfig({
     PUBLIC_URL: publicUrl,

@@ -1,4 +1,4 @@
-/** Whether an address can name something stored: anything else need not be looked for. */
+/** Whether a value can be a slug; any other needs no query. */
 export function isSlug(text: string): boolean {
   return text.length <= 200 && /^[a-z0-9][a-z0-9-]*$/.test(text);
 }

@@ -1,7 +1,7 @@
 import { Languages } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 
-/** Above a text that staff wrote, for those who read the site in another language: it is not an oversight. */
+/** A note above Turkish texts of staff, for visitors in another language: it says that the text is Turkish on purpose. */
 export function TurkishNote({ className = "" }: { className?: string }) {
   const t = useTranslate();
   if (useLocale() === "tr") return null;

@@ -10,7 +10,7 @@ export type BankWithAccounts = {
   accounts: readonly { name: string; iban: string; currency: string }[];
 };
 
-/** One bank that folds open: native, so that it works without script. */
+/** One bank that unfolds. A native element, so that it works without script. */
 export function AccountDetails({ bank, accounts, open }: BankWithAccounts & { open: boolean }) {
   const t = useTranslate();
   return (

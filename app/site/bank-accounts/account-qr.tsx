@@ -2,7 +2,7 @@ import { QrCode, ScanLine } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { qrPath } from "./qr-path.ts";
 
-/** The IBAN for a phone's camera, unfolded on demand and on paper; `name` says to whom it belongs. */
+/** The IBAN as a QR code, unfolded on demand and on paper; `name` is its owner. */
 export function AccountQr({ iban, name }: { iban: string; name: string }) {
   const t = useTranslate();
   const { size, path } = qrPath(iban);

@@ -48,7 +48,7 @@ export default function BankAccountsPage({ loaderData: { banks } }: Route.Compon
   );
 }
 
-/** The same for every account, and what banking apps ask for first. */
+/** The account holder: the same for every account, and the first thing banking apps ask for. */
 function Holder() {
   const t = useTranslate();
   const { site } = useRootData();

@@ -23,7 +23,7 @@ test("an IBAN fits the second smallest code, with the quiet zone that phones nee
   }
 });
 
-test("three corners carry the pattern by which a code is found", () => {
+test("three corners carry the finder pattern", () => {
   const pattern = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "#######"];
   const rows = painted();
   const corner = (left: number, top: number) =>
@@ -36,6 +36,6 @@ test("three corners carry the pattern by which a code is found", () => {
   expect(corner(4, size - 11)).toEqual(pattern);
 });
 
-test("another IBAN is another picture", () => {
+test("another IBAN makes another picture", () => {
   expect(qrPath("TR129990100000000000000002").path).not.toBe(path);
 });

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** Light modules around the code, without which many phones do not find it. */
+/** The quiet zone in modules. Without it many phones do not find the code. */
 const quiet = 4;
 
 export type QrPath = {
@@ -10,14 +10,14 @@ export type QrPath = {
   path: string;
 };
 
-/** A QR code of a text. Level M: read from paper that has been folded, too. */
+/** A QR code of a text. Level M can also be read from folded paper. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: "M", border: quiet });
   const path = data.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return { size, path: path.join("") };
 }
 
-/** Where dark modules begin, and how many follow one another. */
+/** Start and length of each run of dark modules. */
 function runs(row: readonly boolean[]): [start: number, length: number][] {
   const found: [number, number][] = [];
   row.forEach((dark, x) => {

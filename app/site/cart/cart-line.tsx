@@ -80,7 +80,7 @@ export function CartLine({
         </div>
       ) : (
         <div className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-4 border-t border-sand-200 pt-4 sm:grid-cols-[minmax(0,1.2fr)_auto_minmax(0,1fr)] sm:gap-x-8">
-          {/* On the smallest phones an amount of six digits needs the whole row. */}
+          {/* On the smallest phones a six-digit amount needs the whole row. */}
           <div className="col-span-2 min-w-0 min-[24rem]:col-span-1">
             <UnitField
               item={item}

@@ -36,7 +36,7 @@ function cartOf(...titles: string[]): Cart {
 }
 
 describe("cart store", () => {
-  test("answers the same object while the storage is unchanged, as React demands", () => {
+  test("returns the same object while the storage is unchanged, as React requires", () => {
     const store = createCartStore(fakeStorage(serializeCart(cartOf("A"))));
     expect(store.snapshot()).toBe(store.snapshot());
     expect(store.snapshot().cart.items).toHaveLength(1);
@@ -60,7 +60,7 @@ describe("cart store", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("a damaged cart is an empty cart and a remark, until the visitor has read it", () => {
+  test("a damaged cart is an empty cart with a notice, until the visitor has read it", () => {
     const storage = fakeStorage("{broken");
     const store = createCartStore(storage);
     expect(store.snapshot()).toMatchObject({ cart: EMPTY_CART, ready: true, dropped: true });
@@ -76,7 +76,7 @@ describe("cart store", () => {
     expect(storage.entries.size).toBe(0);
   });
 
-  test("a forbidden storage keeps the cart for as long as the page", () => {
+  test("with a forbidden storage the cart lives as long as the page", () => {
     const store = createCartStore(forbidden);
     expect(store.snapshot().ready).toBe(true);
     store.save(cartOf("A"));

@@ -1,13 +1,13 @@
 import { type Cart, EMPTY_CART } from "#shared/cart.ts";
 import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared/cart-storage.ts";
 
-/** `ready` is false on the server and until hydration; `dropped` says that a damaged line could not be kept. */
+/** `ready` is false on the server and until hydration; `dropped` means that a damaged line was lost. */
 export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
 
-/** What the server knows of a cart, and the browser at first. */
+/** The state on the server, and in the browser before hydration. */
 export const UNKNOWN_CART: CartState = { cart: EMPTY_CART, ready: false, dropped: false };
 
-/** A cart over the browser's storage. Every read asks the storage, because other tabs write there too. */
+/** A cart over the browser's storage. Every read goes to the storage, because other tabs write there too. */
 export function createCartStore(storage: CartStorage) {
   let text: string | null | undefined;
   let state = UNKNOWN_CART;
@@ -15,7 +15,7 @@ export function createCartStore(storage: CartStorage) {
 
   function snapshot(): CartState {
     const stored = storedText();
-    // Without a storage that answers, the cart lives as long as the page.
+    // When the storage cannot be read, the cart lives as long as the page.
     if (stored === undefined && state.ready) return state;
     if (stored !== text || !state.ready) {
       const { cart, dropped } = readCart(storage);
@@ -36,7 +36,7 @@ export function createCartStore(storage: CartStorage) {
   function save(cart: Cart): void {
     const { dropped } = snapshot();
     writeCart(storage, cart);
-    // Whether it was written or refused (full, forbidden): from here on this cart counts, until another tab writes.
+    // Even if the storage refused the write (full, forbidden), this cart counts until another tab writes.
     text = storedText();
     state = { cart, ready: true, dropped };
     refresh();
@@ -51,7 +51,7 @@ export function createCartStore(storage: CartStorage) {
     return () => listeners.delete(listener);
   }
 
-  /** The visitor has read that a line was lost; what is left of the cart replaces the damaged one. */
+  /** Called once the visitor has read the notice of a lost line; the rest of the cart replaces the damaged one. */
   function forgetDropped(): void {
     save(snapshot().cart);
     state = { ...state, dropped: false };
@@ -67,12 +67,12 @@ const store = createCartStore({
   removeItem: (key) => localStorage.removeItem(key),
 });
 
-/** Calls back whenever the cart may have changed, here or in another tab. Returns a function that stops. */
+/** Calls `listener` when the cart may have changed, here or in another tab. Returns a function that unsubscribes. */
 export function onCartChange(listener: () => void): () => void {
   const changed = (event: StorageEvent) => {
     if (event.key === CART_STORAGE_KEY || event.key === null) listener();
   };
-  // A page that comes back from the back/forward cache has missed the events of the other tabs.
+  // A page that returns from the back/forward cache has missed the storage events of other tabs.
   window.addEventListener("storage", changed);
   window.addEventListener("pageshow", listener);
   const leave = store.subscribe(listener);
@@ -83,7 +83,7 @@ export function onCartChange(listener: () => void): () => void {
   };
 }
 
-/** The cart as the browser holds it now. */
+/** The current cart of the browser. */
 export function cartState(): CartState {
   return store.snapshot();
 }
@@ -96,7 +96,7 @@ export function saveCart(cart: Cart): void {
   store.save(cart);
 }
 
-/** Reads the storage first, so that nothing another tab has added is lost. */
+/** Reads the storage first, so that lines added in another tab are kept. */
 export function updateCart(change: (cart: Cart) => Cart): void {
   store.save(change(readStoredCart()));
 }

@@ -9,7 +9,7 @@ import type { Obstacle } from "./check-cart.ts";
 import { CurrencyChoice } from "./currency-choice.tsx";
 import { useDisplayCurrency } from "./display-currency.ts";
 
-/** Totals, and the way to payment as soon as nothing stands in it. */
+/** Totals, and the link to checkout when there is no obstacle. */
 export function CartSummary({
   cart,
   obstacle,
@@ -18,7 +18,7 @@ export function CartSummary({
 }: {
   cart: Cart;
   obstacle: Obstacle | null;
-  /** The campaigns could not be asked about. */
+  /** The minimums could not be loaded. */
   unreachable: boolean;
   onRetry: () => void;
 }) {

@@ -33,7 +33,7 @@ export default function Cart() {
       return removeItem(current, position);
     });
     markUnfinished(item.key, false);
-    // The button that was pressed is gone with its line; the keyboard goes on from the top of the list.
+    // The pressed button disappears with its line, so the focus moves to the top of the list.
     heading.current?.focus();
   }
 

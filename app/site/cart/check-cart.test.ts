@@ -21,8 +21,8 @@ function minimums(...known: [id: string, minimum: number | null][]) {
 
 const none: ReadonlySet<string> = new Set();
 
-describe("what stands between a cart and checkout", () => {
-  test("nothing, when every unit reaches its campaign's minimum exactly", () => {
+describe("the obstacles between a cart and checkout", () => {
+  test("none, when every unit is exactly its campaign's minimum", () => {
     expect(
       findObstacle(cartOf(["a", 500_00], ["b", 1_00]), minimums(["a", 500_00], ["b", null]), none),
     ).toBeNull();
@@ -38,7 +38,7 @@ describe("what stands between a cart and checkout", () => {
     expect(findObstacle(cart, known, none)).toEqual({ kind: "below" });
   });
 
-  test("a campaign the server no longer knows, by its name, before anything else", () => {
+  test("a campaign that is unknown or closed comes first, by its name", () => {
     const cart = cartOf(["a", 1_00], ["gone", 100_00]);
     const expected = { kind: "closed", title: "Title of gone" };
     expect(findObstacle(cart, minimums(["a", 500_00]), none)).toEqual(expected);
@@ -48,7 +48,7 @@ describe("what stands between a cart and checkout", () => {
     ]);
   });
 
-  test("a field that holds no amount, though the line behind it is good", () => {
+  test("a field without an amount, though the stored line is valid", () => {
     const cart = cartOf(["a", 500_00]);
     const key = cart.items[0]?.key ?? "";
     expect(findObstacle(cart, minimums(["a", null]), new Set([key]))).toEqual({ kind: "below" });
@@ -72,7 +72,7 @@ describe("undo", () => {
     expect(restoreLine(removeItem(cart, 1), second, 1)).toEqual(cart);
   });
 
-  test("never doubles a line that is still there, and copes with a cart that has shrunk", () => {
+  test("never doubles a line that is still there, and handles a cart that has shrunk", () => {
     const cart = cartOf(["a", 1_00], ["b", 2_00]);
     const [, second] = cart.items;
     if (!second) throw new Error("fixture");
@@ -80,7 +80,7 @@ describe("undo", () => {
     expect(restoreLine(EMPTY_CART, second, 1).items).toEqual([second]);
   });
 
-  test("a line is found by its key and its campaign: other tabs hand out the same keys", () => {
+  test("a line is found by its key and its campaign, because other tabs use the same keys", () => {
     const [first] = cartOf(["a", 1_00]).items;
     if (!first) throw new Error("fixture");
     expect(positionOf(cartOf(["b", 2_00]), first)).toBe(-1);

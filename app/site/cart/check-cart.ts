@@ -3,12 +3,12 @@ import { validateTotal } from "#shared/donation.ts";
 import type { FieldError } from "#shared/field-error.ts";
 import type { MinimumItem } from "../../endpoints/minimums.ts";
 
-/** What the server last said can be given to. `null` before its first answer. */
+/** The open campaigns and projects of the server's last answer; `null` before the first one. */
 export type Minimums = ReadonlyMap<string, MinimumItem> | null;
 
 export type LineState = { kind: "open"; minimum: number | null } | { kind: "closed" } | { kind: "unknown" };
 
-/** What keeps the visitor from paying; the first thing to mend comes first. */
+/** What keeps the visitor from paying: the obstacle to fix first. */
 export type Obstacle =
   | { kind: "checking" }
   | { kind: "closed"; title: string }
@@ -38,7 +38,7 @@ export function findObstacle(
   return error ? { kind: "total", error } : null;
 }
 
-/** Lines are found by what they are: another tab may have removed one above. -1 when it is gone. */
+/** Finds a line by its content, because another tab may have removed one above it. -1 when it is gone. */
 export function positionOf(cart: Cart, item: CartItem): number {
   return cart.items.findIndex((each) => each.key === item.key && each.id === item.id);
 }

@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency, currencySymbol } from "#shared/currency.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { overLabel } from "../../ui/choice.tsx";
 
-/** In which currency totals are shown. What is paid stays Turkish lira. */
+/** The currency of the displayed totals. The payment stays in Turkish lira. */
 export function CurrencyChoice({
   value,
   onChange,

@@ -5,7 +5,7 @@ const key = "currency";
 const listeners = new Set<() => void>();
 let chosen: Currency | undefined;
 
-/** The currency that totals are shown in (docs/specification.md#4-states-and-transitions): Turkish lira until another one is chosen. */
+/** The currency of the displayed totals (docs/specification.md#4-states-and-transitions); Turkish lira by default. */
 export function useDisplayCurrency(): [Currency, (currency: Currency) => void] {
   return [useSyncExternalStore(subscribe, read, () => "TRY" as const), choose];
 }
@@ -27,7 +27,7 @@ function choose(currency: Currency): void {
   try {
     localStorage.setItem(key, currency);
   } catch {
-    // Not remembered then.
+    // Without storage the choice is not remembered.
   }
   for (const listener of listeners) listener();
 }

@@ -3,7 +3,7 @@ import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.t
 import { donationTypeLabelKey } from "#shared/kurban.ts";
 import type { Translate } from "../../i18n/i18n.ts";
 
-/** Categories of projects are their own label (docs/specification.md#3-entities-and-their-fields). */
+/** A project's category is its own label (docs/specification.md#3-entities-and-their-fields). */
 export function categoryLabel(t: Translate, category: string): string {
   return isCampaignCategory(category) ? t(campaignCategoryLabelKey(category)) : category;
 }

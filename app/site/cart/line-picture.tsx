@@ -3,7 +3,7 @@ import { useState } from "react";
 import { classes } from "../../ui/class-names.ts";
 import { ResponsiveImage } from "../../ui/picture.tsx";
 
-/** The campaign's picture, or our own mark where there is none or it no longer loads. */
+/** The campaign's picture, or our own mark when there is none or it fails to load. */
 export function LinePicture({ image, className }: { image: string | null; className?: string }) {
   const [broken, setBroken] = useState(false);
   const frame = classes("shrink-0 rounded-md bg-leaf-100", className);

@@ -10,7 +10,7 @@ import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FieldError } from "../../ui/field.tsx";
 
-/** The price of one unit. What is typed counts at once if it is an amount at all; the message says what is missing. */
+/** The price of one unit. A typed amount takes effect at once; the message says what is wrong with it. */
 export function UnitField({
   item,
   minimum,
@@ -22,7 +22,7 @@ export function UnitField({
   minimum: number | null;
   locked: boolean;
   onChange: (unit: number) => void;
-  /** Whether the text in the field is something that cannot be given. */
+  /** Called with whether the text in the field is not a valid amount. */
   onUnfinished: (unfinished: boolean) => void;
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
@@ -38,7 +38,7 @@ export function UnitField({
           <Lock aria-hidden="true" className="size-4 text-ink-faint" />
         </p>
         {minimum !== null && belowMinimum(item, minimum) ? (
-          // The price of a share has risen since: it is not the donor's to type, but the donor's to accept.
+          // The price of a share has risen: the donor cannot type it, but can accept it.
           <>
             <FieldError message={fieldErrorText(t, locale, fieldError("cartAmount.minimum", minimum))} />
             <Button
@@ -67,7 +67,7 @@ export function UnitField({
   }
 
   function leave() {
-    // A good amount is shown grouped; a bad one stays, with what is wrong about it.
+    // A valid amount is shown grouped; an invalid one stays as typed, with its error.
     if (unitError(item, text, minimum) === null) setDraft(null);
   }
 

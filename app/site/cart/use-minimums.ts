@@ -4,7 +4,7 @@ import type { Minimums } from "./check-cart.ts";
 
 const patience = 10_000;
 
-/** Asks what can still be given to. An id missing from the answer is unknown or closed. Throws when unreachable. */
+/** Fetches the minimums. An id missing from the answer is unknown or closed. Throws when the server is unreachable. */
 async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promise<Minimums> {
   const response = await fetch(`/api/minimums?ids=${encodeURIComponent(ids.join(","))}`, { signal });
   if (!response.ok) throw new Error(`minimums answered ${response.status}`);
@@ -13,8 +13,8 @@ async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promi
 }
 
 /**
- * The minimums of these ids, asked again when the visitor comes back to the page: campaigns close and prices change
- * while a cart lies open. The last answer stands until the next one; `failed` says that the last question had none.
+ * The minimums of these ids, fetched again when the visitor returns to the page: campaigns close and prices change
+ * while a cart is open. The last answer is valid until the next one; `failed` means that the last request got none.
  */
 export function useMinimums(ids: readonly string[]) {
   const [answer, setAnswer] = useState<{ minimums: Minimums; failed: boolean; for: string }>({
@@ -25,7 +25,7 @@ export function useMinimums(ids: readonly string[]) {
   const [turn, setTurn] = useState(0);
   const wanted = [...new Set(ids)].sort().join(",");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same question once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` repeats the same request
   useEffect(() => {
     if (wanted === "") return;
     let left = false;

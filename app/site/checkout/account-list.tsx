@@ -8,7 +8,7 @@ export type AccountsOfBank = {
   accounts: readonly { name: string; iban: string; currency: string }[];
 };
 
-/** The foundation's accounts, each with its IBAN to copy. `heading` is the level below what they stand under. */
+/** The foundation's accounts, each with its IBAN to copy. `heading` is their heading level. */
 export function AccountList({
   banks,
   heading: Heading = "h2",

@@ -2,10 +2,10 @@ import type { CardInput } from "#shared/card.ts";
 import type { BankForm } from "./send-order.ts";
 
 /**
- * Sends the browser, and with it the card, straight to the bank (docs/contract.md#card-inputs): names exist only
- * in this form, which exists only now. Throws when the form cannot be built.
+ * Sends the browser, with the card, straight to the bank (docs/contract.md#card-inputs). Only this short-lived form
+ * gives the card fields names. Throws when the form cannot be built.
  *
- * @param card as `validateCard` answers it: digits, expiry MMYY
+ * @param card as returned by `validateCard`: digits, expiry MMYY
  */
 export function submitToBank({ action, fields }: BankForm, card: CardInput): void {
   const target = new URL(action, location.href);
@@ -24,11 +24,11 @@ export function submitToBank({ action, fields }: BankForm, card: CardInput): voi
     form.append(input);
   }
   document.body.append(form);
-  // Gone before the page can be put aside for the back button, card and all.
+  // Remove the form with its card before the page enters the back/forward cache.
   const remove = () => form.remove();
   window.addEventListener("pagehide", remove, { once: true });
   window.addEventListener("pageshow", remove, { once: true });
-  // The prototype's own method: a field called "submit" would hide it.
+  // Call the prototype's method: a field called "submit" would hide it.
   HTMLFormElement.prototype.submit.call(form);
 }
 

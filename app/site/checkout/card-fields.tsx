@@ -16,7 +16,8 @@ import { NetworkMarks } from "./card-networks.tsx";
 import { GroupedField } from "./grouped-field.tsx";
 
 /**
- * The card. None of these inputs has a name: whatever sends this page's form, sends no card (docs/contract.md#card-inputs).
+ * The card. None of these inputs has a name, so that submitting this page's form sends no card
+ * (docs/contract.md#card-inputs).
  */
 export function CardFields({
   card,
@@ -31,8 +32,8 @@ export function CardFields({
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const text = (error: FieldError | undefined) => fieldErrorText(t, locale, error);
-  // Said on the way to another field only: a message that appears under a press on the button would move the button
-  // away from it.
+  // Show the error only when the focus moves to another field: on a press on the button, a new message would move the
+  // button away.
   const leaving = (field: keyof CardInput) => (event: FocusEvent) => {
     if (event.relatedTarget instanceof HTMLInputElement) onLeave(field);
   };

@@ -3,7 +3,7 @@ import { classes } from "../../ui/class-names.ts";
 
 const frame = "h-6 w-9 shrink-0 rounded-[4px] ring-1 ring-sand-300";
 
-/** Small marks of our own drawing, enough to recognise a network by its colours. */
+/** Small marks, drawn for this project: enough to recognise a network by its colours. */
 const marks = {
   visa: (
     <svg viewBox="0 0 36 24" className={frame} role="img" aria-label="Visa">
@@ -42,7 +42,7 @@ export function NetworkMark({ network }: { network: ShownNetwork }) {
   return marks[network];
 }
 
-/** The accepted networks; once the number says which one it is, the others step back. */
+/** The accepted networks; when the number identifies one, the others fade. */
 export function NetworkMarks({ active, label }: { active: CardNetwork | null; label: string }) {
   return (
     <ul aria-label={label} className="flex items-center gap-1.5">

@@ -21,7 +21,7 @@ export default function Checkout({ banks, siteName }: Props) {
   const t = useTranslate();
   const { cart, ready } = useCart();
   const [justReceived, setJustReceived] = useState<Received | null>(null);
-  // The history entry keeps the screen across a reload; the server, which rendered first, knows nothing of it.
+  // The history entry keeps the screen across a reload. The server cannot read it, so wait for hydration (`ready`).
   const received = justReceived ?? (ready ? readReceived(history.state) : null);
   const empty = ready && cart.items.length === 0;
   const live = ready && !empty;
@@ -61,8 +61,8 @@ export default function Checkout({ banks, siteName }: Props) {
           <AccountList banks={banks} />
         </div>
       </noscript>
-      {/* A new form once the script runs: nothing the browser may have put into the old one counts. Whoever is about
-          to be led away keeps the old one, so that nothing moves meanwhile. */}
+      {/* A new form once the script runs, to drop what the browser restored into the old one. With an empty cart the
+      old form stays, so that nothing moves before the redirect. */}
       <PaymentForm
         key={live ? "live" : "sent"}
         live={live}

@@ -1,6 +1,6 @@
 import type { AccountsOfBank } from "./account-list.tsx";
 
-/** The accounts a gift may go to: those of the members' dues ("aidat") stay out, and banks that have no other. */
+/** The accounts for donations. Accounts of members' dues ("aidat") are left out, and banks without another account. */
 export function donationAccounts(banks: readonly AccountsOfBank[]): AccountsOfBank[] {
   return banks
     .map(({ bank, accounts }) => ({ bank, accounts: accounts.filter(({ name }) => !isForDues(name)) }))
@@ -8,6 +8,6 @@ export function donationAccounts(banks: readonly AccountsOfBank[]): AccountsOfBa
 }
 
 function isForDues(name: string): boolean {
-  // Capitals without their dot ("UYELIK AIDATI") mean the same word.
+  // Capitals without their dot ("UYELIK AIDATI") are the same word.
   return name.toLocaleLowerCase("tr").replaceAll("ı", "i").includes("aidat");
 }

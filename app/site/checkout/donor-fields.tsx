@@ -7,7 +7,7 @@ import { PhoneField } from "../../ui/phone-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { type CheckoutForm, MESSAGE_MAX } from "./form.ts";
 
-/** Who gives. One optional e-mail, and a word along with the gift. */
+/** The donor's fields: an optional e-mail and a message among them. */
 export function DonorFields({
   form,
   errors,

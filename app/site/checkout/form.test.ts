@@ -27,7 +27,7 @@ describe("the checkout form", () => {
     expect(initialForm(kurban)).toMatchObject({ ...expected, paymentMethod: "card", isRecurring: false });
   });
 
-  test("says what is wrong with the donor, per field", () => {
+  test("reports the donor's errors per field", () => {
     const { donor, errors } = checkDonor({ ...initialForm(orphan), name: "A ", phone: "123" });
     expect(donor).toBeNull();
     expect(errors.name?.key).toBe("donor.name.short");
@@ -64,13 +64,13 @@ describe("the body of create-order", () => {
 describe("the kept form", () => {
   const form = { ...initialForm(orphan), message: "Selam" };
 
-  test("comes back as it was for the same donor", () => {
+  test("is restored for the same donor", () => {
     const storage = fakeStorage();
     keepForm(form, "Ayşe", storage);
     expect(keptForm("Ayşe", storage)).toEqual(form);
   });
 
-  test("gives way to another donor, and to damage", () => {
+  test("is dropped for another donor, and when it is damaged", () => {
     const storage = fakeStorage();
     keepForm(form, "Ayşe", storage);
     expect(keptForm("Mehmet", storage)).toBeNull();

@@ -5,14 +5,14 @@ import { toDecimalString } from "#shared/money.ts";
 import { isPaymentMethod, type PaymentMethod } from "#shared/order-status.ts";
 import { typedPhone } from "#shared/phone.ts";
 
-/** What the donor fills in, without the card: that one is never kept anywhere. */
+/** The checkout form without the card, which is never stored. */
 export type CheckoutForm = {
   name: string;
   phone: string;
   email: string;
   message: string;
   isRecurring: boolean;
-  /** Permission for messages that are no part of the donation; never ticked for anybody. */
+  /** Permission for messages beyond the donation; never ticked by default. */
   allowsMessages: boolean;
   paymentMethod: PaymentMethod;
 };
@@ -42,8 +42,8 @@ export function checkDonor(form: CheckoutForm): { donor: Donor | null; errors: D
 }
 
 /**
- * The JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always give the same text: it is what
- * tells a repeated payment from a new one.
+ * The JSON body of create-order (docs/contract.md#create-an-order). The same cart and form always give the same text,
+ * which tells a repeated payment from a new one.
  */
 export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string {
   return JSON.stringify({
@@ -55,14 +55,14 @@ export function orderBody(cart: Cart, donor: Donor, form: CheckoutForm): string 
     isRecurring: form.isRecurring,
     consents: [
       ...proxyConsent(cart),
-      // No consent, but shown above the button: so it can be proved later.
+      // Not a consent: it records that the notice was shown above the button.
       "information_notice",
       ...(form.allowsMessages ? ["messages"] : []),
     ],
   });
 }
 
-/** Where, when and to which words the donor agreed: in the dialog of the kurban chosen last, not here. */
+/** The language, time and text version of the donor's consent, given in the dialog of the kurban added last. */
 function proxyConsent(cart: Cart): unknown[] {
   const last = cart.items.findLast((item) => needsProxyConsent(item.category));
   return last ? [last.proxyConsent ? { kind: "proxy", ...last.proxyConsent } : "proxy"] : [];

@@ -5,12 +5,12 @@ import { positionAfter } from "../../ui/phone-field.tsx";
 
 type Props = Omit<FieldProps, "value" | "onChange" | "prefix"> & {
   value: string;
-  /** Groups what has been typed; idempotent. */
+  /** Groups the typed text; idempotent. */
   format: (text: string) => string;
   onValue: (value: string) => void;
 };
 
-/** Digits that are grouped while they are typed; a caret in the middle stays at its digit. */
+/** A field that groups digits while they are typed; a caret in the middle stays at its digit. */
 export function GroupedField({ value, format, onValue, ...field }: Props) {
   return (
     <Field

@@ -4,9 +4,8 @@ import { readEntry, type SessionStorage, tabStorage, writeEntry } from "./sessio
 const entry = "checkout-form";
 
 /**
- * The form as it was left, for the way back from the bank and for a reload: the same words make the same request, and
- * so the same order. Never the card. `donor` is the cart's, as text: one who
- * has changed there since counts more.
+ * Keeps the form, never the card, for a reload and for the way back from the bank: the same text makes the same request
+ * and so the same order. `donor` is the cart's donor as text; when it has changed, the kept form is not used.
  */
 export function keptForm(donor: string, storage: SessionStorage = tabStorage): CheckoutForm | null {
   const kept = readEntry(storage, entry);

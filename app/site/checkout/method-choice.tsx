@@ -16,7 +16,7 @@ export function MethodChoice({
 }: {
   value: PaymentMethod;
   onChange: (method: PaymentMethod) => void;
-  /** Without one (before our script runs) the form sends nothing. */
+  /** Missing before the script runs: the form then sends nothing. */
   name: string | undefined;
 }) {
   const t = useTranslate();

@@ -7,7 +7,7 @@ import { storedText } from "../../ui/stored-text.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
 
-/** What is being given, in Turkish lira, as it is paid. Until `live` the cart is not known. */
+/** The donations in the cart, in Turkish lira as they are paid. Until `live` the cart is unknown. */
 export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const kurban = cart.items.some((item) => needsProxyConsent(item.category));

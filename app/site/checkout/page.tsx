@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { banks: donationAccounts(context.get(appContext).config.bankAccounts) };
 }
 
-/** Not hidden from search engines: without a cart it leads home, and a donor's browser finds it by name. */
+/** Open to search engines, so that a donor can find it by name; without a cart it leads to the home page. */
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = translateFor(matches);
   return pageMeta(matches, { title: t("checkout.title"), description: t("checkout.description") });

@@ -3,7 +3,7 @@ import { useTranslate } from "../../i18n/context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AccountList, type AccountsOfBank } from "./account-list.tsx";
 
-/** Cards are not taken for a while: the accounts instead. The focus comes here, since the button had to let go of it. */
+/** Card payment is paused: shows the accounts instead. Takes the focus, which the disabled button has lost. */
 export function PausedNotice({
   text,
   banks,

@@ -22,8 +22,8 @@ import { TroubleNotice } from "./trouble-notice.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 /**
- * Who gives, how it is paid, and the button. Until `live` (hydrated) nothing can be typed or sent, and no input ever
- * has a name that could carry it to us.
+ * The donor, the payment method and the button. Until `live` (hydrated) nothing can be typed or sent, and no input
+ * has a name that could send it to us.
  */
 export function PaymentForm({
   cart,
@@ -134,7 +134,7 @@ export function PaymentForm({
     </form>
   );
 
-  /** Everything that was typed stays; the focus goes where the choice now is. */
+  /** Keeps everything that was typed, and moves the focus to the chosen method. */
   function payByTransfer() {
     change({ paymentMethod: "bank_transfer" });
     checkout.forgetTrouble();

@@ -8,7 +8,7 @@ const other = '{"totalAmount":500}';
 beforeEach(() => forgetPaymentKey(fakeStorage()));
 
 describe("the key of a payment", () => {
-  test("is one the server takes", () => {
+  test("is accepted by the server", () => {
     expect(paymentKey(fakeStorage(), body)).toMatch(/^[\x21-\x7e]{8,128}$/);
   });
 
@@ -36,7 +36,7 @@ describe("the key of a payment", () => {
     expect(paymentKey(refusingStorage, body)).toBe(paymentKey(refusingStorage, body));
   });
 
-  test("is made anew from a damaged entry", () => {
+  test("is replaced when the entry is damaged", () => {
     for (const damaged of ["{", "null", '{"key":5}', '{"key":"short","fingerprint":"x"}']) {
       const storage = fakeStorage(new Map([["payment-key", damaged]]));
       expect(paymentKey(storage, body)).toMatch(/^[0-9a-f]{32}$/);

@@ -2,12 +2,13 @@ import { readEntry, type SessionStorage, writeEntry } from "./session-entry.ts";
 
 const entry = "payment-key";
 
-/** For a storage that keeps nothing: at least a second press on the button says the same. */
+/** For a storage that keeps nothing: at least a second press on the button uses the same key. */
 let inMemory: { key: string; fingerprint: string } | null = null;
 
 /**
  * The Idempotency-Key of one intended payment. A double click, a lost answer, a reload, the back button and a second
- * tab (the storage is shared by all of them) bring the same body and so the same key, and the server answers the same order; a changed body is another payment.
+ * tab (all tabs share the storage) send the same body and so the same key, and the server returns the same order. A
+ * changed body is another payment.
  */
 export function paymentKey(storage: SessionStorage, body: string): string {
   const fingerprint = fingerprintOf(body);
@@ -18,7 +19,7 @@ export function paymentKey(storage: SessionStorage, body: string): string {
   return inMemory.key;
 }
 
-/** After a payment has succeeded: the same gift once more is a new one. */
+/** Called after a successful payment: the same donation again is then a new payment. */
 export function forgetPaymentKey(storage: SessionStorage): void {
   inMemory = null;
   writeEntry(storage, entry, null);
@@ -38,7 +39,7 @@ function newKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** FNV-1a from two starting points, and the length: tells bodies apart without keeping them. */
+/** FNV-1a from two starting points, and the length: distinguishes bodies without storing them. */
 function fingerprintOf(body: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((start) => fnv(body, start))

@@ -13,5 +13,5 @@ function refuse(): never {
   throw new DOMException("denied", "SecurityError");
 }
 
-/** Privacy settings can forbid storage altogether. */
+/** A storage that privacy settings forbid. */
 export const refusingStorage: SessionStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };

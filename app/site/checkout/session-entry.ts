@@ -1,4 +1,4 @@
-/** `sessionStorage` (lives as long as the tab), `localStorage`, or what stands in for them. */
+/** `sessionStorage` (lives as long as the tab), `localStorage`, or a substitute in tests. */
 export type SessionStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The parsed entry; null when there is none, when it is damaged, or when storage is forbidden. */
@@ -10,13 +10,13 @@ export function readEntry(storage: SessionStorage, key: string): unknown {
   }
 }
 
-/** Null removes the entry. A full or forbidden storage is ignored: the page then remembers nothing across a reload. */
+/** Null removes the entry. Errors of a full or forbidden storage are ignored: a reload then loses the entry. */
 export function writeEntry(storage: SessionStorage, key: string, value: unknown): void {
   try {
     if (value === null) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(value));
   } catch {
-    // As said above.
+    // Ignored, see above.
   }
 }
 
@@ -27,7 +27,7 @@ export const browserStorage: SessionStorage = {
   removeItem: (key) => localStorage.removeItem(key),
 };
 
-/** The tab's storage; reading it through functions, because a browser may refuse the very word. */
+/** The tab's storage, behind functions: some browsers throw on the mere access to `sessionStorage`. */
 export const tabStorage: SessionStorage = {
   getItem: (key) => sessionStorage.getItem(key),
   setItem: (key, value) => sessionStorage.setItem(key, value),

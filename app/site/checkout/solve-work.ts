@@ -2,10 +2,10 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
 /**
- * Solves what create-order asked for. The browser derives beside the page, which stays as quick as it was. Null when it
- * cannot, as on a page that did not come by https.
+ * Solves the proof of work that create-order requires. The browser derives keys off the main thread, so the page stays
+ * responsive. Null when it cannot, for instance on a page without https.
  *
- * @returns the answer for the header `Proof-Of-Work`
+ * @returns the value for the header `Proof-Of-Work`
  */
 export async function solveWork(challenge: Challenge): Promise<string | null> {
   const solution = await solveChallenge({ challenge, deriveKey });

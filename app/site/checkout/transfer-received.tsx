@@ -7,7 +7,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { AccountList, type AccountsOfBank } from "./account-list.tsx";
 import { OrderNumber } from "./order-number.tsx";
 
-/** After a bank transfer: what to send where, and what to write with it. Approved by staff once it has arrived. */
+/** After a bank transfer: the amount, the accounts and the reference. Staff approve it once the money has arrived. */
 export function TransferReceived({
   orderId,
   amount,
@@ -28,7 +28,7 @@ export function TransferReceived({
     heading.current?.focus({ preventScroll: true });
   }, []);
 
-  // The route's own title stands first in the head, so that a second <title> would count for nothing.
+  // The route's title comes first in the head, so a second <title> would have no effect.
   useEffect(() => {
     document.title = title;
   }, [title]);

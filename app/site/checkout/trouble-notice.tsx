@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Trouble } from "./trouble.ts";
 
-/** Why nothing was paid, and where it can be mended. */
+/** Why nothing was paid, and where the donor can fix it. */
 export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "paused" }> }) {
   const t = useTranslate();
   const inCart = trouble.kind === "closed" || (trouble.kind === "refused" && trouble.cart);

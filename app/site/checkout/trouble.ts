@@ -1,14 +1,14 @@
 import type { Cart } from "#shared/cart.ts";
 import type { OrderAnswer } from "./send-order.ts";
 
-/** Why nothing was paid. `cart`: it has to be mended there. */
+/** Why nothing was paid. `cart`: the donor must fix it in the cart. */
 export type Trouble =
-  /** create-order broke; whether it made an order is unknown. */
+  /** create-order failed; whether it made an order is unknown. */
   | { kind: "order" }
   /** The bank's form could not be built or sent. */
   | { kind: "start" }
   | { kind: "closed"; title: string }
-  /** Cards are not taken here for a while; a transfer is. */
+  /** Card payment is paused; a transfer is possible. */
   | { kind: "paused"; text: string }
   | { kind: "refused"; text: string; cart: boolean };
 
@@ -20,7 +20,7 @@ const ofTheCart = [
   "EMPTY_CART",
 ];
 
-/** A refusal in the server's words (it speaks the donor's language); a closed campaign is called by its name. */
+/** A refusal, with the server's text in the donor's language; a closed campaign with its name. */
 export function troubleOf(answer: OrderAnswer & { kind: "refused" }, cart: Cart): Trouble {
   const closed = cart.items.find((item) => item.id === answer.subject);
   if (answer.code === "INVALID_CAMPAIGN" && closed) return { kind: "closed", title: closed.title };

@@ -2,9 +2,8 @@ import { useEffect } from "react";
 import { flushSync } from "react-dom";
 
 /**
- * The moments of handing the browser over to the bank. `onLeave` is drawn at once: a page that is put aside for the
- * back button keeps its memory, and the card must not be in it. `onRefused`: the page's policy did not let the form
- * go, nothing has left the browser.
+ * Events of the redirect to the bank. `onLeave` renders synchronously: the back/forward cache keeps the page's memory,
+ * and the card must not be in it. `onRefused`: the page's policy blocked the form, nothing has left the browser.
  */
 export function useLeaving({
   onLeave,

@@ -3,15 +3,15 @@ import { mapFrame, mapPage } from "./map-address.ts";
 
 const address = "Örnek Sokak No: 1 & 2, Melikgazi / Kayseri";
 
-test("the map in the frame shows the address in the visitor's language", () => {
+test("the map in the frame is in the visitor's language", () => {
   const { origin, pathname, searchParams } = new URL(mapFrame(address, "ar"));
-  // The only place that the page's policy lets into a frame.
+  // The only origin that the page's policy allows in a frame.
   expect(origin + pathname).toBe("https://www.google.com/maps");
   expect(searchParams.get("q")).toBe(address);
   expect(searchParams.get("hl")).toBe("ar");
   expect(searchParams.get("output")).toBe("embed");
 });
 
-test("the page of the map finds the same address", () => {
+test("the map page finds the same address", () => {
   expect(new URL(mapPage(address)).searchParams.get("query")).toBe(address);
 });

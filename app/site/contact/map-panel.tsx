@@ -5,8 +5,7 @@ import { storedText } from "#app/ui/stored-text.ts";
 import { mapFrame, mapPage } from "./map-address.ts";
 
 /**
- * A drawn town, in whose place a map comes on demand (app/behaviours/map.ts): before that no stranger learns who looks
- * up our address.
+ * A drawing that a map replaces on demand (app/behaviours/map.ts): until then no third party learns of the visit.
  */
 export function MapPanel({ address }: { address: string }) {
   const t = useTranslate();

@@ -2,7 +2,7 @@ import { corporateSlugs } from "#shared/corporate-slugs.ts";
 
 export type CorporateSlug = (typeof corporateSlugs)[number];
 
-/** The page that leads to all others. */
+/** The page that links to all others. */
 export const aboutSlug = "biz-kimiz" satisfies CorporateSlug;
 export const aboutPath = `/biz-kimiz/kurumsal/${aboutSlug}`;
 
@@ -10,10 +10,10 @@ export const aboutPath = `/biz-kimiz/kurumsal/${aboutSlug}`;
 export const noticeSlug = "kvkk-aydinlatma-metni";
 export const noticePath = `/biz-kimiz/kurumsal/${noticeSlug}`;
 
-/** Pages that have their heading before anybody has written their text. */
+/** Pages that have a heading even without a stored text. */
 export function hasHeading(slug: string): slug is CorporateSlug | typeof noticeSlug {
   return slug === noticeSlug || corporateSlugs.some((each) => each === slug);
 }
 
-/** All but the page that leads to them. */
+/** All pages except the about page. */
 export const otherSlugs = corporateSlugs.filter((slug) => slug !== aboutSlug);

@@ -35,7 +35,7 @@ async function load(slug?: string, locale: Locale = "tr"): Promise<unknown> {
   return loader(args).catch((thrown: unknown) => thrown);
 }
 
-test("a stored page is shown, whether the menu knows it or not", async () => {
+test("a stored page is shown, with or without an entry in the menu", async () => {
   expect(await load("tarihce")).toMatchObject({
     kind: "found",
     title: "Tarihçemiz",
@@ -45,7 +45,7 @@ test("a stored page is shown, whether the menu knows it or not", async () => {
   expect(await load("kvkk")).toMatchObject({ kind: "found", title: "KVKK" });
 });
 
-test("a page of the menu that nobody has written yet has its heading", async () => {
+test("a page of the menu has its heading before staff write it", async () => {
   expect(await load("medya-odasi")).toEqual({ kind: "unwritten", slug: "medya-odasi" });
 });
 
@@ -53,7 +53,7 @@ test("the notice that every checkout links to is never a dead link", async () =>
   expect(await load("kvkk-aydinlatma-metni")).toEqual({ kind: "unwritten", slug: "kvkk-aydinlatma-metni" });
 });
 
-test("a translation is shown at the address of its page, to those who read its language", async () => {
+test("a translation is shown at the address of its page, in its language", async () => {
   await connection.db
     .insert(pages)
     .values([{ slug: "tarihce-ar", title: "تاريخنا", content: "<p>حساء</p>" }]);
@@ -71,6 +71,6 @@ test.each(["yok", "silinen", "\0", "../tarihce"])("%j answers 404", async (slug)
   expect(await load(slug)).toMatchObject({ init: { status: 404 } });
 });
 
-test("the folder itself leads to the about page", async () => {
+test("the bare folder leads to the about page", async () => {
   expect(((await load()) as Response).headers.get("Location")).toBe("/biz-kimiz/kurumsal/biz-kimiz");
 });

@@ -19,7 +19,7 @@ import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
 import { SubMenu } from "./sub-menu.tsx";
 
-/** Any stored page, not only the ten of the menu (docs/contract.md#public-pages); those have a heading even before their text. */
+/** Any stored page (docs/contract.md#public-pages). The ten pages of the menu have a heading even without a text. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug;
   if (slug === undefined) throw redirect(aboutPath);
@@ -28,12 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   cacheTags(context, ["pages"]);
   const stored = () =>
     findPageIn(db, slug, context.get(localeContext)).catch((err: unknown) => {
-      log.error({ err }, "a page could not be loaded");
+      log.error({ err }, "corporate page load failed");
       return null;
     });
   const seen = previewed(context, "page");
   const [, base, language] = seen ? [] : (/^(.+)-(en|ar)$/.exec(slug) ?? []);
-  // A translation has no address of its own: it is what the page says in that language.
+  // A translation has no address of its own: it is the page in that language.
   if (base && (hasHeading(base) || (await findPage(db, base)))) {
     throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);
   }
@@ -84,7 +84,7 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
 
 type Titled = { kind: string; slug: string; title?: string; language?: Locale };
 
-/** What staff called the page; for those who read another language, the menu's word where it has one. */
+/** The title that staff wrote; in another language the menu's name, if the page is in the menu. */
 function pageTitle({ slug, title, language }: Titled, locale: Locale): string {
   const t = loadedTranslate(locale);
   if (!hasHeading(slug)) return title ?? t("nav.about");

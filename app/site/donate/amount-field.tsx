@@ -9,17 +9,17 @@ import { quickAmounts } from "./form.ts";
 import { Named } from "./named.tsx";
 
 type Props = {
-  /** Only where it is needed to find the field; a name would travel into an address. */
+  /** Only where code must find the field by name; a submitted form would put it into the address. */
   name?: string;
   target: Giveable;
-  /** Where several stand on one page: the title of what is given to, for those who cannot see where the field is. */
+  /** On a page with several fields: the title of the campaign or project, for screen readers. */
   of?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   error: string | null;
 };
 
-/** How much: typed or chosen with one press; where the campaign sets a price, that price. */
+/** The amount: typed, or chosen with one press; where the campaign sets a price, that price. */
 export function AmountField(props: Props) {
   return isAmountLocked(props.target) ? <Price {...props} /> : <Amount {...props} />;
 }
@@ -30,7 +30,7 @@ function Amount({ name, target, of, value, onChange, error }: Props) {
   const typed = parseAmount(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there before our script came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the text typed before the script ran.
   useEffect(() => {
     const before = input.current?.value;
     if (before) onChange(before);

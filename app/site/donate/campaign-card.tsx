@@ -18,9 +18,9 @@ import { Named } from "./named.tsx";
 
 type Props = {
   cause: Cause;
-  /** The one that was asked for: wide, and what the page is about. */
+  /** The selected campaign: wide, and the topic of the page. */
   featured?: boolean;
-  /** Visible at once, so its picture should not wait. */
+  /** In the first view, so its picture loads at once. */
   eager?: boolean;
   onGive: (amount: string) => void;
 };
@@ -34,7 +34,7 @@ export function CampaignCard({ cause, featured = false, eager = false, onGive }:
       aria-labelledby={titleId}
       className={classes(
         "group overflow-hidden rounded-xl bg-white shadow-soft transition-shadow duration-300 hover:shadow-lift",
-        // Of one height where they stand side by side. Not in a column, where laying them out so took more than three times as long.
+        // Equal heights for cards side by side only: in a column such a layout took more than three times as long.
         featured
           ? "ring-2 ring-leaf-500 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-stretch"
           : "ring-1 ring-sand-200 sm:flex sm:h-full sm:flex-col",
@@ -67,7 +67,7 @@ export function CampaignCard({ cause, featured = false, eager = false, onGive }:
   );
 }
 
-/** How many stand behind a project, and the way to all that there is to know of it. */
+/** The number of a project's supporters, and the link to its page. */
 function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: string }) {
   const t = useTranslate();
   const { path, supporters } = project;
@@ -125,7 +125,7 @@ function Picture({ cause, featured, eager }: Pick<Props, "cause" | "featured" | 
   );
 }
 
-/** Submitted before the page's script has arrived it leads to the campaign's own address. */
+/** Submitted before the page's script has loaded, the form leads to the campaign's own address. */
 function GiveForm({ cause, onGive }: Pick<Props, "cause" | "onGive">) {
   const t = useTranslate();
   const locale = useLocale();

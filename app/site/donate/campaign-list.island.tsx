@@ -4,11 +4,11 @@ import { useDonation } from "./use-donation.tsx";
 
 type Props = {
   causes: readonly Cause[];
-  /** The one that was asked for stands alone, and large. */
+  /** Whether the list is one selected campaign, shown alone and large. */
   selected: boolean;
 };
 
-/** Cards to give from, with the modal that they open. */
+/** The donation cards, with the modal that they open. */
 export default function CampaignList({ causes, selected }: Props) {
   const { give, modal } = useDonation();
   return (

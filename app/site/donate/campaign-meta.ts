@@ -4,7 +4,7 @@ import { donateAction } from "#app/site/structured-data/donate-action.ts";
 import { minimumFor } from "#shared/kurban.ts";
 import type { Cause } from "./cause.ts";
 
-/** A selected campaign is a page of its own: found, kept and shared by its own address; a project has one already. */
+/** A selected campaign has its own canonical address, title and picture; a project uses those of its own page. */
 export function campaignMeta(matches: Matches, campaign: Cause) {
   const path = campaign.project?.path ?? pathOf.campaign(campaign.id);
   return pageMeta(matches, {

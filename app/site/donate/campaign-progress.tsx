@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import { formatMoney } from "#shared/money.ts";
 
-/** How far a campaign is; without a target, what has come together so far. Amounts in kuruş. */
+/** A campaign's progress; without a target, the amount collected so far. Amounts in kuruş. */
 export function CampaignProgress({
   title,
   collected,

@@ -3,13 +3,13 @@ import type { PublicProject } from "#server/projects/queries.ts";
 import { MIN_PAYMENT } from "#shared/money.ts";
 import { pathOf } from "../addresses.ts";
 
-/** What a card offers to give to: a campaign, or a project with the page that tells of it. */
+/** What a card collects for: a campaign, or a project with its page. */
 export type Cause = PublicCampaign & { project?: { path: string; supporters: number } };
 
-/** Projects are given to like campaigns of this category. */
+/** A project takes donations like a campaign of this category. */
 export const projectCategory = "projeler";
 
-/** Given to by its own id, from 1 TL on (docs/contract.md#giving-to-a-project). */
+/** Takes donations by its own id, from 1 TL (docs/contract.md#giving-to-a-project). */
 export function projectCause(project: PublicProject): Cause {
   const { id, title, description, image, targetAmount, collectedAmount, slug, supporterCount } = project;
   return {

@@ -9,7 +9,7 @@ import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/kurban.ts";
 import { AmountField } from "./amount-field.tsx";
 import { type DonationForm, type DonationTarget, offeredTypes } from "./form.ts";
 
-/** What the donation modal asks, in the order in which refusals are walked through (form.ts). */
+/** The fields of the donation modal, in the order of `checkedFields` (form.ts). */
 export function DonationFields({
   target,
   form,

@@ -24,14 +24,14 @@ import {
 
 type Props = {
   target: DonationTarget;
-  /** As typed; a locked amount stays locked. */
+  /** The amount as typed; a locked amount stays locked. */
   initialAmount: string;
   onClose: () => void;
-  /** Called after the donation has gone into the cart; the modal closes by itself. */
+  /** Called after the donation is in the cart; the modal closes by itself. */
   onAdded: () => void;
 };
 
-/** Asks for what a donation needs, then pays at once or puts it into the cart. Rendered anew at every opening. */
+/** Collects the donation's fields, then goes to checkout or adds it to the cart. Mounted again at every opening. */
 export function DonationModal({ target, initialAmount, onClose, onAdded }: Props) {
   const t = useTranslate();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<FieldError>();
   const [paying, setPaying] = useState(false);
-  // Two clicks can come faster than React renders; the donation must not be there twice.
+  // Two clicks can come faster than React renders; the donation must not be added twice.
   const settled = useRef(false);
   const result = checkForm(target, form);
 
@@ -54,7 +54,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
     event.preventDefault();
     if (settled.current) return;
     if (result.kind === "invalid") {
-      // The message must stand at the field before the focus makes a screen reader read it.
+      // Render the message before the focus makes a screen reader read the field.
       flushSync(() => setTried(true));
       const field = firstInvalid(result.errors);
       event.currentTarget.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
@@ -71,7 +71,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
     saveCart(outcome.cart);
     if (direct) {
       setPaying(true);
-      // A whole document: the checkout page has a security policy of its own.
+      // Load a whole document: the checkout page has its own security policy.
       window.location.assign("/odeme");
     } else {
       onAdded();
@@ -79,7 +79,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
     }
   }
 
-  /** Kept with the donation: the checkout may be another day, and in another language. */
+  /** Stored with the donation: the checkout may be on another day and in another language. */
   function agreed(): Pick<NewItem, "proxyConsent"> {
     if (!needsProxyConsent(target.category)) return {};
     const version = textVersion(t("donate.modal.consent"));
@@ -134,7 +134,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   );
 }
 
-/** "Back" from checkout can bring the page back as it was left: with this modal, waiting for ever. */
+/** Closes the modal when the back button restores the page, where it would otherwise wait forever. */
 function useClosedOnReturn(onClose: () => void) {
   useEffect(() => {
     const returned = (event: PageTransitionEvent) => event.persisted && onClose();

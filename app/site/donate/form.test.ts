@@ -57,7 +57,7 @@ describe("the fields at every opening", () => {
     expect(firstType({ ...orphans, id, title })).toBe(type);
   });
 
-  test.each(LOCALES)("a locked amount is the minimum in %s, whatever was asked for", (locale) => {
+  test.each(LOCALES)("a locked amount is the minimum in %s, whatever the card asked for", (locale) => {
     const form = { ...emptyForm(kurban, "1", locale), ...donor, donationType: "vacip" };
     expect(checkForm(kurban, form)).toMatchObject({ kind: "valid", donation: { amount: 15_000_00 } });
   });
@@ -78,12 +78,12 @@ describe("a refusal", () => {
     expect(firstInvalid(errors)).toBe("name");
   });
 
-  test("has nowhere to go when nothing is wrong", () => {
+  test("leads nowhere without an error", () => {
     expect(firstInvalid({})).toBeUndefined();
   });
 });
 
-test("what was accepted goes into the cart as it is", () => {
+test("an accepted donation goes into the cart unchanged", () => {
   const result = checkForm(orphans, {
     ...emptyForm(orphans, "2.000,50", "tr"),
     ...donor,
@@ -116,7 +116,7 @@ describe("quick amounts", () => {
   });
 
   test.each([50_00, 99_99, 240_00, TRANSFER_MAX / 2, TRANSFER_MAX])(
-    "none misses %s or the maximum",
+    "all lie between the minimum %s and the maximum",
     (minimum) => {
       const amounts = quickAmounts(minimum);
       expect(amounts.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ import type { Locale } from "#shared/locale.ts";
 import { formatPlain, TRANSFER_MAX } from "#shared/money.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
 
-/** What the modal gives to: a campaign or a project, with what the cart shows of it. */
+/** The campaign or project of the modal, with the fields that the cart shows. */
 export type DonationTarget = Giveable & Pick<CartItem, "title" | "image">;
 
 /** The modal's fields as typed. */
@@ -30,16 +30,16 @@ export type DonationForm = {
   proxyConsent: boolean;
 };
 
-/** In the order in which they stand in the modal. */
+/** In the order of the modal. */
 const checkedFields = ["amount", "donationType", "name", "phone", "proxyConsent"] as const;
 
-/** Round sums where nothing suggests another; 100 to 1000 TL in kuruş. */
+/** Quick amounts without a unit price: 100 to 1000 TL, in kuruş. */
 const roundAmounts = [100_00, 250_00, 500_00, 1_000_00];
-/** Below this a minimum is a floor; from here on it is the price of one unit (a parcel, a month of schooling). */
+/** A lower minimum is only a floor; from this amount on it is the price of one unit (a parcel, a month of schooling). */
 const unitPrice = 50_00;
 const units = [1, 2, 3, 5];
 
-/** The fields at every opening. A locked amount is the minimum, whatever was asked for. */
+/** The fields at every opening. A locked amount is the minimum, whatever `initialAmount` says. */
 export function emptyForm(target: DonationTarget, initialAmount: string, locale: Locale): DonationForm {
   return {
     amount: lockedAmount(target, locale) ?? initialAmount,
@@ -52,8 +52,8 @@ export function emptyForm(target: DonationTarget, initialAmount: string, locale:
 }
 
 /**
- * The type chosen at every opening. Which kurban it is, only the donor knows; a campaign that calls itself zakat is
- * given to as zakat, any other as a plain donation, unless the donor says otherwise.
+ * The type preselected at every opening: none for a kurban, because only the donor knows it; zakat for a campaign with
+ * zakat in its id or title; a plain donation for any other.
  */
 export function firstType({
   id,
@@ -62,11 +62,11 @@ export function firstType({
 }: Pick<DonationTarget, "id" | "title" | "category">): DonationType | "" {
   if (category === KURBAN_CATEGORY) return "";
   const words = foldForSearch(`${id} ${title}`).split(/[^\p{L}]+/u);
-  // Only its beginning: Turkish puts its endings behind the word (zekâtınız, zekâtla).
+  // Compare the beginning only: Turkish adds suffixes to the word (zekâtınız, zekâtla).
   return words.some((word) => word.startsWith("zekat")) ? "zekat" : "standart";
 }
 
-/** The amount as shown where it cannot be changed; null where it can. */
+/** The displayed amount where the donor cannot change it; null where the donor can. */
 export function lockedAmount(target: Giveable, locale: Locale): string | null {
   const minimum = minimumFor(target);
   return minimum !== null && isAmountLocked(target) ? formatPlain(minimum, locale) : null;
@@ -77,7 +77,7 @@ export function offeredTypes(category: string): readonly DonationType[] {
   return category === KURBAN_CATEGORY ? KURBAN_TYPES : ["standart", "zekat"];
 }
 
-/** Amounts to choose with one press, in kuruş, none below the minimum. */
+/** Quick amounts in kuruş, none below the minimum. */
 export function quickAmounts(minimum: number | null): number[] {
   if (minimum === null || minimum < unitPrice) return roundAmounts;
   return units.map((count) => count * minimum).filter((amount) => amount <= TRANSFER_MAX);
@@ -87,7 +87,7 @@ export function checkForm(target: DonationTarget, form: DonationForm): DonationR
   return validateDonation({ target, ...form });
 }
 
-/** Where the eye and the keyboard go after a refusal. */
+/** The field that gets the focus after a refusal. */
 export function firstInvalid(errors: DonationErrors): keyof DonationErrors | undefined {
   return checkedFields.find((field) => errors[field]);
 }

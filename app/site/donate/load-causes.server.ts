@@ -8,15 +8,15 @@ import { type Cause, projectCategory, projectCause } from "./cause.ts";
 
 export type Causes = {
   causes: Cause[];
-  /** The one that was asked for stands alone. */
+  /** Whether `causes` is only the selected one. */
   selected: boolean;
   /** What could not be loaded. */
   failed: ("campaigns" | "projects")[];
 };
 
 /**
- * What can be given to in a category; projects stand beside the campaigns of theirs. `wanted` is the id of a campaign
- * or project to show alone; when it is unknown or closed, everything else can still be given to.
+ * The open campaigns of a category, with the projects in the category of projects. `wanted` is the id of a campaign or
+ * project to show alone; when it is unknown or closed, the whole category is shown.
  */
 export async function loadCauses(app: App, category: CategoryTab, wanted: string | null): Promise<Causes> {
   const selected = wanted ? await findCause(app, wanted) : undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { storedText } from "#app/ui/stored-text.ts";
 
-/** A label and, unseen, what it belongs to: among many alike, a screen reader's list then tells them apart. */
+/** A label with a hidden title of what it belongs to, so that a screen reader can tell equal labels apart. */
 export function Named({ of, children }: { of: string | undefined; children: ReactNode }) {
   return (
     <>

@@ -22,7 +22,7 @@ test("a database that fails is logged, and the page says so with status 500", as
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("of projects and campaigns each is missed by itself", async () => {
+test("projects and campaigns fail separately", async () => {
   const db = new Proxy({}, { get: () => () => expect.fail("the database is gone") });
   const app = { db, log: { error: vi.fn() } } as unknown as App;
   expect(await load("/bagis?category=projeler", app)).toMatchObject({
@@ -31,7 +31,7 @@ test("of projects and campaigns each is missed by itself", async () => {
   });
 });
 
-test("a campaign beside a category is sent away before anything is asked", async () => {
+test("an address with a campaign and a category is redirected before any query", async () => {
   const refusal: unknown = await load("/bagis?category=yetim&campaign=zekat", {}).catch((thrown) => thrown);
   expect(refusal).toBeInstanceOf(Response);
   expect((refusal as Response).headers.get("Location")).toBe("/bagis?category=yetim");

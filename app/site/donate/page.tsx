@@ -86,7 +86,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where everything is already shown, a way to everything leads nowhere. */
+/** Has no link to all categories when all are already shown. */
 function Empty({ everything }: { everything: boolean }) {
   const t = useTranslate();
   return (

@@ -2,10 +2,10 @@ import { activeCategory } from "#app/site/shell/category.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 
 const parameter = "campaign";
-/** The special value of docs/contract.md#unknown-campaigns-in-an-address, and the campaign it stands for. */
+/** The special value of docs/contract.md#unknown-campaigns-in-an-address, and the campaign it means. */
 const special = { value: "kurban", id: "kurban-yurt-ici" };
 
-/** The id that `?campaign=` asks for; null without one, and for what cannot be an id. */
+/** The id in `?campaign=`; null without one, and for a value that cannot be an id. */
 export function wantedCampaign(searchParams: URLSearchParams): string | null {
   const asked = searchParams.get(parameter) ?? "";
   if (asked === special.value) return special.id;
@@ -13,8 +13,8 @@ export function wantedCampaign(searchParams: URLSearchParams): string | null {
 }
 
 /**
- * Where to go instead when the address names both a category and a campaign: a selected campaign belongs to the tab
- * of all campaigns only (docs/specification.md#2-screens-and-routes). Null when nothing is wrong.
+ * The redirect for an address with both a category and a campaign: a selected campaign belongs only to the tab of all
+ * campaigns (docs/specification.md#2-screens-and-routes). Null when no redirect is needed.
  */
 export function addressWithoutCampaign(url: URL): string | null {
   if (!url.searchParams.has(parameter) || activeCategory(url.searchParams) === ALL_CATEGORIES) return null;

@@ -4,17 +4,17 @@ import { Toast } from "#app/ui/toast.tsx";
 import { DonationModal } from "./donation-modal.tsx";
 import type { DonationTarget } from "./form.ts";
 
-/** How long "added to the cart" stays (docs/specification.md#9-business-constants-and-limits). */
+/** Milliseconds of the message "added to the cart" (docs/specification.md#9-business-constants-and-limits). */
 const toastTime = 3000;
 
 type Donation = {
   /** Opens the modal with this amount as typed. */
   give: (target: DonationTarget, amount: string) => void;
-  /** To be rendered once, anywhere on the page. */
+  /** Render it once, anywhere on the page. */
   modal: ReactNode;
 };
 
-/** The donation modal and the word that follows it, for every place that asks for a donation. */
+/** The donation modal and the message after it, for every place that asks for a donation. */
 export function useDonation(): Donation {
   const t = useTranslate();
   const [opened, setOpened] = useState<{ target: DonationTarget; amount: string } | null>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page that has only one thing to say, and ways on from there (`children`). */
+/** A page with a single message and links to go on (`children`). */
 export function Message({
   title,
   text,

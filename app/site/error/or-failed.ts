@@ -1,6 +1,6 @@
 import type { App } from "#server/compose.ts";
 
-/** Null for what could not be loaded, so that one failure does not take the whole page. */
+/** Null when loading fails, so that one failure does not break the whole page. */
 export async function orFailed<T>(
   load: () => Promise<T>,
   what: string,
@@ -9,7 +9,7 @@ export async function orFailed<T>(
   try {
     return await load();
   } catch (err) {
-    log.error({ err, what }, "a part of a page could not be loaded");
+    log.error({ err, what }, "page section load failed");
     return null;
   }
 }

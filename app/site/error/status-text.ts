@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Of the answers a page of ours gives; whatever else a response says of itself is not for visitors. */
+/** The statuses that our pages use; visitors see no other status text of a response. */
 const reasons: Record<number, string> = {
   400: "Bad Request",
   401: "Unauthorized",
@@ -13,7 +13,7 @@ const reasons: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-/** The status line for a thrown error: never its message, which may speak of the inside (docs/contract.md#texts-of-faults). */
+/** The status line for a thrown error: never its message, which may expose internals (docs/contract.md#texts-of-faults). */
 export function statusText(error: unknown): string {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const reason = reasons[status];

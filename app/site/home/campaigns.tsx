@@ -33,7 +33,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
   );
 }
 
-/** The whole card leads to the campaign. */
+/** The whole card links to the campaign. */
 function Card({ campaign }: { campaign: PublicCampaign }) {
   const t = useTranslate();
   const { category } = campaign;

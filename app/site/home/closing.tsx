@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The last word of the page, and the way to act on it. */
+/** The closing call to donate. */
 export function Closing() {
   const t = useTranslate();
   return (
@@ -25,7 +25,7 @@ export function Closing() {
   );
 }
 
-/** Bowls within bowls: the table that is shared. */
+/** A decorative drawing of nested bowls, for a shared table. */
 function Bowls() {
   return (
     <svg

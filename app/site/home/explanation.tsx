@@ -9,7 +9,7 @@ const steps = [
   { key: "tell", Icon: MessageCircleHeart },
 ] as const;
 
-/** Who we are in one sentence, and how a donation reaches people. */
+/** The foundation in one sentence, and how a donation reaches people. */
 export function Explanation() {
   const t = useTranslate();
   return (

@@ -11,15 +11,15 @@ import { formatPlain, parseAmount } from "#shared/money.ts";
 
 type Props = {
   target: Giveable;
-  /** Heading that says what is given to. */
+  /** Id of the heading with the campaign's title. */
   titleId: string;
-  /** Called with the amount as typed, once it is enough. */
+  /** Called with the typed amount when it is valid. */
   onGive: (amount: string) => void;
 };
 
 /**
- * The amount in a kurban slide: at least the slide's (docs/specification.md#5-validation-rules). Submitted before the page's script has
- * come it leads to the campaign's own page.
+ * The amount of a kurban slide: at least the slide's minimum (docs/specification.md#5-validation-rules). Submitted
+ * before the page's script has loaded, the form leads to the campaign's own page.
  */
 export function HeroAmount({ target, titleId, onGive }: Props) {
   const t = useTranslate();
@@ -33,12 +33,12 @@ export function HeroAmount({ target, titleId, onGive }: Props) {
   const error = tried && result.kind === "invalid" ? fieldErrorText(t, locale, result.error) : null;
   const note = error ? `${id}-error` : minimum === null ? undefined : `${id}-hint`;
 
-  // What stood there before our script came.
+  // Take over the text typed before the script ran.
   useEffect(() => setAmount((current) => input.current?.value ?? current), []);
 
   function give(event: FormEvent) {
     event.preventDefault();
-    // The message must stand at the field before the focus makes a screen reader read it.
+    // Render the message before the focus makes a screen reader read the field.
     flushSync(() => setTried(true));
     if (result.kind === "valid") onGive(amount);
     else input.current?.focus();
@@ -81,7 +81,7 @@ export function HeroAmount({ target, titleId, onGive }: Props) {
         {!error && minimum !== null && (
           <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
             {t((parseAmount(amount) ?? 0) > minimum ? "hero.kurban.more" : "hero.kurban.price", {
-              // Isolated (LRI … PDI): among Arabic words the symbol would jump to the other side.
+              // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
               amount: `\u2066₺${formatPlain(minimum, locale)}\u2069`,
             })}
           </p>

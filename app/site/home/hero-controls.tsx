@@ -13,7 +13,7 @@ type Props = {
   onStep: (steps: number) => void;
 };
 
-/** Over the lower edge of the picture, in the same place for every slide. Of no use without script. */
+/** Buttons over the lower edge of the picture, in the same place for every slide. They need script. */
 export function HeroControls({ titles, active, moving, wanted, onWanted, onChoose, onStep }: Props) {
   const t = useTranslate();
   return (
@@ -29,7 +29,7 @@ export function HeroControls({ titles, active, moving, wanted, onWanted, onChoos
           <legend className="sr-only">{t("hero.choose")}</legend>
           {titles.map((title, index) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row and nothing else.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position only.
               key={index}
               type="button"
               data-dot=""
@@ -39,7 +39,7 @@ export function HeroControls({ titles, active, moving, wanted, onWanted, onChoos
               className="group/dot grid h-11 w-7 place-items-center rounded-full sm:w-8"
             >
               <span
-                // Always as wide as when it is chosen, and cut: nothing is laid out anew when the slide changes.
+                // Full width with a clip-path, so that a change of slide causes no layout.
                 className={classes(
                   "h-2 w-6 transition-[clip-path,background-color] duration-300 ease-calm",
                   index === active

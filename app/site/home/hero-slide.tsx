@@ -14,14 +14,14 @@ type Props = {
   /** "1 / 5". */
   label: string;
   active: boolean;
-  /** What the page opens with. */
+  /** The slide of the first view. */
   first: boolean;
   /** Its picture may be fetched. */
   due: boolean;
   onGive: (target: DonationTarget, amount: string) => void;
 };
 
-/** One slide: words at the beginning of the line, the picture on to the far edge; on phones below each other. */
+/** One slide: text at the start side, the picture up to the end edge; on phones one below the other. */
 export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
   const t = useTranslate();
   const titleId = useId();
@@ -74,7 +74,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
       >
         <Picture
           src={slide.image}
-          // The frame is higher than the picture's shape: it is shown wider than the frame, and cut.
+          // The frame is taller than the picture's ratio, so the picture is displayed wider than the frame and cropped.
           sizes={`(min-width: 64rem) max(54vw, 66rem), ${acrossPhone}`}
           eager={first}
           className="aspect-8/5 w-full max-lg:max-h-104 lg:aspect-auto lg:h-full lg:rounded-es-[4rem] [&_img]:pointer-events-none"
@@ -84,7 +84,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
   );
 }
 
-/** Stored words are Turkish. The kurban slides, which are always there, speak the visitor's language. */
+/** Stored texts are Turkish. In other languages kurban slides use fixed texts. */
 function useWords(slide: Slide) {
   const t = useTranslate();
   const locale = useLocale();

@@ -9,8 +9,8 @@ import { useRotation } from "./use-rotation.ts";
 import { useSwipe } from "./use-swipe.ts";
 
 /**
- * The slides at the top of the home page, a carousel as the WAI-ARIA patterns have it. All of them stand in one cell,
- * so that the tallest decides the height and nothing below ever moves. Without script they are a row to scroll.
+ * The slides at the top of the home page, a carousel by the WAI-ARIA pattern. All slides share one grid cell, so that
+ * the tallest sets the height and nothing below moves. Without script they are a row to scroll.
  */
 export default function Hero({ slides }: { slides: readonly Slide[] }) {
   const t = useTranslate();
@@ -23,7 +23,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
   const due = useDuePictures(active, count);
   const { give, modal } = useDonation();
 
-  /** Whoever chooses a slide wants to look at it: it stays. */
+  /** A slide that the visitor chooses stays: the rotation stops. */
   function choose(index: number) {
     setWanted(false);
     setActive(index);
@@ -37,7 +37,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
     if (steps === null || !(at instanceof Element) || at.matches("input")) return;
     event.preventDefault();
     step(steps);
-    // What has the focus may be about to vanish with its slide.
+    // The focused element may be hidden with its slide.
     if (at.closest("[data-dot], [role=group][aria-roledescription]")) {
       const dots = box.current?.querySelectorAll<HTMLElement>("[data-dot]");
       dots?.[slideAt(active, steps, count)]?.focus();
@@ -90,7 +90,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** Pictures of hidden slides wait until the page has come; then each slide's neighbours are fetched ahead of it. */
+/** Pictures of hidden slides wait until the page has loaded; then the active slide's neighbours are fetched too. */
 function useDuePictures(active: number, count: number): ReadonlySet<number> {
   const [loaded, setLoaded] = useState(false);
   const [due, setDue] = useState<ReadonlySet<number>>(new Set([0]));

@@ -1,7 +1,7 @@
 import type { Translate } from "#app/i18n/i18n.ts";
 import type { LinkSlide } from "./slides.ts";
 
-/** What we say ourselves while there is nothing to show, or while it cannot be loaded. */
+/** The default slide, for when there are no slides or they fail to load. */
 export function ownSlide(t: Translate): LinkSlide {
   return {
     kind: "link",

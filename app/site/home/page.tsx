@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orFailed(() => listActiveProjects(db, shownProjects), "projects", app),
     orFailed(() => listPublishedNews(db, clock.now(), shownNews), "news", app),
   ]);
-  // A page with a hole in it is not one to keep.
+  // Do not cache a page with a failed section.
   if (sliders && campaigns && projects && news) {
     cacheTags(context, ["sliders", "campaigns", "projects", "news"], { freshSeconds: movingAmounts });
   }
@@ -60,7 +60,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { site } = useRootData();
   return (
     <>
-      {/* The slides change and each has a heading; the page's own comes before them. */}
+      {/* Each slide has a heading; the page's own heading comes before them. */}
       <h1 lang="tr" className="sr-only">
         {site.name}
       </h1>

@@ -9,7 +9,7 @@ import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
 import { FailedSection } from "./failed-section.tsx";
 
-/** The first project large, the others beside it. */
+/** The first project is large, the others are beside it. */
 export function FeaturedProjects({ projects }: { projects: readonly PublicProject[] | null }) {
   const t = useTranslate();
   if (projects?.length === 0) return null;

@@ -12,7 +12,7 @@ function slider(id: string, changes: Partial<PublicSlider> = {}): PublicSlider {
 }
 
 describe("slides", () => {
-  test("abroad comes first, then at home, then the sliders; other campaigns are no slides", () => {
+  test("abroad comes first, then at home, then the sliders; other campaigns get no slide", () => {
     const slides = toSlides(["zekat", "kurban-yurt-ici", "kurban-yurt-disi"].map(campaign), [
       slider("b"),
       slider("a"),

@@ -2,19 +2,19 @@ import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
 import type { Giveable } from "#shared/kurban.ts";
 
-/** The kurban campaigns that the slides begin with, in this order (docs/specification.md#2-screens-and-routes). */
+/** The kurban campaigns of the first slides, in this order (docs/specification.md#2-screens-and-routes). */
 export const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;
 export type KurbanSlideId = (typeof kurbanSlides)[number];
 
 type Shown = { title: string; description: string; image: string };
 
-/** Given to right here, at its price. */
+/** Takes a donation in the slide, at its price. */
 export type KurbanSlide = Shown & Giveable & { kind: "kurban"; id: KurbanSlideId };
-/** Leads to a page; `text` null: the button has our own word on it. */
+/** Links to a page; `text` null: the button has a default text. */
 export type LinkSlide = Shown & { kind: "link"; id: string; link: string; text: string | null };
 export type Slide = KurbanSlide | LinkSlide;
 
-/** What the hero shows: the open ones of the two kurban campaigns, then the active sliders in their order. */
+/** The slides: the open ones of the two kurban campaigns, then the active sliders in their order. */
 export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly PublicSlider[]): Slide[] {
   const kurban = kurbanSlides.flatMap((id): KurbanSlide[] => {
     const campaign = campaigns.find((each) => each.id === id);
@@ -29,7 +29,7 @@ export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly
   return [...kurban, ...links];
 }
 
-/** A page of ours or one on the web; null for everything else that somebody may have typed (`javascript:`…). */
+/** A path on this site or an http(s) address; null for everything else that staff may have typed (`javascript:`…). */
 export function safeLink(link: string | null): string | null {
   const typed = link?.trim() ?? "";
   // Browsers read "//host" and "/\host" as another site.
@@ -38,7 +38,7 @@ export function safeLink(link: string | null): string | null {
   return address && ["http:", "https:"].includes(address.protocol) ? address.href : null;
 }
 
-/** The slide `steps` after this one, round and round. */
+/** The index `steps` after this one, wrapping around. */
 export function slideAt(index: number, steps: number, count: number): number {
   return count === 0 ? 0 : (((index + steps) % count) + count) % count;
 }
@@ -47,8 +47,8 @@ export function slideAt(index: number, steps: number, count: number): number {
 const swipeThreshold = 50;
 
 /**
- * What a finger's way across means: 1 is the next slide, -1 the one before, 0 neither. Right to left, the next slide
- * waits on the left, so the finger goes to the right.
+ * The direction of a swipe: 1 is the next slide, -1 the previous one, 0 neither. In right-to-left languages the next
+ * slide is on the left, so the finger moves to the right.
  */
 export function swipeSteps(across: number, down: number, rtl: boolean): -1 | 0 | 1 {
   if (Math.abs(across) <= swipeThreshold || Math.abs(across) < Math.abs(down)) return 0;

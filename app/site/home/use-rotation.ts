@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How long a slide stays. */
+/** Milliseconds per slide. */
 const stay = 7_000;
 
 type Rotation = {
-  /** Moving by itself right now. */
+  /** Whether it rotates right now. */
   moving: boolean;
-  /** Wanted by the visitor; it may still be held up by a pointer, the keyboard or a hidden page. */
+  /** Whether the visitor wants rotation; a pointer, the focus or a hidden page may still pause it. */
   wanted: boolean;
   setWanted: (wanted: boolean) => void;
 };
 
 /**
- * Moves on by itself while nobody is busy with it: no mouse over it, no focus or finger on it, in sight, on a page that
- * is in front. Where motion is unwelcome it begins stopped. The server renders it still.
+ * Rotates the slides while the visitor does not interact: no mouse, focus or finger on them, in view, on a visible
+ * page. With reduced motion it starts stopped. The server renders it stopped.
  */
 export function useRotation(
   box: RefObject<HTMLElement | null>,
@@ -63,7 +63,7 @@ export function useRotation(
     const follow = () => hold("hidden", document.hidden);
     document.addEventListener("visibilitychange", follow, options);
     follow();
-    // Already there before our script came.
+    // The mouse or the focus may have been there before the script ran.
     hold("mouse", element.matches(":hover") && matchMedia("(hover: hover)").matches);
     hold("focus", element.contains(document.activeElement));
     const sight = new IntersectionObserver(([seen]) => hold("sight", seen?.isIntersecting === false));
@@ -74,7 +74,7 @@ export function useRotation(
     };
   }, [box]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide stays as long, however it was reached.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position restarts the timer.
   useEffect(() => {
     if (!moving) return;
     const timer = setTimeout(next, stay);

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 import { swipeSteps } from "./slides.ts";
 
-/** Handlers for a box that is swiped through: `step` hears 1 for the next and -1 for the one before. */
+/** Handlers for a box with swipes; calls `step` with 1 for the next and -1 for the previous slide. */
 export function useSwipe(step: (steps: -1 | 1) => void) {
   const start = useRef<{ id: number; x: number; y: number } | null>(null);
 
   function onPointerDown({ pointerId, clientX, clientY, isPrimary, button, target }: PointerEvent) {
-    // Whoever drags inside a field selects text.
+    // A drag inside a field selects text.
     const inField = target instanceof Element && target.closest("input") !== null;
     start.current = isPrimary && button === 0 && !inField ? { id: pointerId, x: clientX, y: clientY } : null;
   }
@@ -17,20 +17,20 @@ export function useSwipe(step: (steps: -1 | 1) => void) {
     if (from?.id !== pointerId) return;
     const rtl = getComputedStyle(currentTarget).direction === "rtl";
     const steps = swipeSteps(clientX - from.x, clientY - from.y, rtl);
-    // A mouse that has marked words was reading.
+    // A drag that selected text is not a swipe.
     if (steps === 0 || getSelection()?.isCollapsed === false) return;
     step(steps);
     swallowClick(currentTarget);
   }
 
-  /** The browser has taken the finger for scrolling. */
+  /** The browser took over the touch for scrolling. */
   const onPointerCancel = () => {
     start.current = null;
   };
   return { onPointerDown, onPointerUp, onPointerCancel };
 }
 
-/** A swipe that began and ended on a link or button is no press of it. */
+/** Suppresses the click after a swipe that began and ended on a link or button. */
 function swallowClick(box: Element): void {
   const swallow = (event: Event) => {
     event.preventDefault();

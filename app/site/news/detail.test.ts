@@ -30,7 +30,7 @@ test("a database that fails is logged, and the visitor goes to the list", async 
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("what cannot be a slug is not looked for", async () => {
+test("a value that cannot be a slug causes no query", async () => {
   const answer = (await load("\0", {})) as Response;
   expect(answer.headers.get("Location")).toBe("/haberler");
 });

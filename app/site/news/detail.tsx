@@ -24,7 +24,7 @@ import { NewsCard } from "./news-card.tsx";
 
 const shownOthers = 3;
 
-/** Missing or failing, the visitor goes to the list (docs/specification.md#2-screens-and-routes). */
+/** Redirects to the list when the item is missing or fails to load (docs/specification.md#2-screens-and-routes). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   cacheTags(context, ["news"]);
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       return { item, others: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownOthers) };
     }
   } catch (err) {
-    log.error({ err }, "a news item could not be loaded");
+    log.error({ err }, "news item load failed");
   }
   throw redirect("/haberler");
 }

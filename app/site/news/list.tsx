@@ -12,7 +12,7 @@ import { StoryLinks } from "../stories/story-links.tsx";
 import type { Route } from "./+types/list";
 import { NewsCard } from "./news-card.tsx";
 
-/** One across the page and full rows of three. */
+/** One wide card and full rows of three. */
 const pageSize = 49;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const older = found.length > pageSize;
     return { news: found.slice(0, pageSize), page, older, stories, failed: false };
   } catch (err) {
-    log.error({ err }, "news could not be loaded");
+    log.error({ err }, "news list load failed");
     const news: NewsItem[] = [];
     return data({ news, page, older: false, stories, failed: true }, { status: 500 });
   }

@@ -4,7 +4,7 @@ import { storedText } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { Dateline } from "./dateline.tsx";
 
-/** The whole card leads to the item; `featured` lays it across the page. */
+/** The whole card links to the item; `featured` makes it as wide as the page. */
 export function NewsCard({
   item,
   heading: Heading = "h2",

@@ -3,7 +3,7 @@ import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 
-/** Of the public site; below the secret prefix the back office answers (app/admin/not-found). */
+/** For the public site; below the secret prefix app/admin/not-found answers. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -5,11 +5,11 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
 import { failureText } from "./result-text.ts";
 
-/** What went wrong, in the words of docs/specification.md#8-error-catalogue, and the ways on from here. */
+/** The error, with the texts of docs/specification.md#8-error-catalogue, and links to go on. */
 export function Failure({ result, banks }: { result: PaymentResult; banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
   const { reason, detail, unsure } = failureText(result);
-  // Another attempt of the same order has paid it: nobody is sent to pay twice.
+  // Another attempt has paid the same order: offer no second payment.
   const paid = result.order?.completed === true;
   return (
     <div className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">

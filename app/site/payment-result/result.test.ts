@@ -31,18 +31,18 @@ describe("docs/specification.md#8-error-catalogue, letter for letter", () => {
     expect(said(part)).toEqual([text]);
   });
 
-  test("a decline adds the bank's reason, if it has a text", () => {
+  test("a decline adds the bank's reason, if its code has a text", () => {
     expect(said({ outcome: "payment_failed", returnCode: "51" })[1]).toContain("bakiyesi yetersiz");
     expect(said({ outcome: "payment_failed", returnCode: "Z9" })).toHaveLength(1);
   });
 
-  test("an approval code beside a decline says nothing of an approval", () => {
+  test("an approval code with a decline shows no text of an approval", () => {
     expect(said({ outcome: "payment_failed", returnCode: "00" })).toEqual(["Ödeme işlemi başarısız oldu."]);
   });
 });
 
 describe("a paid order empties the cart", () => {
-  test("once: not again when the page is seen later, also after another order", () => {
+  test("once: not again on a later view of the page, also after another order", () => {
     const [clear, shared, tab] = [vi.fn(), fakeStorage(), fakeStorage()];
     settleCart("HDTOSAYKBVLJWNVX", clear, shared, tab);
     settleCart("HDTOSAYKBVLJWNVX", clear, shared, fakeStorage());
@@ -52,7 +52,7 @@ describe("a paid order empties the cart", () => {
     expect(clear).toHaveBeenCalledTimes(2);
   });
 
-  test("and the key and form of its payment are forgotten", () => {
+  test("and the key and form of its payment are removed", () => {
     const tab = fakeStorage(new Map([["checkout-form", "{}"]]));
     const shared = fakeStorage(new Map([["payment-key", "{}"]]));
     settleCart("HDTOSAYKBVLJWNVX", () => {}, shared, tab);

@@ -9,12 +9,12 @@ import {
 } from "../checkout/session-entry.ts";
 
 const entry = "settled-orders";
-/** As many as the browser's own list of orders holds. */
+/** As many as the cookie of the browser's orders holds. */
 const remembered = 20;
 
 /**
- * Empties the cart for a paid order, once in this browser: who comes back to this page later, by the back button, a
- * reload or another tab, may have filled the cart anew.
+ * Empties the cart for a paid order, once in this browser: a donor who returns to this page by the back button, a
+ * reload or another tab may have filled the cart again.
  */
 export function settleCart(
   orderId: string,
@@ -24,7 +24,7 @@ export function settleCart(
 ): void {
   if (!keepCartOf(orderId, shared)) return;
   clear();
-  // The same gift once more is then a new payment.
+  // The same donation again is then a new payment.
   forgetPaymentKey(shared);
   forgetForm(tab);
 }

@@ -20,7 +20,7 @@ test("a database that fails is logged, and the page says so with status 500", as
 });
 
 test.each(["\0", "Su Kuyusu", "../x", "a".repeat(300)])(
-  "%j is not looked for and answers 404",
+  "%j causes no query and answers 404",
   async (slug) => {
     expect(await load(slug, {})).toMatchObject({ data: { kind: "missing" }, init: { status: 404 } });
   },

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     others.push(...active.filter(({ id }) => id !== project.id).slice(0, shownOthers));
     return { kind: "found", project, others } as const;
   } catch (err) {
-    log.error({ err }, "a project could not be loaded");
+    log.error({ err }, "project load failed");
     return data({ kind: "failed", others } as const, { status: 500 });
   }
 }

@@ -5,7 +5,7 @@ import { projectCause } from "../donate/cause.ts";
 import GiveButton from "./give-button.island.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 
-/** Stays in sight while the project is read, where there is room beside it. */
+/** Sticky beside the project's text, on screens with enough room. */
 export function GiveCard({ project }: { project: PublicProject }) {
   const t = useTranslate();
   const { id, title, image, category, minAmount } = projectCause(project);

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return { projects: await listActiveProjects(db), failed: false };
   } catch (err) {
-    log.error({ err }, "projects could not be loaded");
+    log.error({ err }, "project list load failed");
     const projects: PublicProject[] = [];
     return data({ projects, failed: true }, { status: 500 });
   }

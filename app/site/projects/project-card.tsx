@@ -8,7 +8,7 @@ import { Named } from "../donate/named.tsx";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 
-/** The whole card leads to the project; with `give` there is a button to give to it at once. */
+/** The whole card links to the project; with `give` it has a button to donate at once. */
 export function ProjectCard({
   project,
   heading: Heading = "h2",
@@ -17,7 +17,7 @@ export function ProjectCard({
 }: {
   project: PublicProject;
   heading?: "h2" | "h3";
-  /** Visible at once, so its picture should not wait. */
+  /** In the first view, so its picture loads at once. */
   eager?: boolean;
   give?: boolean;
 }) {

@@ -6,7 +6,7 @@ import type { PublicProject } from "#server/projects/queries.ts";
 import { intlTag } from "#shared/locale.ts";
 import { formatMoney } from "#shared/money.ts";
 
-/** What has come together, of what, from how many. */
+/** The collected amount, the target and the number of supporters. */
 export function ProjectFigures({ project, large = false }: { project: PublicProject; large?: boolean }) {
   const t = useTranslate();
   const locale = useLocale();

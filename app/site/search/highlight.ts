@@ -1,6 +1,6 @@
 import { foldForSearch } from "#shared/search-fold.ts";
 
-/** A title cut where the searched word stands in it; `found` marks the word's pieces. Joined it is the title again. */
+/** Splits a title at the searched word; `found` marks the word. The joined pieces are the title. */
 export function highlight(title: string, term: string): { text: string; found: boolean }[] {
   const wanted = foldForSearch(term);
   const folded = foldForSearch(title);

@@ -2,7 +2,7 @@ import { pathOf } from "../addresses.ts";
 
 export type HitKind = "campaigns" | "projects" | "news";
 
-/** In the order in which they are shown. */
+/** In the order of the list. */
 export const hitKinds: readonly HitKind[] = ["campaigns", "projects", "news"];
 
 const address: Record<HitKind, (key: string) => string> = {

@@ -6,7 +6,7 @@ import type { Hit } from "#server/search/search-site.ts";
 import { highlight } from "./highlight.ts";
 import { type HitKind, hitAddress } from "./hit-address.ts";
 
-/** What was found of one kind; nothing when there is none. */
+/** The hits of one kind; renders nothing without hits. */
 export function HitList({ kind, hits, term }: { kind: HitKind; hits: readonly Hit[]; term: string }) {
   const t = useTranslate();
   if (hits.length === 0) return null;

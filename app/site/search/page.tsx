@@ -16,13 +16,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     return { term, results: await searchSite(db, term, clock.now()), failed: false };
   } catch (err) {
-    log.error({ err }, "the search did not work");
+    log.error({ err }, "search failed");
     const results: SearchResults = { campaigns: [], projects: [], news: [] };
     return data({ term, results, failed: true }, { status: 500 });
   }
 }
 
-/** A list of results is nothing to find by a search engine. */
+/** Search engines must not index result lists. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = translateFor(matches);
   const term = loaderData?.term;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { SearchIdeas } from "./search-ideas.tsx";
 
-/** An ordinary form: without script the browser goes to the same address by itself. */
+/** An ordinary form: without script the browser opens the same address. */
 export function SearchForm({ term }: { term: string }) {
   const t = useTranslate();
   return (
@@ -20,7 +20,7 @@ export function SearchForm({ term }: { term: string }) {
             className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-faint"
           />
           <input
-            // The address decides what stands here, also after a click on one of the ideas or on "back".
+            // The key resets the field to the address's term, also after a click on an idea or on "back".
             key={term}
             id="search"
             name="q"

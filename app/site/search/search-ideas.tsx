@@ -1,7 +1,7 @@
-/** Titles are Turkish, and so are the words to find them by. */
+/** Turkish, because the searched titles are Turkish. */
 const ideas = ["zekât", "kurban", "yetim", "su kuyusu", "deprem", "burs"];
 
-/** Words to search for with one press. */
+/** Links to searches for common words. */
 export function SearchIdeas({ className }: { className: string }) {
   return (
     <ul className={className}>

@@ -9,8 +9,8 @@ const id = "site-search";
 const hits = `${id}-hits`;
 
 /**
- * The search that the header's icon opens in place (app/behaviours/search-panel.ts, which fills the list from the
- * templates). `data-said` tells what there is to see: `listed`, `none`, `failed`, or nothing yet.
+ * The search that the header's icon opens in place; app/behaviours/search-panel.ts fills the list from the templates.
+ * `data-said` is the state: `listed`, `none`, `failed`, or empty before the first search.
  */
 export function SearchPanel() {
   const t = useTranslate();
@@ -73,7 +73,7 @@ export function SearchPanel() {
   );
 }
 
-/** Before anything has been asked for. */
+/** Shown before the first search. */
 function Ideas() {
   const t = useTranslate();
   return (
@@ -90,7 +90,7 @@ function Templates() {
     <>
       {hitKinds.map((kind) => (
         <template key={kind} data-group={kind}>
-          {/* biome-ignore lint/a11y/useSemanticElements: a group of a list box is no set of fields. */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset. */}
           <div role="group" aria-labelledby={`${id}-${kind}`}>
             <p
               id={`${id}-${kind}`}
@@ -103,7 +103,7 @@ function Templates() {
         </template>
       ))}
       <template data-hit="">
-        {/* biome-ignore lint/a11y: the focus stays in the field; href and id come with what was found. */}
+        {/* biome-ignore lint/a11y: the focus stays in the field; each hit sets href and id. */}
         <a
           role="option"
           aria-selected={false}

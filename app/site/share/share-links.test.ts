@@ -12,6 +12,6 @@ test("every network gets the whole address and, where it takes one, the title", 
   expect(facebook).toEqual({ u: shared.url });
 });
 
-test("no plus sign stands for a blank", () => {
+test("spaces are %20, never a plus sign", () => {
   for (const network of networks) expect(shareLink(network, shared)).not.toContain("+");
 });

@@ -1,10 +1,10 @@
 export const networks = ["whatsapp", "x", "facebook"] as const;
 export type Network = (typeof networks)[number];
 
-/** What is passed on. `url` is absolute and names no language: whoever opens it has one of their own. */
+/** `url` is absolute and names no language: each reader gets their own. */
 export type Shared = { url: string; title: string };
 
-/** Where a network takes a link from its members: plain addresses, so that no script of theirs runs on our pages. */
+/** The share address of a network. Plain links, so that no script of a network runs on our pages. */
 export function shareLink(network: Network, { url, title }: Shared): string {
   switch (network) {
     case "whatsapp":
@@ -16,7 +16,7 @@ export function shareLink(network: Network, { url, title }: Shared): string {
   }
 }
 
-/** Blanks as %20: apps that a phone opens such an address with show a plus sign as one. */
+/** Spaces as %20: some phone apps show a plus sign literally. */
 function address(base: string, parameters: Record<string, string>): string {
   const written = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${base}?${written.join("&")}`;

@@ -5,15 +5,15 @@ export const defaultShareCard = "/share-card.jpg";
 
 export type SharePicture = {
   url: string;
-  /** Unknown of pictures that lie elsewhere. */
+  /** Unknown for external pictures. */
   size?: { width: number; height: number; type: string };
 };
 
 const cardSize = { width: 1200, height: 630, type: "image/jpeg" };
 
 /**
- * The picture that stands for a page where it is shared, absolute. Pictures of ours are made ready by
- * app/endpoints/share-picture.ts; those that staff took from elsewhere are named as they are.
+ * The absolute address of a page's share picture. app/endpoints/share-picture.ts renders our own pictures; external
+ * ones keep their address.
  */
 export function sharePicture(publicUrl: string, image: string | undefined): SharePicture {
   const stored = image && storedPath(image);

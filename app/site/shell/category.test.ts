@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { activeCategory, categoryPath, categoryTabs } from "./category.ts";
 
 describe("the category tabs of the donation page", () => {
-  test("stand in the order of the specification", () => {
+  test("are in the order of the specification", () => {
     expect(categoryTabs).toEqual(["tumu", "acil-yardim", "yetim", "genel", "projeler", "egitim", "kurban"]);
   });
 

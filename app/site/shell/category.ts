@@ -13,13 +13,13 @@ export const categoryTabs: readonly CategoryTab[] = [ALL_CATEGORIES, ...CAMPAIGN
 
 const parameter = "category";
 
-/** The tab that `/bagis?category=…` names; anything unknown is `tumu`. Loaders may ask too. */
+/** The tab that `/bagis?category=…` names; an unknown value is `tumu`. Loaders use it too. */
 export function activeCategory(searchParams: URLSearchParams): CategoryTab {
   const asked = searchParams.get(parameter);
   return isCampaignCategory(asked) ? asked : ALL_CATEGORIES;
 }
 
-/** A tab's address carries nothing else: a selected campaign belongs to `tumu` only (docs/specification.md#2-screens-and-routes). */
+/** A tab's address has no campaign: a selected one belongs only to `tumu` (docs/specification.md#2-screens-and-routes). */
 export function categoryPath(tab: CategoryTab): string {
   return tab === ALL_CATEGORIES ? "/bagis" : `/bagis?${parameter}=${tab}`;
 }

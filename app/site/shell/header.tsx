@@ -14,8 +14,8 @@ const navLink =
   "flex min-h-11 items-center rounded-full px-4 transition-colors hover:text-leaf-600 current:text-leaf-600";
 
 /**
- * The outer box keeps its height while the bar inside it shrinks, so that the page below never moves; what the bar
- * leaves free lets clicks through.
+ * The outer box keeps its height while the bar inside it shrinks, so that the page below does not move. The free part
+ * of the box lets clicks through.
  */
 export function Header() {
   const t = useTranslate();
@@ -32,9 +32,9 @@ export function Header() {
             <img
               src={site.logoUrl}
               alt=""
-              // The name stands beside it; what the page opens with comes first.
+              // Low priority: the name is beside it, and the first view's content comes first.
               fetchPriority="low"
-              // Logos are about square: until this one is here, a square is kept for it.
+              // Most logos are about square, so reserve a square until it loads.
               width={56}
               height={56}
               className="h-11 w-auto shrink-0 transition-[height] duration-300 ease-calm lg:h-14 scrolled:h-10!"

@@ -4,11 +4,11 @@ import { Flag } from "#app/ui/flag.tsx";
 import { LOCALES, type Locale, textDirection } from "#shared/locale.ts";
 import { languagePath } from "./language-path.ts";
 
-/** Each in its own language: who looks for it may read no other. */
+/** Each name in its own language: a visitor who needs it may read no other. */
 export const languageNames: Record<Locale, string> = { tr: "Türkçe", en: "English", ar: "العربية" };
 
 /**
- * Links to this page in the three languages. Plain anchors: a language comes with a whole document (fonts, text
+ * Links to this page in the three languages. Plain anchors: another language needs a whole document (fonts, text
  * direction, messages), and the server remembers the choice.
  */
 export function LanguageItems({ className }: { className?: string }) {

@@ -16,11 +16,11 @@ const item =
   "flex min-h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-leaf-50 current:bg-leaf-50 current:text-leaf-700";
 const language =
   "flex min-h-11 items-center justify-center gap-2 rounded-full font-medium ring-1 ring-inset ring-sand-200 transition-colors current:bg-leaf-50 current:text-leaf-700 current:ring-leaf-300 [&>span]:hidden";
-// React passes these on as they are; its types do not know them yet.
+// React passes these attributes through; its types do not have them yet.
 const shows: object = { command: "show-modal", commandfor: id };
 const closes: object = { command: "close", commandfor: id };
 
-/** Everything of the header and the top bar for narrow screens (docs/specification.md#2-screens-and-routes). */
+/** The content of the header and the top bar, for narrow screens (docs/specification.md#2-screens-and-routes). */
 export function MobileMenu() {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ import { PreviewRibbon, SimulatedRibbon } from "./ribbon.tsx";
 import { useRootData } from "./site-data.ts";
 import { TopBar } from "./top-bar.tsx";
 
-/** What surrounds every public page; `category` is given where the category tabs belong. */
+/** The frame of every public page; `category` is set where the category tabs belong. */
 export function Shell({ category, children }: { category?: CategoryTab | undefined; children: ReactNode }) {
   const t = useTranslate();
   const { simulated, previewNote } = useRootData();

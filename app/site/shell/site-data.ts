@@ -3,7 +3,7 @@ import type { loader } from "#app/root.tsx";
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-/** What the root loader sent. Only for pages inside the shell, which is not rendered when that loader has failed. */
+/** The root loader's data. Only for pages inside the shell, which is not rendered when that loader fails. */
 export function useRootData(): RootData {
   const root = useRouteLoaderData<typeof loader>("root");
   if (!root) throw new Error("the root loader has not answered");

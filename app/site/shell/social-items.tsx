@@ -8,7 +8,7 @@ const networks: readonly { network: SocialNetwork; name: string }[] = [
   { network: "youtube", name: "YouTube" },
 ];
 
-/** The foundation's pages elsewhere, as list items; with `iconsOnly` their names are read out but not shown. */
+/** The foundation's social media pages as list items; with `iconsOnly` their names are for screen readers only. */
 export function SocialItems({ className, iconsOnly }: { className?: string; iconsOnly?: boolean }) {
   const { site } = useRootData();
   const t = useTranslate();

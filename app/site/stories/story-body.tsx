@@ -2,7 +2,7 @@ import { acrossText, ResponsiveImage } from "#app/ui/picture.tsx";
 import type { StoryPart } from "#server/content/stories/story-shape.ts";
 import { pictureSources } from "#shared/picture.ts";
 
-/** A story read from top to bottom: words in a narrow column, pictures a little wider. */
+/** A story from top to bottom: text in a narrow column, pictures a little wider. */
 export function StoryBody({ parts }: { parts: readonly StoryPart[] }) {
   return (
     <div className="mx-auto max-w-3xl space-y-6 text-base leading-relaxed sm:text-lg sm:leading-loose">
@@ -37,7 +37,7 @@ function Part({ part }: { part: StoryPart }) {
   }
 }
 
-/** Nothing of it is loaded before somebody wants to see it. There is no sound, so there is nothing to caption. */
+/** The browser loads nothing of it before the visitor plays it. It has no sound, so it needs no captions. */
 function Film({ webm, mp4, poster, caption, shows }: Extract<StoryPart, { kind: "film" }>) {
   return (
     <figure className="py-4 sm:-mx-6 lg:-mx-16">

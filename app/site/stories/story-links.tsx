@@ -4,7 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Arrow, SectionHeading } from "#app/ui/section-heading.tsx";
 import type { StoryCard } from "#server/content/stories/queries.ts";
 
-/** The way to the stories, from wherever people read about our work. */
+/** Links to the stories, for pages about our work. */
 export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
   const t = useTranslate();
   return (
@@ -55,7 +55,7 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
 function PlayMark() {
   return (
     <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-white/90 text-leaf-700 shadow-lift transition-transform duration-300 ease-calm group-hover:scale-108">
-      {/* A triangle looks in its middle only when it is a little beside it. */}
+      {/* A triangle looks centred only with a small offset. */}
       <Play aria-hidden className="ms-1 size-7 fill-current rtl:-scale-x-100" />
     </span>
   );

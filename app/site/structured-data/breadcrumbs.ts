@@ -4,7 +4,7 @@ import type { Thing } from "./foundation.ts";
 
 type Crumb = { label: string; to?: string };
 
-/** The way from the home page to this one, as it stands above the page. The page itself needs no address. */
+/** The breadcrumbs above the page. The page itself, the last one, needs no address. */
 export function breadcrumbList(publicUrl: string, trail: readonly Crumb[], locale: Locale): Thing {
   return {
     "@type": "BreadcrumbList",

@@ -8,7 +8,7 @@ type Cause = {
   minimum: number | null;
 };
 
-/** That one can give to this, where (`address`), and from which amount on. `image` is absolute. */
+/** A DonateAction for a cause, with its page (`address`) and its minimum. `image` is absolute. */
 export function donateAction(place: Place, cause: Cause, address: string, image: string): Thing {
   return {
     "@type": "DonateAction",

@@ -14,15 +14,15 @@ export type Site = {
   youtube: string;
 };
 
-/** What every description of ours speaks of. `publicUrl` is the origin of the site. */
+/** The foundation and the origin of its site (`publicUrl`). */
 export type Place = { site: Site; publicUrl: string };
 
-/** One block of data: what it says, in the words of schema.org. */
+/** One block of schema.org data. */
 export function dataBlock(...things: Thing[]) {
   return { "@context": "https://schema.org", "@graph": things };
 }
 
-/** Everything about the foundation. */
+/** The full description of the foundation. */
 export function foundation({ site, publicUrl }: Place, description: string): Thing {
   const profiles = [site.facebook, site.instagram, site.youtube].filter(isProfile);
   return {
@@ -40,7 +40,7 @@ export function foundation({ site, publicUrl }: Place, description: string): Thi
   };
 }
 
-/** Who it is, where something else is spoken of: a publisher, a recipient. */
+/** The short description, for use inside other nodes: a publisher, a recipient. */
 export function foundationInShort({ site, publicUrl }: Place): Thing {
   return {
     "@type": "NGO",
@@ -51,7 +51,7 @@ export function foundationInShort({ site, publicUrl }: Place): Thing {
   };
 }
 
-/** The site itself, which can be searched. */
+/** The site, with its search. */
 export function website({ site, publicUrl }: Place): Thing {
   return {
     "@type": "WebSite",
@@ -72,7 +72,7 @@ function foundationId(publicUrl: string): string {
   return `${publicUrl}/#foundation`;
 }
 
-/** The home page of a network is nobody's profile. */
+/** False for the home page of a network, which is not a profile. */
 function isProfile(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname !== "/";
 }

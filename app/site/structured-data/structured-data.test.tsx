@@ -11,7 +11,7 @@ const { site } = rootAt("tr");
 const place = { site, publicUrl };
 const image = `${publicUrl}/share/uploads/a.webp.jpg`;
 
-test("the foundation says who and where it is, and names only profiles of its own", () => {
+test("the foundation has its name and address, and only real profiles", () => {
   const ngo = foundation(place, "Bir vakıf.");
   expect(ngo).toMatchObject({
     "@type": "NGO",
@@ -55,13 +55,13 @@ test("a news article has its dates, its picture and its publisher", () => {
   });
 });
 
-test("a story claims no date", () => {
+test("a story has no date", () => {
   const story = storyArticle(place, { slug: "s", title: "Hikâye", excerpt: "…" }, "ar", image);
   expect(story).toMatchObject({ "@type": "Article", inLanguage: "ar" });
   expect(story).not.toHaveProperty("datePublished");
 });
 
-test("one can give from the minimum on, to the foundation, at the page's address", () => {
+test("the donate action has the minimum, the foundation and the page's address", () => {
   const address = `${publicUrl}/bagis?campaign=kurban`;
   const cause = { title: "Kurban", description: "…", minimum: 450_050 };
   expect(donateAction(place, cause, address, image)).toMatchObject({
@@ -75,7 +75,7 @@ test("one can give from the minimum on, to the foundation, at the page's address
   ).not.toHaveProperty("minPrice");
 });
 
-test("the way to a page is numbered from the home page, and ends without an address", () => {
+test("breadcrumbs are numbered from the home page, and the last has no address", () => {
   const trail = [{ label: "Ana Sayfa", to: "/" }, { label: "Haberler", to: "/haberler" }, { label: "Haber" }];
   expect(breadcrumbList(publicUrl, trail, "en").itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Ana Sayfa", item: `${publicUrl}/?lang=en` },
@@ -85,7 +85,7 @@ test("the way to a page is numbered from the home page, and ends without an addr
 });
 
 test.each(["</script><script>alert(1)</script>", "<!--<script>", "a && b", "\u2028"])(
-  "%j cannot leave its block and comes back whole",
+  "%j cannot leave its block and parses back unchanged",
   (name) => {
     const text = dataText({ "@type": "Thing", name });
     expect(text).not.toMatch(/[<>&\u2028]/);
