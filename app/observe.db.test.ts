@@ -35,9 +35,9 @@ beforeAll(async () => {
     legacyHash: "refuse",
     formPassword: "omit",
   } as const;
-  const timetable = { repeat() {}, stop: async () => {} };
+  const scheduler = { repeat() {}, stop: async () => {} };
   const log = createLogger("debug", { write: (line) => void lines.push(line) });
-  app = await compose(read.config, account, { connection, timetable, bank: payments.ctx.bank, clock, log });
+  app = await compose(read.config, account, { connection, scheduler, bank: payments.ctx.bank, clock, log });
   const open = { ...app, config: { ...app.config, port: 0, host: "127.0.0.1" } };
   const noBuild = () => Promise.reject(new Error("this build breaks every page"));
   served = await serve(open, noBuild, { before: [] });

@@ -24,9 +24,9 @@ async function composed(dataDir: string, secret?: string): Promise<App> {
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const url = "http://127.0.0.1:1/Mpi";
   const account = { ...simulatorMerchant, url3d: url, apiUrl: url } as const;
-  const timetable = { repeat() {}, stop: async () => {} };
+  const scheduler = { repeat() {}, stop: async () => {} };
   const bank = { ...account, legacyHash: "refuse", formPassword: "omit" } as const;
-  return compose(read.config, bank, { connection, timetable, log: silent });
+  return compose(read.config, bank, { connection, scheduler, log: silent });
 }
 
 test("a demo keeps its secret from start to start, for its owner's eyes only", async () => {
@@ -69,7 +69,7 @@ test("an app is ready while its database answers", async () => {
     },
     {
       connection: { ...gone, migrate: async () => {}, listen: async () => async () => {} },
-      timetable: { repeat() {}, stop: async () => {} },
+      scheduler: { repeat() {}, stop: async () => {} },
       log: silent,
     },
   );

@@ -14,8 +14,8 @@ import { limitRefusals, type RefusalLimit } from "./db/refusal-limit.ts";
 import { noteSite } from "./db/running-site.ts";
 import { openStore } from "./images/stores/open-store.ts";
 import type { ImageStore } from "./images/stores/store.ts";
+import { type Scheduler, startScheduler } from "./jobs/scheduler.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { startTimetable, type Timetable } from "./jobs/timetable.ts";
 import { type Clock, systemClock } from "./kernel/clock.ts";
 import { AppError } from "./kernel/errors.ts";
 import { createLogger, type Logger } from "./kernel/logger.ts";
@@ -85,7 +85,7 @@ export type App = {
 
 export type Overrides = {
   connection?: Connection;
-  timetable?: Timetable;
+  scheduler?: Scheduler;
   bank?: Bank;
   clock?: Clock;
   log?: Logger;
@@ -152,7 +152,7 @@ export async function compose(
     const live = await createLiveHub(connection, {
       maxPerPerson: Math.ceil(streamsPerPerson / config.webConcurrency),
     });
-    let timetable: Timetable | undefined;
+    let scheduler: Scheduler | undefined;
     let stopWatch = async () => {};
     let stopAnswering = async () => {};
     // What programs on this machine may ask for, whose files a second process must not open (docs/decisions/020).
@@ -192,9 +192,9 @@ export async function compose(
         ? await createMetrics({ db, pageCache, pool: connection.pool ?? null })
         : null,
       async startJobs() {
-        timetable = overrides.timetable ?? startTimetable(connection.turn(), clock, log);
+        scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
         const pictures = { db, images, clock, log, stopping: stopping.signal };
-        startJobs(timetable, payments, work, pictures, sms, connection);
+        startJobs(scheduler, payments, work, pictures, sms, connection);
         stopWatch = watchPublishTimes({ db, clock, log });
         if (!overrides.connection) await noteSite(config.dataDir, connection);
         // Only who opened the folder itself holds its lock.
@@ -204,7 +204,7 @@ export async function compose(
       async stopJobs({ unnoticed = false } = {}) {
         leaving = !unnoticed;
         stopping.abort();
-        await Promise.all([timetable?.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
+        await Promise.all([scheduler?.stop(), stopWatch(), stopAnswering(), finishDeliveries(sms)]);
       },
       async close() {
         await replica?.close();

@@ -30,7 +30,7 @@ export async function openTestApp(): Promise<TestApp> {
     legacyHash: "refuse",
     formPassword: "omit",
   } as const;
-  const app = await compose(read.config, account, { connection, timetable: idle, bank, clock, log: silent });
+  const app = await compose(read.config, account, { connection, scheduler: idle, bank, clock, log: silent });
   return { app, payments, close: () => payments.close() };
 }
 

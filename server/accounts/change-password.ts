@@ -1,7 +1,7 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { passwordProblem, problemsOf, type UserErrors } from "./rules.ts";
-import { attemptSucceeded, beginAttempt, type Delay } from "./slow-down.ts";
+import { attemptSucceeded, beginAttempt, type Delay } from "./sign-in-throttle.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
 import { storePassword } from "./store-password.ts";
 import { accounts, adminUsers } from "./table.ts";

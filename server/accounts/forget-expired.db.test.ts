@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetExpired } from "./forget-expired.ts";
-import { beginAttempt } from "./slow-down.ts";
+import { beginAttempt } from "./sign-in-throttle.ts";
 import { authRateLimits, sessions, verifications } from "./table.ts";
 import { openTestStaff, type TestStaff } from "./test-staff.ts";
 

@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { SendMail } from "../kernel/send-mail.ts";
 import { cleanEmail, emailProblem } from "./rules.ts";
-import { beginAttempt, type Delay } from "./slow-down.ts";
+import { beginAttempt, type Delay } from "./sign-in-throttle.ts";
 import { adminUsers, verifications } from "./table.ts";
 
 export type PasswordLinkContext = {

@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
-import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } from "./slow-down.ts";
+import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } from "./sign-in-throttle.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { startSession } from "./start-session.ts";
 

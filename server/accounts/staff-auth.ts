@@ -90,7 +90,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
         },
       },
     },
-    // It would see only its own HTTP handler, which is not there: slow-down.ts does it.
+    // It would see only its own HTTP handler, which is not there: sign-in-throttle.ts does it.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { claimCode } from "./claim-code.ts";
 import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
 import type { SignedIn, SignInContext } from "./sign-in-staff.ts";
-import { type Attempt, attemptSucceeded, beginAttempt, type Delay } from "./slow-down.ts";
+import { type Attempt, attemptSucceeded, beginAttempt, type Delay } from "./sign-in-throttle.ts";
 import { startSession } from "./start-session.ts";
 import { sessions, verifications } from "./table.ts";
 

@@ -163,7 +163,7 @@ async function takeForUs(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
   const { rows } = (await tx.execute(sql`
     select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and application_name in ('imece listen', 'imece turn')`)) as unknown as {
+    where datname = current_database() and application_name in ('imece listen', 'imece leader')`)) as unknown as {
     rows: { n: number }[];
   };
   if (rows[0]?.n) {

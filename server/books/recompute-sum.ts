@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
-import { startOfDay, type TallySubject, talliesOf } from "../db/read-tallies.ts";
+import { dailyTotalsOf, startOfDay, type TotalsSubject } from "../db/read-daily-totals.ts";
 import { paymentAlarms } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 
@@ -99,7 +99,7 @@ async function ofTally(
           and created_at >= ${startOfDay(sql`${day}::date`)} and created_at < ${startOfDay(sql`(${day}::date + 1)`)}
       ) r, (
         select coalesce(sum(count), 0)::bigint as n, coalesce(sum(amount), 0)::bigint as amount
-        from ${talliesOf(subject, { method, status, from: day, to: day })} numbers
+        from ${dailyTotalsOf(subject, { method, status, from: day, to: day })} numbers
       ) t`,
   );
 }
@@ -107,7 +107,7 @@ async function ofTally(
 /** The same for a month, of its days. */
 async function ofMonth(
   tx: Tx,
-  subject: TallySubject,
+  subject: TotalsSubject,
   month: string,
   method: string,
   status: string,

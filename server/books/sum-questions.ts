@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { monthOfDay, talliesOf } from "../db/read-tallies.ts";
+import { dailyTotalsOf, monthOfDay } from "../db/read-daily-totals.ts";
 import type { Question } from "./question.ts";
 
 const collected = (what: "campaign" | "project") => {
@@ -30,7 +30,7 @@ const talliedAs = (subject: "order" | "payment_log") => {
       from ${table} group by 1, 2, 3
     ) r full join (
       select day, method, status, sum(count)::bigint as n, sum(amount)::bigint as amount
-      from ${talliesOf(subject, {})} changes group by 1, 2, 3
+      from ${dailyTotalsOf(subject, {})} changes group by 1, 2, 3
     ) t using (day, method, status)
     where coalesce(r.n, 0) <> coalesce(t.n, 0) or coalesce(r.amount, 0) <> coalesce(t.amount, 0)`;
 };

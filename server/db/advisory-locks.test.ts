@@ -15,5 +15,5 @@ test("no two locks have one number", () => {
 });
 
 test("those of migrations are among them, and used by one migration each", () => {
-  expect(inMigrations).toEqual([advisoryLocks.tellLive, advisoryLocks.tallyMonths]);
+  expect(inMigrations).toEqual([advisoryLocks.tellLive, advisoryLocks.monthlyTotals]);
 });

@@ -2,9 +2,9 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Config } from "../config/config.ts";
 import type { Logger } from "../kernel/logger.ts";
+import type { LeaderLock } from "./leader-lock.ts";
 import type { Listener } from "./listen.ts";
 import type { RateLimit, RateLimitRule } from "./rate-limit.ts";
-import type { Turn } from "./turn.ts";
 
 /** The database, whichever driver is behind it. Inside a transaction use only its `tx`: the embedded database has one connection. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -21,8 +21,8 @@ export type Connection = {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** A counter of events per key and time, shared by all processes on this database. */
   rateLimit(rule: RateLimitRule): RateLimit;
-  /** Which of all processes does the work that is done once. Each call is one more that wants it. */
-  turn(): Turn;
+  /** The lock that elects the process for background work. Each call is one more candidate. */
+  leaderLock(): LeaderLock;
   /** What lies below Drizzle, for tests and drills. */
   driver: Driver;
   /** How many connections there are, how many of them have nothing to do, and how much work waits for one. */

@@ -76,10 +76,10 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
     repeated: db as unknown as Db,
     migrate: () => migrate(db, { migrationsFolder: migrationsFolder() }),
     rateLimit: limitInMemory,
-    // Nothing comes between a database and the process that it runs in.
+    // The database runs in this process, so the connection cannot be lost.
     listen: (channel, { heard }) => lite.listen(channel, heard),
     // No other process can have it open.
-    turn: () => ({ take: async () => "ours", end: async () => {} }),
+    leaderLock: () => ({ take: async () => "ours", end: async () => {} }),
     driver: { kind: "embedded", lite },
     close,
   };

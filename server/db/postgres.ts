@@ -8,12 +8,12 @@ import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connection, Db } from "./connect.ts";
 import { guardPool } from "./guard-pool.ts";
 import { describeDifference, readIdentity } from "./identity.ts";
-import { keepPlans } from "./keep-plans.ts";
+import { leaderLockInPostgres } from "./leader-lock.ts";
 import { limitLockWaits, ownConnections, pooledConnections } from "./limit-lock-waits.ts";
 import { listenOn } from "./listen.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
-import { turnInPostgres } from "./turn.ts";
 
 /**
  * Milliseconds. Behind a dead wire the server keeps a transaction of ours that nobody will end, and the rows that it has
@@ -21,7 +21,7 @@ import { turnInPostgres } from "./turn.ts";
  */
 const abandonedAfter = 20_000;
 
-/** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN, the migration lock and the turn of background work need that. */
+/** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN, the migration lock and the leader lock need that. */
 export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -43,7 +43,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     throw error;
   }
   const db = drizzle(pool);
-  const keeping = url === directUrl ? keepPlans(pool) : pool;
+  const keeping = url === directUrl ? withPreparedStatements(pool) : pool;
   const listening = new Set<() => Promise<void>>();
   return {
     kind: "postgres",
@@ -58,7 +58,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
       return stop;
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    turn: () => turnInPostgres(directUrl, log),
+    leaderLock: () => leaderLockInPostgres(directUrl, log),
     driver: { kind: "postgres", url: directUrl },
     async close() {
       await Promise.all([...listening].map((stop) => stop()));

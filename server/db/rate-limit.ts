@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { PoolLike } from "./keep-plans.ts";
+import type { PoolLike } from "./prepared-statements.ts";
 
 export type RateLimit = {
   /** Seconds to wait, or null when the key may go on. */

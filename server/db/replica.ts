@@ -5,25 +5,25 @@ import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Db } from "./connect.ts";
 import { describeDifference, type Identity, readIdentity } from "./identity.ts";
-import { keepPace } from "./keep-pace.ts";
+import { watchReplicaLag } from "./replica-lag.ts";
 
 export type Replica = {
-  /** Where to read what everybody may see: the replica while it keeps pace, else the primary. */
+  /** The database to read public data from: the replica while it is caught up, otherwise the primary. */
   db(): Db;
-  /** A change was heard of: the replica is read again when it has it, too. */
+  /** Call it after a change: the primary serves reads until the replica has the change, too. */
   changed(): void;
   close(): Promise<void>;
 };
 
-/** A page is rendered from the primary instead, so nobody needs to wait for a replica that is in trouble. */
-const patience = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
+/** Short: when the replica does not answer, the page is rendered from the primary. */
+const timeouts = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 
 /**
- * A streaming replica for public reads (docs/decisions/025). A replica that cannot be reached, or is not one, is no
- * reason not to start: the primary knows everything.
+ * A streaming replica for public reads (docs/decisions/025). The site starts without it, too: while the replica cannot
+ * be reached, the primary serves all reads.
  *
  * Throws AppError "replica_unfit" when the address leads to another database than the primary: visitors would read its
- * content. Each connection is asked, as a name may lead elsewhere later; then pages are read from the primary.
+ * content. Every new connection is checked, because a host name may lead elsewhere later.
  */
 export async function openReplica(url: string, primary: Db, log: Logger): Promise<Replica> {
   const ours = await readIdentity({
@@ -38,7 +38,7 @@ export async function openReplica(url: string, primary: Db, log: Logger): Promis
   }
   let told: string | null = null;
   const refused = (error: AppError) => {
-    // Also when it was out of reach until now: that was another reason. Not for each connection that is tried.
+    // Logs each reason once, not for every connection.
     if (told !== null && told !== error.message) log.error(error.message);
     told = error.message;
   };
@@ -46,7 +46,7 @@ export async function openReplica(url: string, primary: Db, log: Logger): Promis
     connectionString: url,
     max: 10,
     application_name: "imece reads",
-    ...patience,
+    ...timeouts,
     verify(client, done) {
       refuseOther(client, ours).then(
         () => done(),
@@ -65,36 +65,36 @@ export async function openReplica(url: string, primary: Db, log: Logger): Promis
       await pool.end();
       throw err;
     }
-    // Told by the watch below.
+    // The watch below logs it.
   }
   told = "";
   const db = drizzle(pool) as unknown as Db;
-  const pace = keepPace({
+  const lag = watchReplicaLag({
     async position() {
-      // Where the next record will go, not what is written: with synchronous_commit off a change is told before that.
+      // The insert position, not the write position: with synchronous_commit off a change is announced before its write.
       const { rows } = (await primary.execute(
         sql`select pg_current_wal_insert_lsn()::text as lsn`,
       )) as unknown as Rows<{ lsn: string }>;
       return rows[0]?.lsn ?? "0/0";
     },
     async reached(position) {
-      // A former replica that became a primary of its own would answer as well, from a world of its own.
+      // A former replica that was promoted answers as well, but no longer follows our primary.
       const { rows } = await pool.query<{ reached: boolean | null }>(
         "select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as reached",
         [position],
       );
       return rows[0]?.reached === true;
     },
-    leftOut: (out, err) =>
-      out
-        ? log.warn({ err }, "the replica does not keep pace; pages are read from the primary")
-        : log.info("the replica keeps pace again"),
+    onLagging: (lagging, err) =>
+      lagging
+        ? log.warn({ err }, "replica lags behind; reading from the primary")
+        : log.info("replica caught up"),
   });
   return {
-    db: () => (pace.keeps() ? db : primary),
-    changed: pace.doubt,
+    db: () => (lag.caughtUp() ? db : primary),
+    changed: lag.noteChange,
     async close() {
-      await pace.stop();
+      await lag.stop();
       await pool.end();
     },
   };

@@ -26,10 +26,11 @@ export const rateLimits = pgTable("rate_limits", {
 }).enableRLS();
 
 /**
- * How many rows of a large table there are, and how much money, by the day in Istanbul when they were made, payment
- * method and status. Read together with what was not added yet (read-tallies.ts).
+ * Daily totals: count and amount of orders and of payment log entries by the day in Istanbul, payment method and
+ * status. Read them together with the changes that are not folded in yet (read-daily-totals.ts). The SQL tables keep
+ * their earlier names: `tallies`, `tally_months`, `tally_changes`.
  */
-export const tallies = pgTable(
+export const dailyTotals = pgTable(
   "tallies",
   {
     subject: text("subject").notNull(),
@@ -42,8 +43,8 @@ export const tallies = pgTable(
   (t) => [primaryKey({ name: "tallies_key", columns: [t.subject, t.day, t.method, t.status] })],
 ).enableRLS();
 
-/** The same by month (its first day), for what asks about years. Triggers of `tallies` keep it (migration 0015). */
-export const tallyMonths = pgTable(
+/** The same by month (its first day), for queries over years. Triggers on `tallies` keep it (migration 0015). */
+export const monthlyTotals = pgTable(
   "tally_months",
   {
     subject: text("subject").notNull(),
@@ -56,8 +57,8 @@ export const tallyMonths = pgTable(
   (t) => [primaryKey({ name: "tally_months_key", columns: [t.subject, t.month, t.method, t.status] })],
 ).enableRLS();
 
-/** What happened since: only ever added to, so that no payment waits for another one's row (fold-tallies.ts). */
-export const tallyChanges = pgTable("tally_changes", {
+/** Changes since the last fold: insert-only, so that payments never wait for one row (fold-daily-totals.ts). */
+export const dailyTotalChanges = pgTable("tally_changes", {
   id: bigserial("id", { mode: "number" }).primaryKey(),
   subject: text("subject").notNull(),
   day: date("day", { mode: "string" }).notNull(),

@@ -1,7 +1,7 @@
 import { forgetExpired } from "../accounts/forget-expired.ts";
 import { reviewDue } from "../books/review-due.ts";
 import type { Connection } from "../db/connect.ts";
-import { foldTallies } from "../db/fold-tallies.ts";
+import { foldDailyTotals } from "../db/fold-daily-totals.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
@@ -15,8 +15,8 @@ import { clearRemains } from "../privacy/clear-remains.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
 import { purgeDeleted } from "./purge-deleted.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
+import type { Scheduler } from "./scheduler.ts";
 import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "./times.ts";
-import type { Timetable } from "./timetable.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
 /**
@@ -24,7 +24,7 @@ import { createClockTrust } from "./trust-clock.ts";
  * or erases something because time has passed is given with `ending`: it is not done while the clock is in doubt.
  */
 export function startJobs(
-  timetable: Timetable,
+  scheduler: Scheduler,
   payments: PaymentContext,
   work: PaymentContext,
   pictures: ImageContext,
@@ -36,46 +36,46 @@ export function startJobs(
     if (await isTrusted()) await does();
   };
   // Both often: the SMS of a settlement waits until the bank has confirmed it.
-  timetable.repeat("ask-bank", everySeconds(10), async () => {
+  scheduler.repeat("ask-bank", everySeconds(10), async () => {
     const asked = await askDue(payments, { mayGiveUp: await isTrusted() });
     if (asked > 0) payments.log.info({ asked }, "asked the bank");
   });
   // Each day is due half an hour after its end; the minute is for those that come again, and for staff who ask for one.
-  timetable.repeat("compare-with-bank", everyMinute, async () => {
+  scheduler.repeat("compare-with-bank", everyMinute, async () => {
     await reconcileDue(work);
   });
-  timetable.repeat("deliver-sms", everySeconds(10), async () => {
+  scheduler.repeat("deliver-sms", everySeconds(10), async () => {
     const delivered = await deliverWaitingSms(sms, pictures.stopping);
     if (delivered > 0) sms.log.info({ delivered }, "handed SMS to the provider");
   });
-  timetable.repeat("fold-tallies", everyMinute, async () => {
-    await foldTallies(work.db);
+  scheduler.repeat("fold-tallies", everyMinute, async () => {
+    await foldDailyTotals(work.db);
   });
   const cancelTransfers = async () => {
     const cancelled = await cancelUnpaidTransfers(work);
     if (cancelled > 0) payments.log.info({ cancelled }, "cancelled transfers that were never paid");
   };
-  timetable.repeat("cancel-unpaid-transfers", everyHourAt(23), ending(cancelTransfers));
+  scheduler.repeat("cancel-unpaid-transfers", everyHourAt(23), ending(cancelTransfers));
   // At night; the other hours are for servers that were off then.
-  timetable.repeat("check-books", everyHourAt(10), async () => {
+  scheduler.repeat("check-books", everyHourAt(10), async () => {
     await reviewDue(work);
   });
-  timetable.repeat(
+  scheduler.repeat(
     "forget-old-keys",
     everyHourAt(17),
     ending(() => forgetOldKeys(work)),
   );
-  timetable.repeat(
+  scheduler.repeat(
     "forget-card-tries",
     everyMinute,
     ending(() => forgetTries(work)),
   );
-  timetable.repeat(
+  scheduler.repeat(
     "forget-expired",
     everyHourAt(27),
     ending(() => forgetExpired(work)),
   );
-  timetable.repeat("make-variants", everyMinute, async () => {
+  scheduler.repeat("make-variants", everyMinute, async () => {
     const made = await makeVariants(pictures);
     if (made > 0) pictures.log.info({ made }, "made the copies of pictures");
   });
@@ -83,20 +83,20 @@ export function startJobs(
     const removed = await removeOrphanedImages(pictures);
     if (removed > 0) pictures.log.info({ removed }, "removed pictures that nothing shows");
   };
-  timetable.repeat("remove-orphaned-images", everyHourAt(41), ending(removeImages));
+  scheduler.repeat("remove-orphaned-images", everyHourAt(41), ending(removeImages));
   const purge = async () => {
     const removed = await purgeDeleted(work);
     if (removed > 0) payments.log.info({ removed }, "removed what was deleted 30 days ago");
   };
-  timetable.repeat("purge-deleted", everyHourAt(41), ending(purge));
+  scheduler.repeat("purge-deleted", everyHourAt(41), ending(purge));
   // 04:33 in Istanbul.
   const forget = async () => {
     const forgotten = await forgetOldData(work);
     if (Object.keys(forgotten).length > 0)
       work.log.info({ forgotten }, "removed personal data past their time");
   };
-  timetable.repeat("forget-old-data", everyDayAt(1, 33), ending(forget));
-  timetable.repeat("clear-remains", everyMinute, async () => {
+  scheduler.repeat("forget-old-data", everyDayAt(1, 33), ending(forget));
+  scheduler.repeat("clear-remains", everyMinute, async () => {
     if (await clearRemains(connection)) work.log.info("cleared what an erasure left in the database's files");
   });
 }

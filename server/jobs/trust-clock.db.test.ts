@@ -91,13 +91,13 @@ test("with a clock 31 days ahead no background work ends or erases anything", as
     .insert(idempotencyKeys)
     .values({ key: "k".repeat(16), bodyHash: "x", orderId: id, createdAt: new Date() });
   const works = new Map<string, () => Promise<void>>();
-  const timetable = {
+  const scheduler = {
     repeat: (name: string, _: unknown, work: () => Promise<void>) => void works.set(name, work),
     stop: async () => {},
   };
   const payments = { db: t.db, clock, log: silent } as PaymentContext;
   // Work that deals with pictures would throw here: there is no store.
-  startJobs(timetable, payments, payments, payments as never, t.sms, t.connection);
+  startJobs(scheduler, payments, payments, payments as never, t.sms, t.connection);
   const runAll = async () => {
     for (const name of ending) await works.get(name)?.();
   };

@@ -1,5 +1,5 @@
 import type { Db } from "../db/connect.ts";
-import { gatherFigures, offerFigures } from "../processes/figures.ts";
+import { gatherMetrics, offerMetrics } from "../processes/metrics-aggregator.ts";
 import { collectDatabaseFigures } from "./database-figures.ts";
 import { collectProcessFigures, type ProcessSources } from "./process-figures.ts";
 
@@ -15,11 +15,11 @@ export async function createMetrics({ db, ...sources }: ProcessSources & { db: D
   const own = await collectProcessFigures(sources);
   const shared = await collectDatabaseFigures(db);
   const { AggregatorRegistry } = await import("prom-client");
-  offerFigures(own.read);
+  offerMetrics(own.read);
   return {
     answered: own.answered,
     async text() {
-      const [all, database] = await Promise.all([gatherFigures(), shared.metrics()]);
+      const [all, database] = await Promise.all([gatherMetrics(), shared.metrics()]);
       const processes = AggregatorRegistry.aggregate(all.filter(Array.isArray) as object[]);
       const counted = `# HELP imece_processes Processes that these are the figures of\n# TYPE imece_processes gauge\nimece_processes ${all.length}`;
       return [await processes.metrics(), counted, database].join("\n");

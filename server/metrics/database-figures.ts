@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Registry } from "prom-client";
 import { ownValue } from "#shared/own-value.ts";
 import type { Db } from "../db/connect.ts";
-import { inTime } from "../kernel/in-time.ts";
+import { withTimeout } from "../kernel/with-timeout.ts";
 
 /** A look must not add to the trouble that it looks for. */
 const patience = 2_000;
@@ -35,7 +35,7 @@ export async function collectDatabaseFigures(db: Db): Promise<Registry> {
       // A figure of yesterday is worse than none.
       for (const [, gauge] of made) gauge.remove();
       try {
-        const figures = await inTime(readFigures(db), patience);
+        const figures = await withTimeout(readFigures(db), patience);
         for (const [name, gauge] of made) gauge.set(Number(ownValue(figures, name) ?? 0));
         this.set(1);
       } catch {

@@ -1,5 +1,5 @@
 import type { Db } from "../db/connect.ts";
-import { inTime } from "../kernel/in-time.ts";
+import { withTimeout } from "../kernel/with-timeout.ts";
 
 /** Longer than any healthy database takes, and shorter than whoever asks is ready to wait. */
 const patience = 2_000;
@@ -11,7 +11,7 @@ export function createDatabaseProbe(db: Db): () => Promise<boolean> {
     asking ??= db.execute("select 1").then(forget, forget);
     try {
       // A question that is still unanswered belongs to the next who ask, too.
-      return await inTime(asking as Promise<boolean>, patience);
+      return await withTimeout(asking as Promise<boolean>, patience);
     } catch {
       return false;
     }

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { shiftDay } from "#shared/dates.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
-import { monthsOf, talliesOf } from "../db/read-tallies.ts";
+import { dailyTotalsOf, monthlyTotalsOf } from "../db/read-daily-totals.ts";
 import { orders } from "./table.ts";
 
 /** Of completed donations; `amount` in kuruş. */
@@ -55,14 +55,14 @@ export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumb
       coalesce(sum(amount) filter (where status = 'completed'), 0)::float8 as amount,
       coalesce(sum(count) filter (where status = 'pending'), 0)::float8 as pending,
       coalesce(sum(count) filter (where status = 'pending' and method = 'bank_transfer'), 0)::float8 as transfers
-    from ${monthsOf("order", {})} t`,
+    from ${monthlyTotalsOf("order", {})} t`,
   );
   const from = shiftDay(today, -(2 * days - 1));
   const found = await read<{ day: string; method: string } & Sum>(
     db,
     sql`
     select day::text as day, method, sum(count)::float8 as count, sum(amount)::float8 as amount
-    from ${talliesOf("order", { status: "completed", from, to: today })} t group by 1, 2`,
+    from ${dailyTotalsOf("order", { status: "completed", from, to: today })} t group by 1, 2`,
   );
   const first = shiftDay(today, -(days - 1));
   const { pending = 0, transfers = 0, ...completed } = totals ?? { count: 0, amount: 0 };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
-import { leaveRoom } from "../kernel/leave-room.ts";
+import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { claimSms, sendClaimed } from "./deliver-sms.ts";
 import { smsLeaseMs } from "./rules.ts";
@@ -27,7 +27,7 @@ export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal)
       if (!claimed) return;
       sent += 1;
       await sendClaimed(ctx, claimed);
-      await Promise.all([leaveRoom(begun), wait(betweenMs)]);
+      await Promise.all([throttleBackgroundWork(begun), wait(betweenMs)]);
     }
   };
   const done = await Promise.allSettled(Array.from({ length: atOnce }, work));

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { foldTallies } from "../db/fold-tallies.ts";
+import { foldDailyTotals } from "../db/fold-daily-totals.ts";
 import { dashboardNumbers, latestCampaigns, latestCompletedOrders } from "./dashboard-numbers.ts";
 import { listOrders, type OrderList } from "./list-orders.ts";
 import { findOrder } from "./order-detail.ts";
@@ -56,7 +56,7 @@ const day = (daysAgo: number) =>
 
 describe.each(["before the numbers are added up", "after"])("%s", (moment) => {
   beforeAll(async () => {
-    if (moment === "after") expect(await foldTallies(t.db)).toBeGreaterThan(400);
+    if (moment === "after") expect(await foldDailyTotals(t.db)).toBeGreaterThan(400);
   });
 
   test.each<[string, () => OrderQuery, () => string]>([
@@ -172,7 +172,7 @@ test("numbers follow every change: a status, an amount set right, an order taken
   const before = await count();
   await t.db.execute(sql`update orders set status = 'completed' where id = ${id}`);
   expect(await count()).toEqual({ ...before, pending: before.pending - 1, completed: before.completed + 1 });
-  await foldTallies(t.db);
+  await foldDailyTotals(t.db);
   await t.db.execute(sql`update orders set status = 'cancelled' where id = ${id}`);
   expect(await count()).toEqual({ ...before, pending: before.pending - 1, cancelled: before.cancelled + 1 });
   await t.db.execute(sql`update orders set customer_name = 'Ömer Seyfettin' where id = ${id}`);
@@ -263,7 +263,7 @@ test("the newest completed orders and campaigns", async () => {
 });
 
 test("pages and counts are right when a folded order changes its status", async () => {
-  await foldTallies(t.db);
+  await foldDailyTotals(t.db);
   const [{ id } = { id: "" }] = await rows<{ id: string }>(sql`
     select id from orders where status = 'completed' and created_at < '2026-10-20' order by created_at, id limit 1`);
   await t.db.execute(sql`update orders set status = 'cancelled' where id = ${id}`);

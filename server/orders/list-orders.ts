@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
-import { daysOfPage, monthsOf, startOfDay } from "../db/read-tallies.ts";
+import { daysOfPage, monthlyTotalsOf, startOfDay } from "../db/read-daily-totals.ts";
 import {
   all,
   between,
@@ -87,7 +87,7 @@ function pageOf(asked: number | undefined, total: number) {
 async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<OrderList["counts"]> {
   const rows = await read<{ status: OrderStatus; n: number }>(
     db,
-    sql`select status, sum(count)::float8 as n from ${monthsOf("order", { method, from, to })} t group by status`,
+    sql`select status, sum(count)::float8 as n from ${monthlyTotalsOf("order", { method, from, to })} t group by status`,
   );
   const counts = { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 };
   for (const status of ORDER_STATUSES) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { digitsOnly } from "#shared/digits.ts";
 import { isOrderId } from "#shared/order-id.ts";
 import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
-import { startOfDay } from "../db/read-tallies.ts";
+import { startOfDay } from "../db/read-daily-totals.ts";
 
 /** What the list of orders can be asked for. Days are days in Istanbul, both included; amounts are kuruş. */
 export type OrderQuery = {

@@ -1,4 +1,4 @@
-import { createFewAtOnce } from "./few-at-once.ts";
+import { createConcurrencyLimit } from "./limit-concurrency.ts";
 import type { Page } from "./page.ts";
 import { PageStore } from "./page-store.ts";
 
@@ -53,13 +53,13 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   // A change takes the renderings under way out of here: they end for those who wait, but nobody joins or keeps them.
   const rendering = new Map<string, Promise<Page | null>>();
   const found = { hit: 0, stale: 0, miss: 0 };
-  const inTurn = createFewAtOnce(rendersAtOnce, patience);
+  const limited = createConcurrencyLimit(rendersAtOnce, patience);
   let hearing = true;
   const stranded = new Map<string, Page>();
 
   function start(key: string, render: Render, last?: Page): Promise<Page | null> {
     const begun = now();
-    const own: Promise<Page | null> = inTurn(() => render(last))
+    const own: Promise<Page | null> = limited(() => render(last))
       .then((rendered) => {
         if (rendering.get(key) === own) {
           if (rendered) store.put({ key, madeAt: begun, ...rendered });

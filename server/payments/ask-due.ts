@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { leaveRoom } from "../kernel/leave-room.ts";
+import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import { inquire, takeAnswer } from "./ask-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { latestQuestion } from "./rules.ts";
@@ -25,7 +25,7 @@ export async function askDue(ctx: PaymentContext, { mayGiveUp = true } = {}): Pr
     for (let i = 0; i < numbers.length; i += atOnce) {
       const begun = performance.now();
       await Promise.all(numbers.slice(i, i + atOnce).map((number) => askSafely(ctx, number, mayGiveUp)));
-      if (open.length === 0) await leaveRoom(begun);
+      if (open.length === 0) await throttleBackgroundWork(begun);
     }
     asked += numbers.length;
   }

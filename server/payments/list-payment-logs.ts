@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isOrderId } from "#shared/order-id.ts";
 import type { LogStatus } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
-import { daysOfPage, monthsOf, startOfDay } from "../db/read-tallies.ts";
+import { daysOfPage, monthlyTotalsOf, startOfDay } from "../db/read-daily-totals.ts";
 import { between, realDays } from "../orders/order-query.ts";
 import { orderSearch } from "../orders/table.ts";
 import { paymentLogs, paymentMessages } from "./table.ts";
@@ -92,7 +92,7 @@ type Days = Pick<PaymentLogQuery, "status" | "from" | "to">;
 async function listByDay(db: Db, days: Days, asked: number | undefined): Promise<PaymentLogList> {
   const [counted] = await read<{ n: number }>(
     db,
-    sql`select coalesce(sum(count), 0)::float8 as n from ${monthsOf("payment_log", days)} t`,
+    sql`select coalesce(sum(count), 0)::float8 as n from ${monthlyTotalsOf("payment_log", days)} t`,
   );
   const total = counted?.n ?? 0;
   const place = pageOf(asked, total);

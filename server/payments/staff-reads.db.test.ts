@@ -4,7 +4,7 @@ import type { Role } from "../accounts/roles.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
-import { foldTallies } from "../db/fold-tallies.ts";
+import { foldDailyTotals } from "../db/fold-daily-totals.ts";
 import { silent } from "../db/test-database.ts";
 import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
@@ -119,7 +119,7 @@ describe("the payment log", () => {
     for (const otp of ["123456", "100051", "100051", "000000"]) await pay(otp);
     const failed = await pay("100054");
     for (const fold of [false, true]) {
-      if (fold) await foldTallies(db());
+      if (fold) await foldDailyTotals(db());
       const all = await db().select().from(paymentLogs);
       const list = await listPaymentLogs(db(), {});
       expect(list).toMatchObject({ total: all.length, capped: false, page: 1 });

@@ -1,17 +1,17 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "../kernel/logger.ts";
-import { createFiguresDesk } from "./figures.ts";
 import { isMessage, type Message } from "./messages.ts";
+import { createMetricsAggregator } from "./metrics-aggregator.ts";
 import { pauseBefore } from "./restart-pause.ts";
 import { workerVariable } from "./worker.ts";
 
 export type Supervision = {
   /**
-   * Puts a new worker with this environment in each one's place, one after the other. Workers that do not start leave the
-   * old ones where they are. From the first one that starts on, workers that died are replaced with this environment, too.
+   * Replaces the workers one after the other with new ones in this environment. Where a new worker does not start, the
+   * old one stays. Once the first new worker runs, workers that died restart in this environment, too.
    */
   restart(env: Environment): Promise<void>;
-  /** Ends all workers; whoever has not ended by then is killed. True when all ended cleanly. */
+  /** Stops all workers and kills those that do not end in time. True when all ended cleanly. */
   stop(): Promise<boolean>;
 };
 
@@ -19,23 +19,23 @@ type Environment = Record<string, string | undefined>;
 
 type Place = {
   number: number;
-  /** What its worker was started with. */
+  /** The environment that its worker started with. */
   env?: Environment;
   worker?: Worker;
   deaths: number;
   timer?: NodeJS.Timeout;
-  /** A restart is starting its next worker already. */
+  /** A restart is already starting its next worker. */
   awaitsSuccessor?: boolean;
 };
 
 /** A successor waits ten seconds for the port (docs/contract.md#a-start-beside-a-predecessor). */
-const stopPatience = 9_500;
-/** Longer than a bank takes to answer, and than its last visitor's connection is kept. */
-const drainPatience = 75_000;
+const stopTimeout = 9_500;
+/** Longer than a bank takes to answer, and than a kept connection stays open. */
+const drainTimeout = 75_000;
 
 /**
- * Keeps `count` workers alive, each this same program in a process of its own. Resolves when the first one answers
- * visitors: it brings the database up to date, which the others then find done. Throws when it does not start.
+ * Keeps `count` workers alive, each running this same program. Starts the first worker alone, because it migrates the
+ * database, and resolves when it answers visitors. Throws when it does not start.
  */
 export async function supervise(
   { count, env }: { count: number; env: Environment },
@@ -43,15 +43,17 @@ export async function supervise(
 ): Promise<Supervision> {
   const places: Place[] = Array.from({ length: count }, (_, index) => ({ number: index + 1, deaths: 0 }));
   const alive = new Set<Worker>();
-  /** Those that answer visitors, and hear what we say. */
+  /** Workers that answer visitors and read our messages. */
   const serving = new Set<Worker>();
-  const desk = createFiguresDesk(() => [...alive].filter((worker) => worker.isConnected()).map(toColleague));
-  /** Of the last start or restart. Not read again for a worker that died: half of them would have other settings. */
+  const metrics = createMetricsAggregator(() =>
+    [...alive].filter((worker) => worker.isConnected()).map(toPeerWorker),
+  );
+  /** The environment of the last start or restart. A worker that died gets this one, so that all share the settings. */
   let current = env;
   let stopping = false;
   let restarting: Promise<void> | undefined;
 
-  /** Resolves when the worker answers visitors; throws when it ended before. */
+  /** Resolves when the worker answers visitors. Throws when it ends earlier. */
   async function start(place: Place, env: Environment): Promise<Worker> {
     const worker = cluster.fork({ ...env, [workerVariable]: String(place.number) });
     alive.add(worker);
@@ -63,10 +65,10 @@ export async function supervise(
         serving.add(worker);
         ready.resolve(worker);
       }
-      if (value.imece === "ask-figures") desk.ask(toColleague(worker), value.id);
-      if (value.imece === "figures") desk.take(value.id, value.figures);
+      if (value.imece === "collect-metrics") metrics.collect(toPeerWorker(worker), value.id);
+      if (value.imece === "metrics") metrics.take(value.id, value.metrics);
     });
-    worker.on("error", (err) => log.warn({ err, worker: place.number }, "a worker could not be told"));
+    worker.on("error", (err) => log.warn({ err, worker: place.number }, "message to worker failed"));
     worker.once("exit", (code, signal) => {
       alive.delete(worker);
       serving.delete(worker);
@@ -75,7 +77,7 @@ export async function supervise(
       delete place.worker;
       if (stopping) return;
       place.deaths = performance.now() - began < settled ? place.deaths + 1 : 1;
-      log.error({ worker: place.number, code, signal }, "a worker died");
+      log.error({ worker: place.number, code, signal }, "worker died");
       if (!place.awaitsSuccessor) startLater(place);
     });
     return ready.promise;
@@ -83,7 +85,7 @@ export async function supervise(
 
   function took(place: Place, worker: Worker, env: Environment): void {
     Object.assign(place, { worker, env });
-    // A restart began and ended while it started.
+    // A restart began and ended while this worker started.
     if (env !== current && !restarting && !stopping) restart(current);
   }
 
@@ -93,12 +95,12 @@ export async function supervise(
       start(place, env).then(
         (worker) => {
           took(place, worker, env);
-          log.info({ worker: place.number }, "a worker took the place of one that died");
+          log.info({ worker: place.number }, "dead worker replaced");
         },
         (err: unknown) => {
           if (stopping) return;
           place.deaths += 1;
-          log.error({ err, worker: place.number }, "a worker does not start");
+          log.error({ err, worker: place.number }, "worker start failed");
           startLater(place);
         },
       );
@@ -106,7 +108,7 @@ export async function supervise(
   }
 
   async function replaceAll(wanted: Environment): Promise<void> {
-    // One that is dead is being started again as it is; without any, the next one that is takes this.
+    // Dead workers restart by themselves with `current`. When no worker runs, they must get the new environment.
     if (!places.some(({ worker }) => worker)) current = wanted;
     for (;;) {
       const place = places.find(({ worker, env }) => worker && env !== wanted);
@@ -118,36 +120,37 @@ export async function supervise(
         current = wanted;
       } catch (err) {
         if (stopping) return;
-        log.error({ err }, "the new worker does not start; those of before go on");
+        log.error({ err }, "new worker failed to start; old workers keep running");
         if (!place.worker) startLater(place);
         return;
       } finally {
         place.awaitsSuccessor = false;
       }
-      await end(old, "drain", drainPatience);
+      await end(old, "drain", drainTimeout);
     }
-    log.info({ workers: count }, "all workers are new");
+    log.info({ workers: count }, "all workers replaced");
   }
 
   function restart(wanted: Environment): Promise<void> {
-    if (restarting) log.warn("a restart is under way already: ask again when all workers are new");
+    if (restarting)
+      log.warn("restart refused: another one is running; repeat it when all workers are replaced");
     restarting ??= replaceAll(wanted).finally(() => {
       restarting = undefined;
     });
     return restarting;
   }
 
-  async function end(worker: Worker, how: "stop" | "drain", patience: number): Promise<boolean> {
+  async function end(worker: Worker, how: "stop" | "drain", timeout: number): Promise<boolean> {
     if (!alive.has(worker)) return true;
     const ended = new Promise<boolean>((resolve) =>
       worker.once("exit", (code, signal) => resolve(code === 0 && signal === null)),
     );
-    toColleague(worker).send({ imece: how });
-    const tooLong = setTimeout(() => worker.process.kill("SIGKILL"), patience);
+    toPeerWorker(worker).send({ imece: how });
+    const tooLong = setTimeout(() => worker.process.kill("SIGKILL"), timeout);
     return ended.finally(() => clearTimeout(tooLong));
   }
 
-  /** Visitors do not know of one that has not started yet, and it does not hear us: there is nothing to let go of. */
+  /** Kills a worker that is still starting: it has no visitors yet and does not read our messages. */
   async function cutOff(worker: Worker): Promise<boolean> {
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
     worker.process.kill("SIGKILL");
@@ -164,32 +167,30 @@ export async function supervise(
       },
       (err: unknown) => {
         if (stopping) return;
-        log.error({ err, worker: place.number }, "a worker does not start");
+        log.error({ err, worker: place.number }, "worker start failed");
         startLater(place);
       },
     );
   }
 
   return {
-    // A new object: that is how a worker of an earlier restart is known.
+    // A new object: workers of an earlier restart are recognised by its identity.
     restart: (wanted) => restart({ ...wanted }),
     async stop() {
       stopping = true;
       for (const { timer } of places) clearTimeout(timer);
       const clean = await Promise.all(
-        [...alive].map((worker) =>
-          serving.has(worker) ? end(worker, "stop", stopPatience) : cutOff(worker),
-        ),
+        [...alive].map((worker) => (serving.has(worker) ? end(worker, "stop", stopTimeout) : cutOff(worker))),
       );
       return clean.every(Boolean);
     },
   };
 }
 
-/** Who dies sooner than this after the last death may do so for the same reason. */
+/** A worker that dies sooner than this after its start counts as another death for the same reason. */
 const settled = 60_000;
 
-function toColleague(worker: Worker) {
+function toPeerWorker(worker: Worker) {
   return {
     send(message: Message) {
       if (worker.isConnected()) worker.send(message, () => {});

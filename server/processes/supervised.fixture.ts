@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createLogger } from "../kernel/logger.ts";
-import { gatherFigures, offerFigures } from "./figures.ts";
+import { gatherMetrics, offerMetrics } from "./metrics-aggregator.ts";
 import { supervise } from "./supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./worker.ts";
 
@@ -31,13 +31,13 @@ if (cluster.isPrimary) {
     while (existsSync(fault)) await wait(10);
   }
   say(`setting ${process.env.SETTING} ${number}`);
-  offerFigures(async () => process.pid);
+  offerMetrics(async () => process.pid);
   const end = (word: string) => () => {
     say(`${word} ${process.pid}`);
     process.exit(0);
   };
   obeyPrimary({ stop: end("stopped"), drain: end("drained") });
-  process.on("SIGWINCH", () => void gatherFigures().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
+  process.on("SIGWINCH", () => void gatherMetrics().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
   // Said first: what others say because of it shall come after it.
   say(`ready ${number} ${process.pid}`);
   tellPrimary({ imece: "ready" });

@@ -36,9 +36,9 @@ async function start(): Promise<App> {
     legacyHash: "refuse",
     formPassword: "omit",
   } as const;
-  const timetable = { repeat() {}, stop: async () => {} };
+  const scheduler = { repeat() {}, stop: async () => {} };
   const made = await compose(read.config, account, {
-    timetable,
+    scheduler,
     log: silent,
     bank: createBank("simulator", account),
   });

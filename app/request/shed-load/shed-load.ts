@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { App } from "#server/compose.ts";
 import { createCounter } from "#server/kernel/counter.ts";
-import { isBusy } from "#server/kernel/leave-room.ts";
+import { isBusy } from "#server/kernel/throttle-background-work.ts";
 import { kindOfRequest } from "../kind-of-request.ts";
 import { impliedLocale } from "../locale.ts";
 import { headersForEverybody } from "../security.ts";

@@ -20,7 +20,7 @@ export async function openSite(
   const connection = await connect({ dataDir: store.folder, databaseUrl, databaseDirectUrl: null }, silent);
   const app = await compose(read.config, bank.account, {
     connection,
-    timetable: { repeat() {}, stop: async () => {} },
+    scheduler: { repeat() {}, stop: async () => {} },
     bank: createPayfor("simulator", bank.account, { timeoutMs: 2_000 }),
     clock,
     log: silent,

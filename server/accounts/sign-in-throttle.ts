@@ -4,17 +4,17 @@ import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { authRateLimits } from "./table.ts";
 
-/** After `free` failures each further try waits, twice as long each time, at most `longest` seconds. */
+/** After `free` failures each further attempt waits: `first` seconds, then twice as long each time, up to `longest`. */
 export type Delay = { name: string; free: number; first: number; longest: number };
 
 export type Attempt = { delay: Delay; key: string };
 
-/** An hour without failure and all is forgotten. */
+/** Milliseconds without an attempt after which the count starts again. */
 const memory = 60 * 60 * 1000;
 
 /**
- * Counts an attempt on all its keys, as if it had failed already: of many at the same time none slips through.
- * Seconds to wait, or null when it may go on; then `attemptSucceeded` takes back what was counted.
+ * Counts an attempt on all its keys as failed before it is tried, so that parallel attempts cannot exceed the limit.
+ * Returns the seconds to wait, or null when the attempt may go on; `attemptSucceeded` clears the count afterwards.
  */
 export async function beginAttempt(
   { db, clock }: { db: Db; clock: Clock },
@@ -25,7 +25,7 @@ export async function beginAttempt(
     return await db.transaction(async (tx) => {
       for (const attempt of attempts) {
         const wait = await count(tx, attempt, now);
-        // One refusal refuses all, and the others must not have counted.
+        // A refusal on one key rolls back the counts on the others.
         if (wait !== null) throw new Held(wait);
       }
       return null;
@@ -36,14 +36,14 @@ export async function beginAttempt(
   }
 }
 
-/** Forgets the failures of these keys. */
+/** Clears the failures of these keys. */
 export async function attemptSucceeded(db: Db, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) {
     await db.execute(sql`delete from ${authRateLimits} where key = ${keyOf(attempt)}`);
   }
 }
 
-/** Makes the last attempt of this key undone; earlier failures stay. For what many people share, such as an address. */
+/** Takes back the last attempt of this key; earlier failures stay. For keys that many people share, such as an IP address. */
 export async function takeBack(db: Db, attempt: Attempt): Promise<void> {
   await db.execute(
     sql`update ${authRateLimits} set count = greatest(count - 1, 0) where key = ${keyOf(attempt)}`,
@@ -64,7 +64,7 @@ async function count(tx: Tx, attempt: Attempt, now: number): Promise<number | nu
   const doubled = sql`${first}::bigint * (2 ^ least(known.count - ${free}::int, 20))::bigint`;
   const ready = sql`known.last_request + case when known.count < ${free}::int then 0
     else least(${longest}::bigint, ${doubled}) * 1000 end`;
-  // A wait that has begun is not made longer by those who do not wait: then nothing is written.
+  // An attempt during the wait writes nothing, so it does not make the wait longer.
   const taken = await tx.execute(sql`
     insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint,
@@ -81,7 +81,7 @@ function rowsOf(result: unknown): { wait?: number }[] {
   return (result as { rows: { wait?: number }[] }).rows;
 }
 
-/** Nothing in the table names a person. */
+/** Hashed, so that the table holds no personal data. */
 function keyOf({ delay, key }: Attempt): string {
   return `${delay.name}:${createHash("sha256").update(key).digest("base64url")}`;
 }

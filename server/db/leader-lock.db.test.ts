@@ -12,15 +12,15 @@ afterAll(() => connection.close());
 const count = async (query: ReturnType<typeof sql>) =>
   ((await connection.db.execute(query)) as unknown as { rows: unknown[] }).rows.length;
 const holders = sql`from pg_stat_activity a join pg_locks l using (pid)
-  where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = 'imece turn'`;
+  where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = 'imece leader'`;
 
-test("the turn is with one process at a time, and with another when that one ends or is lost", async () => {
+test("one process holds the leader lock at a time, and another takes it when the holder ends or is cut off", async () => {
   if (connection.kind === "embedded") {
-    // The folder has been taken for this process alone.
-    expect(await connection.turn().take()).toBe("ours");
+    // Only this process can open the folder.
+    expect(await connection.leaderLock().take()).toBe("ours");
     return;
   }
-  const [first, second, third] = [connection.turn(), connection.turn(), connection.turn()];
+  const [first, second, third] = [connection.leaderLock(), connection.leaderLock(), connection.leaderLock()];
   try {
     expect([await first.take(), await second.take(), await first.take()]).toEqual(["ours", "others", "ours"]);
     await first.end();
@@ -28,11 +28,11 @@ test("the turn is with one process at a time, and with another when that one end
     expect(await third.take()).toBe("others");
     expect(await count(sql`select pg_terminate_backend(pid) ${holders}`)).toBe(1);
     await expect.poll(() => third.take()).toBe("ours");
-    // Who was cut off does not go on as if nothing had happened.
+    // The process that was cut off has lost the lock.
     expect(["unknown", "others"]).toContain(await second.take());
     expect(await second.take()).toBe("others");
     expect(await count(sql`select 1 ${holders}`)).toBe(1);
   } finally {
-    for (const turn of [first, second, third]) await turn.end();
+    for (const lock of [first, second, third]) await lock.end();
   }
 });

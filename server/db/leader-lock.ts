@@ -2,35 +2,35 @@ import pg from "pg";
 import type { Logger } from "../kernel/logger.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 
-/** Which of all processes on one database does the work that is done once. */
-export type Turn = {
+/** Elects the one process, of all on one database, that runs the background work. */
+export type LeaderLock = {
   /**
-   * To be asked before each piece of work. ours: it is this process, and stays so until it ends or is silent for long.
-   * others: another process has it. unknown: the database does not say.
+   * Call it before each piece of work. ours: this process holds the lock, until it ends or is silent for long.
+   * others: another process holds it. unknown: the database did not answer.
    */
   take(): Promise<"ours" | "others" | "unknown">;
-  /** Leaves it to the others. */
+  /** Releases the lock. */
   end(): Promise<void>;
 };
 
-const patience = 5_000;
-/** Longer than it takes the holder to notice that it is not answered, so that it has stopped before another begins. */
-const longestSilence = "30s";
+const timeout = 5_000;
+/** Longer than `timeout`, so that the holder has noticed the loss and stopped before another process takes the lock. */
+const idleSessionTimeout = "30s";
 
 /**
- * The turn is a lock of a session: it is free in the moment in which its holder dies, and no clock has a part in it. The
- * server ends the session of a holder that it does not hear of any more (a dead wire, a process that hangs).
+ * A session-level advisory lock: PostgreSQL releases it when the session of its holder ends, and it depends on no
+ * clock. `idle_session_timeout` ends the session of a holder that hangs or is behind a dead connection.
  */
-export function turnInPostgres(url: string, log: Pick<Logger, "warn">): Turn {
+export function leaderLockInPostgres(url: string, log: Pick<Logger, "warn">): LeaderLock {
   let client: pg.Client | undefined;
   let holds = false;
 
   async function open(): Promise<pg.Client> {
     const opened = new pg.Client({
       connectionString: url,
-      application_name: "imece turn",
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      application_name: "imece leader",
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
       keepAlive: true,
     });
     const lost = () => {
@@ -40,7 +40,7 @@ export function turnInPostgres(url: string, log: Pick<Logger, "warn">): Turn {
     opened.on("end", lost);
     try {
       await opened.connect();
-      await opened.query(`set idle_session_timeout = '${longestSilence}'`);
+      await opened.query(`set idle_session_timeout = '${idleSessionTimeout}'`);
     } catch (error) {
       void opened.end();
       throw error;
@@ -52,7 +52,7 @@ export function turnInPostgres(url: string, log: Pick<Logger, "warn">): Turn {
     const dropped = client;
     client = undefined;
     holds = false;
-    // With a question open this cuts the connection, and with it the lock.
+    // While a query is open, this closes the connection, which releases the lock.
     dropped?.end().catch(() => {});
   }
 
@@ -70,7 +70,7 @@ export function turnInPostgres(url: string, log: Pick<Logger, "warn">): Turn {
         holds = rows[0]?.ours === true && client !== undefined;
         return holds ? "ours" : "others";
       } catch (err) {
-        log.warn({ err }, "the database does not say who does the background work");
+        log.warn({ err }, "leader lock query failed");
         drop();
         return "unknown";
       }

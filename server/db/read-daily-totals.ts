@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type DayRange, wholeMonths } from "./whole-months.ts";
 
-export type TallySubject = "order" | "payment_log";
+export type TotalsSubject = "order" | "payment_log";
 
-/** Which rows are counted. */
-export type TallyFilter = DayRange & { status?: string | undefined; method?: string | undefined };
+/** Selects the rows that count. */
+export type TotalsFilter = DayRange & { status?: string | undefined; method?: string | undefined };
 
 /**
- * The numbers by day, method and status, as a subselect with `day, method, status, count, amount`; several rows may
- * belong together. Exact in the eyes of its statement: the tallies, and what was not added to them yet.
+ * The totals by day, method and status, as a subselect with `day, method, status, count, amount`. Sum its rows: several
+ * may have the same key. Exact for the statement's snapshot: it joins the totals with the changes not folded in yet.
  */
-export function talliesOf(subject: TallySubject, filter: TallyFilter): SQL {
+export function dailyTotalsOf(subject: TotalsSubject, filter: TotalsFilter): SQL {
   return sql`(
     select day, method, status, count, amount from tallies
       where ${all([...ofSubject(subject, filter), ...within(filter)])}
@@ -18,8 +18,8 @@ export function talliesOf(subject: TallySubject, filter: TallyFilter): SQL {
   )`;
 }
 
-/** The same by month (its first day, `month`), for sums over years: a thirtieth of the rows. */
-export function monthsOf(subject: TallySubject, filter: TallyFilter): SQL {
+/** The same by month (its first day, `month`), for sums over years: it reads a thirtieth of the rows. */
+export function monthlyTotalsOf(subject: TotalsSubject, filter: TotalsFilter): SQL {
   return sql`(
     ${addedMonths(subject, filter)}
     union all select ${monthOfDay}, method, status, count, amount from (${changesOf(subject, filter)}) changes
@@ -27,11 +27,11 @@ export function monthsOf(subject: TallySubject, filter: TallyFilter): SQL {
 }
 
 /**
- * The days in which the rows of a page lie, newest first, as a subselect with `day, skip, take`: how many of the day's
- * rows stand before the page, and how many of them are on it. So a page is found from the numbers, of months first and
- * then of their days, and never by counting through all rows before it.
+ * The days of a page's rows, newest first, as a subselect with `day, skip, take`: how many of the day's rows come before
+ * the page, and how many are on it. It finds the page from the totals, first of months and then of their days, instead
+ * of counting all rows before it.
  */
-export function daysOfPage(subject: TallySubject, filter: TallyFilter, before: number, size: number): SQL {
+export function daysOfPage(subject: TotalsSubject, filter: TotalsFilter, before: number, size: number): SQL {
   const firstRow = sql`${before}::bigint`;
   const rowBeyond = sql`(${before}::bigint + ${size}::bigint)`;
   return sql`(
@@ -60,7 +60,7 @@ export function daysOfPage(subject: TallySubject, filter: TallyFilter, before: n
   )`;
 }
 
-/** How many rows each month or day has (`n`), and how many newer ones have together (`earlier`), as a subselect. */
+/** As a subselect: the rows of each month or day (`n`), and of all newer ones together (`earlier`). */
 function running(column: SQL, numbers: SQL): SQL {
   return sql`(
     select ${column}, n, (sum(n) over (order by ${column} desc) - n)::bigint as earlier
@@ -70,8 +70,8 @@ function running(column: SQL, numbers: SQL): SQL {
   )`;
 }
 
-/** What was added up, by month; where days are asked for that are no whole month, those days. */
-function addedMonths(subject: TallySubject, filter: TallyFilter): SQL {
+/** The folded totals: by month for the whole months of the range, by day for the rest. */
+function addedMonths(subject: TotalsSubject, filter: TotalsFilter): SQL {
   const { months, rest } = wholeMonths(filter);
   const ofMonths = ({ since, until }: { since?: string; until?: string }) => sql`
     select month, method, status, count, amount from tally_months
@@ -86,8 +86,8 @@ function addedMonths(subject: TallySubject, filter: TallyFilter): SQL {
   return sql.join([...(months ? [ofMonths(months)] : []), ...rest.map(ofDays)], sql` union all `);
 }
 
-/** What was not added up yet, with the columns of `tallies`. */
-function changesOf(subject: TallySubject, filter: TallyFilter): SQL {
+/** The changes not folded in yet, with the columns of `tallies`. */
+function changesOf(subject: TotalsSubject, filter: TotalsFilter): SQL {
   const { status, method } = filter;
   const common = [...ofSubject(subject, { method }), ...within(filter)];
   const of = (column: SQL) => (status ? sql`${column} = ${status}` : sql`${column} is not null`);
@@ -99,7 +99,7 @@ function changesOf(subject: TallySubject, filter: TallyFilter): SQL {
       where ${all([...common, of(sql`from_status`)])}`;
 }
 
-function ofSubject(subject: TallySubject, { status, method }: TallyFilter): SQL[] {
+function ofSubject(subject: TotalsSubject, { status, method }: TotalsFilter): SQL[] {
   return [
     sql`subject = ${subject}`,
     ...(method ? [sql`method = ${method}`] : []),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection } from "../db/connect.ts";
 import { openTestDatabase } from "../db/test-database.ts";
-import { attemptSucceeded, beginAttempt, type Delay, takeBack } from "./slow-down.ts";
+import { attemptSucceeded, beginAttempt, type Delay, takeBack } from "./sign-in-throttle.ts";
 
 let connection: Connection;
 let now = new Date("2026-11-20T09:00:00Z");
@@ -19,7 +19,7 @@ const delay: Delay = { name: "test", free: 3, first: 5, longest: 60 };
 const attempt = (key: string, rule = delay) => [{ delay: rule, key }];
 const begin = (key: string) => beginAttempt({ db: connection.db, clock }, attempt(key));
 
-test("lets the first failures go, then doubles the wait up to its longest", async () => {
+test("allows the first failures, then doubles the wait up to its longest", async () => {
   expect([await begin("a"), await begin("a"), await begin("a")]).toEqual([null, null, null]);
   for (const wait of [5, 10, 20, 40, 60, 60]) {
     expect(await begin("a")).toBe(wait);
@@ -28,7 +28,7 @@ test("lets the first failures go, then doubles the wait up to its longest", asyn
     pass(1);
     expect(await begin("a")).toBeNull();
   }
-  expect(await begin("b"), "others are not concerned").toBeNull();
+  expect(await begin("b"), "other keys are not affected").toBeNull();
 });
 
 test("forgets on success, and after an hour", async () => {
@@ -41,7 +41,7 @@ test("forgets on success, and after an hour", async () => {
   expect(await begin("d")).toBe(5);
 });
 
-test("of many at once lets through no more than it has", async () => {
+test("allows no more parallel attempts than its limit", async () => {
   const waits = await Promise.all(Array.from({ length: 12 }, () => begin("e")));
   expect(waits.filter((wait) => wait === null)).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createFewAtOnce } from "./few-at-once.ts";
+import { createConcurrencyLimit } from "./limit-concurrency.ts";
 
 function createWork() {
   const ends: (() => void)[] = [];
@@ -9,8 +9,8 @@ function createWork() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("so many run at once, and the next begins when one has ended, in their order", async () => {
-  const run = createFewAtOnce(2, 60_000);
+test("at most n run at once, and the next one starts in order when one ends", async () => {
+  const run = createConcurrencyLimit(2, 60_000);
   const { work, ends } = createWork();
   const done: number[] = [];
   const all = Promise.all([0, 1, 2, 3].map((n) => run(work).then(() => done.push(n))));
@@ -29,18 +29,18 @@ test("so many run at once, and the next begins when one has ended, in their orde
   expect(done).toEqual([1, 2, 0, 3]);
 });
 
-test("one that fails gives its place away, too", async () => {
-  const run = createFewAtOnce(1, 60_000);
+test("a failed one frees its slot, too", async () => {
+  const run = createConcurrencyLimit(1, 60_000);
   const first = run(() => Promise.reject(new Error("broken")));
   const second = run(async () => "well");
   await expect(first).rejects.toThrow("broken");
   await expect(second).resolves.toBe("well");
 });
 
-test("nobody waits for ever behind those that hang", async () => {
+test("a waiting one runs after its longest wait, even when the running ones hang", async () => {
   vi.useFakeTimers();
   try {
-    const run = createFewAtOnce(1, 500);
+    const run = createConcurrencyLimit(1, 500);
     void run(() => new Promise(() => {}));
     const late = run(async () => "well");
     await vi.advanceTimersByTimeAsync(500);

@@ -1,32 +1,32 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Turn } from "../db/turn.ts";
+import type { LeaderLock } from "../db/leader-lock.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { reachedBetween, type Times } from "./times.ts";
 
-export type Timetable = {
-  /** Does the work at these times, in all processes together once, and never twice at the same moment. */
+export type Scheduler = {
+  /** Runs the job at these times, in one process only, and never twice at the same moment. */
   repeat(name: string, times: Times, work: () => Promise<void>): void;
   stop(): Promise<void>;
 };
 
 type Entry = { name: string; times: Times; work: () => Promise<void>; due: boolean };
 
-const betweenLooks = 5_000;
-/** What was due while a server was started again is done then: rather once more than not at all. */
+const lookEvery = 5_000;
+/** Jobs that were due while the server restarted run at the start: rather once too often than not at all. */
 const atStart = 60_000;
-const patienceAtEnd = 5_000;
+const stopTimeout = 5_000;
 
 const runs = createCounter("imece_background_runs_total", "Runs of background work, by its name", "work");
 
 /**
- * Background work, in the one process whose turn it is. Nothing about when a work is due next is kept anywhere: every
- * few seconds by a timer that no clock moves it is seen which times the clock has passed since the look before. A clock
- * that is set forward by hours passes each time once, one that is set back passes none, and the next look reckons from
- * where it stands then (docs/decisions/029).
+ * Runs jobs in the process that holds the leader lock. It stores no next due time: every few seconds, on a monotonic
+ * timer, it checks which times the clock has passed since the previous check. A clock that is set forward by hours
+ * passes each time once; a clock that is set back passes none, and the next check continues from its new time
+ * (docs/decisions/029).
  */
-export function startTimetable(turn: Turn, clock: Clock, log: Logger): Timetable {
+export function startScheduler(leaderLock: LeaderLock, clock: Clock, log: Logger): Scheduler {
   const entries: Entry[] = [];
   const underWay = new Map<Entry, Promise<void>>();
   let seen = clock.now().getTime() - atStart;
@@ -34,14 +34,14 @@ export function startTimetable(turn: Turn, clock: Clock, log: Logger): Timetable
   let stopped = false;
 
   async function look(): Promise<void> {
-    const whose = await turn.take();
-    // When the database does not say, nobody may be doing the work: these times are still to come.
-    if (whose === "unknown" || stopped) return;
+    const leader = await leaderLock.take();
+    // Perhaps no process is the leader: these times count as not passed yet.
+    if (leader === "unknown" || stopped) return;
     const now = clock.now().getTime();
     const before = seen;
     seen = now;
     for (const entry of entries) {
-      if (whose === "others") entry.due = false;
+      if (leader === "others") entry.due = false;
       else if (reachedBetween(entry.times, before, now)) entry.due = true;
       if (entry.due && !underWay.has(entry)) run(entry);
     }
@@ -53,18 +53,18 @@ export function startTimetable(turn: Turn, clock: Clock, log: Logger): Timetable
     runs.add(name);
     const running = Promise.resolve()
       .then(work)
-      .catch((err: unknown) => log.error({ err, job: name }, "background work failed"))
+      .catch((err: unknown) => log.error({ err, job: name }, "background job failed"))
       .finally(() => underWay.delete(entry));
     underWay.set(entry, running);
   }
 
   const timer = setInterval(() => {
     looking ??= look()
-      .catch((err: unknown) => log.error({ err }, "the timetable of background work broke"))
+      .catch((err: unknown) => log.error({ err }, "scheduler failed"))
       .finally(() => {
         looking = undefined;
       });
-  }, betweenLooks);
+  }, lookEvery);
   timer.unref();
 
   return {
@@ -75,8 +75,8 @@ export function startTimetable(turn: Turn, clock: Clock, log: Logger): Timetable
       stopped = true;
       clearInterval(timer);
       const done = Promise.all([looking, ...underWay.values()]);
-      await Promise.race([done, wait(patienceAtEnd, undefined, { ref: false })]);
-      await turn.end();
+      await Promise.race([done, wait(stopTimeout, undefined, { ref: false })]);
+      await leaderLock.end();
     },
   };
 }

@@ -1,22 +1,22 @@
 import type pg from "pg";
 
-/** Far more than we have. Statements that are put together anew each time would fill the server's memory. */
+/** Far more than we have. Without a limit, statements with ever different text would fill the server's memory. */
 const mostNames = 200;
-/** Longer ones are the orders of large carts, of which there is one for each number of items. */
+/** Longer statements insert the orders of large carts, with a different text for each number of items. */
 const longestNamed = 3_000;
 
 type Query = pg.QueryConfig & { text: string };
 
-/** What Drizzle and the limits of rate need of a pool. */
+/** The part of a pool that Drizzle and the rate limits use. */
 export type PoolLike = Pick<pg.Pool, "query" | "connect">;
 
 /**
- * The same connections for statements that come again and again with other values: each gets a name, under which the
- * server keeps it read and planned. Without, reading and planning takes most of its time for statements as small as
- * ours (docs/decisions/032-kept-plans.md). Not behind a pooler, where the next statement may reach another server
- * process, and not for lists that staff filter: their plans depend on the values.
+ * The same pool, with prepared statements: each statement gets a name, so the server parses and plans it once per
+ * connection, which otherwise takes most of its time for statements as small as ours
+ * (docs/decisions/032-prepared-statements.md). Do not use it behind a transaction-mode pooler, where the next statement
+ * may reach another server process, nor for lists that staff filter: their plans depend on the values.
  */
-export function keepPlans(pool: pg.Pool): PoolLike {
+export function withPreparedStatements(pool: pg.Pool): PoolLike {
   const names = new Map<string, string>();
   const wrapped = new WeakMap<pg.PoolClient, object>();
 
@@ -44,10 +44,10 @@ export function keepPlans(pool: pg.Pool): PoolLike {
     wrapped.set(client, made);
     return made;
   }
-  /** Drizzle knows by the word in this name that it has to ask for a connection before a transaction. */
-  class PoolThatKeepsPlans {
-    // Whatever a bundler makes of the class: without it, `begin` and `commit` would go to any two connections.
-    static readonly name = "PoolThatKeepsPlans";
+  /** Drizzle takes a connection for a transaction only from a class whose name contains "Pool". */
+  class PoolWithPreparedStatements {
+    // Bundlers rename classes. With another name, `begin` and `commit` would go to two different connections.
+    static readonly name = "PoolWithPreparedStatements";
     query(query: Query | string, values?: unknown[]) {
       return pool.query(named(query) as Query, values);
     }
@@ -56,5 +56,5 @@ export function keepPlans(pool: pg.Pool): PoolLike {
       return wrapped.get(client) ?? wrap(client);
     }
   }
-  return new PoolThatKeepsPlans() as unknown as PoolLike;
+  return new PoolWithPreparedStatements() as unknown as PoolLike;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listOrders } from "../orders/list-orders.ts";
 import { openTestOrders, type TestOrders } from "../orders/test-orders.ts";
-import { foldTallies } from "./fold-tallies.ts";
+import { foldDailyTotals } from "./fold-daily-totals.ts";
 
 let t: TestOrders;
 const statuses = ["pending", "completed", "payment_failed", "cancelled"];
@@ -24,7 +24,7 @@ function monthsUnlikeDays(): Promise<unknown[]> {
   return rows(sql`((${days}) except (${months})) union all ((${months}) except (${days}))`);
 }
 
-test("several who add up at once count nothing twice", async () => {
+test("several folds at once count nothing twice", async () => {
   for (let i = 0; i < 40; i++) {
     await t.place({
       createdAt: new Date(Date.UTC(2026, i % 10, 3 + (i % 7))),
@@ -32,14 +32,14 @@ test("several who add up at once count nothing twice", async () => {
     });
   }
   const before = (await listOrders(t.db, {})).counts;
-  await Promise.all([foldTallies(t.db), foldTallies(t.db), foldTallies(t.db)]);
+  await Promise.all([foldDailyTotals(t.db), foldDailyTotals(t.db), foldDailyTotals(t.db)]);
   expect((await listOrders(t.db, {})).counts).toEqual(before);
   expect(await monthsUnlikeDays()).toEqual([]);
 });
 
-test("months follow their days, whoever writes these", async () => {
+test("monthly totals follow every write of the daily totals", async () => {
   await t.place({ createdAt: new Date("2026-09-30T09:00:00Z") });
-  expect(await foldTallies(t.db)).toBeGreaterThan(0);
+  expect(await foldDailyTotals(t.db)).toBeGreaterThan(0);
   expect(await rows(sql`select from tally_months where count > 0`)).not.toEqual([]);
   for (const change of [
     sql`update tallies set count = count + 3, amount = amount + 300 where day >= '2026-05-01' returning day`,

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "./connect.ts";
 
-/** Of one transaction, so that reading never waits long for a first fold of very many. */
+/** Changes per transaction: a small one, so that readers never wait long for a first fold of very many. */
 const batch = 20_000;
 
 /**
- * Adds what happened since the last time to the tallies; their triggers do the same to the months. Reading before, during
- * and after it gives the same numbers. Two processes at once take different changes, or the second finds none, and add to
- * the months by turns. Returns how many were added.
+ * Adds the changes since the last fold to the daily totals; triggers add them to the monthly totals. Readers get the
+ * same numbers before, during and after it. Two processes at once take different changes, and an advisory lock lets
+ * them write the monthly totals one at a time. Returns how many changes were added.
  */
-export async function foldTallies(db: Db): Promise<number> {
+export async function foldDailyTotals(db: Db): Promise<number> {
   let folded = 0;
   for (;;) {
     const { rows } = (await db.execute(sql`

@@ -1,5 +1,5 @@
-/** What `work` resolves with, or an error after so many milliseconds; what it does then goes on unobserved. */
-export async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+/** Resolves like `work`, or rejects after so many milliseconds. It does not cancel `work`. */
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
