@@ -59,7 +59,7 @@ async function pages(): Promise<string[]> {
   };
   const findings = await runBenchmarks(effort, say);
   const versions = { PostgreSQL: findings.databaseVersion, nginx, wrk };
-  const alone = cores ? "server and asker on a core each" : "server and asker share a core";
+  const alone = cores ? "server and client on one core each" : "server and client share a core";
   const where = `${provenance(command, versions)} Load of the machine at the start: ${count(busy)}; ${alone}.`;
   return tell("rates", `${where}\n\n${tablesOf(findings)}`, failuresOf(findings));
 }
@@ -118,7 +118,7 @@ async function writes(): Promise<string[]> {
   const findings = await runWrites(effort, say);
   const by = busy > availableParallelism() ? "processor" : "rate";
   const versions = { PostgreSQL: findings.databaseVersion, pgbench: findings.pgbenchVersion };
-  const where = `${provenance(command, versions)} Load of the machine at the start: ${count(busy)}. Medians of ${effort.rounds} rounds of ${count(effort.count)}, by turns; shares of pgbench are judged by the ${by === "rate" ? "clock" : "processor time"}.`;
+  const where = `${provenance(command, versions)} Load of the machine at the start: ${count(busy)}. Medians of ${effort.rounds} rounds of ${count(effort.count)}, alternating; shares of pgbench are judged by ${by === "rate" ? "clock" : "processor time"}.`;
   return tell("writes", `${where}\n\n${writeTables(findings)}`, writeFailures(findings, by));
 }
 

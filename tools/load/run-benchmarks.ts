@@ -57,9 +57,9 @@ export async function runBenchmarks(effort: Effort, say: (step: string) => void)
     const renders = { url: site.url + past("/"), connections: 8, headers: packed };
     const firstByte = (url: string, load: typeof readers) => measureFirstByte(url, load, 2 * effort.seconds);
     const firstBytes = [
-      { what: "kept page, 32 others read it", firstByte: await firstByte(readers.url, readers) },
-      { what: "kept page, 8 others have theirs rendered", firstByte: await firstByte(readers.url, renders) },
-      { what: "rendered page, 8 others too", firstByte: await firstByte(renders.url, renders) },
+      { what: "cached page, 32 other readers", firstByte: await firstByte(readers.url, readers) },
+      { what: "cached page, 8 others rendering", firstByte: await firstByte(readers.url, renders) },
+      { what: "rendered page, 8 others rendering", firstByte: await firstByte(renders.url, renders) },
     ];
     const afterLoad = residentBytes(pid);
 

@@ -74,7 +74,7 @@ function rates({ pages, unchanged }: Findings): string {
     count(plain.perSecond),
     count(site.perSecond / plain.perSecond),
   ]);
-  return `### Pages out of memory\n\n${markdownTable(head, [...clock, ...processor, ...known])}`;
+  return `### Cached pages\n\n${markdownTable(head, [...clock, ...processor, ...known])}`;
 }
 
 function fresh({ fresh, fill }: Findings): string {
@@ -83,9 +83,9 @@ function fresh({ fresh, fill }: Findings): string {
     count(rate.perSecond),
     count(rate.perProcessorSecond),
   ]);
-  rows.push(["`/haberler/…`, packed and kept", count(fill.perSecond), "–"]);
+  rows.push(["`/haberler/…`, compressed and cached", count(fill.perSecond), "–"]);
   const head = ["rendered", "per second", "per second of processor time"];
-  return `### Pages rendered anew\n\n${markdownTable(head, rows)}`;
+  return `### Rendered pages\n\n${markdownTable(head, rows)}`;
 }
 
 function firstBytes({ firstBytes }: Findings): string {
@@ -95,7 +95,7 @@ function firstBytes({ firstBytes }: Findings): string {
     milliseconds(p99),
     count(samples),
   ]);
-  return `### First byte under load\n\n${markdownTable(["while", "p50", "p99", "asked"], rows)}`;
+  return `### First byte under load\n\n${markdownTable(["situation", "p50", "p99", "requests"], rows)}`;
 }
 
 function weights({ weights }: Findings): string {
@@ -118,7 +118,7 @@ function weights({ weights }: Findings): string {
     "together",
     "files",
   ];
-  return `### First visit on a phone, as it travels\n\n${markdownTable(head, rows)}`;
+  return `### First visit on a phone, compressed\n\n${markdownTable(head, rows)}`;
 }
 
 function memory({ resident, fill }: Findings): string {

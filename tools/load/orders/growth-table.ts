@@ -15,7 +15,7 @@ export function growthTable({ timings, databases }: OrderFindings, by: JudgedBy)
     const ratio = (costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN);
     return [`${parts[part]}: ${name}`, ...costs.map(milliseconds), count(ratio)];
   });
-  const table = markdownTable(["asked", ...sizes, "ratio"], rows);
+  const table = markdownTable(["request", ...sizes, "ratio"], rows);
   const files = databases.map(({ orders, file, fill, size }) => [
     count(orders),
     `${(fill / 1_000).toFixed(0)} s`,

@@ -65,7 +65,7 @@ function partTable(part: Timing["part"], timings: readonly Timing[], databases: 
       ...times.flatMap(({ median, slowest, processor }) => [median, slowest, processor].map(milliseconds)),
       ratio(times),
     ]);
-  return `### ${parts[part]}\n\n${markdownTable([part === "list" ? "page" : "asked", "found", ...sizes, "ratio"], rows)}`;
+  return `### ${parts[part]}\n\n${markdownTable([part === "list" ? "page" : "request", "found", ...sizes, "ratio"], rows)}`;
 }
 
 function exportTable(databases: readonly Filled[]): string {

@@ -29,14 +29,14 @@ function kindsOf({ plan, pages, checkouts, staff }: SurgeFindings): Kind[] {
     },
     { name: "create-order", latencies: createOrder, goal: goals.checkout, errors: errors.createOrder },
     { name: "callback", latencies: callback, goal: goals.checkout, errors: errors.callback },
-    { name: "page of thanks", latencies: resultPage, goal: goals.checkout, errors: errors.resultPage },
+    { name: "result page", latencies: resultPage, goal: goals.checkout, errors: errors.resultPage },
     {
-      name: "screen of the back office",
+      name: "back-office screen",
       latencies: staff.screens,
       goal: goals.admin,
       errors: { failed: staff.errors },
     },
-    { name: "edit of content", latencies: staff.writes, goal: goals.admin, errors: {} },
+    { name: "content edit", latencies: staff.writes, goal: goals.admin, errors: {} },
   ];
 }
 
@@ -65,19 +65,19 @@ export function surgeTables(findings: SurgeFindings): string {
     ["lost", String(verdict.lost.length)],
     ["doubled", String(verdict.doubled.length)],
     ["other differences", String(verdict.differences.length)],
-    ["live screens told of orders", count(staff.told)],
+    ["live events received", count(staff.told)],
     [
-      "resident, start / end / most",
+      "resident memory, start / end / peak",
       [watched.residentStart, watched.residentEnd, watched.residentMost].map(mebibytes).join(" / "),
     ],
     [
-      "event loop held up, median / worst of 5 s",
+      "event loop delay, median / worst of 5 s",
       `${milliseconds(watched.loopMedian)} / ${milliseconds(watched.loopWorst)}`,
     ],
     ["page views turned away, with `Retry-After`", count(findings.pages.statuses["503"] ?? 0)],
     ["page views never answered", count(findings.pages.unanswered)],
   ];
-  const setting = `${plan.seconds} seconds, ${plan.processes} processes (\`WEB_CONCURRENCY\`), ${count(plan.pagesPerSecond)} page views (${count(plan.searchesPerSecond)} of them searches) and ${plan.checkoutsPerSecond} checkouts a second asked for.`;
+  const setting = `${plan.seconds} seconds, ${plan.processes} processes (\`WEB_CONCURRENCY\`), ${count(plan.pagesPerSecond)} page views (${count(plan.searchesPerSecond)} of them searches) and ${plan.checkoutsPerSecond} checkouts per second requested.`;
   const course = courseOf(findings);
   return `${setting}\n\n${markdownTable(head, rows)}\n\n${course}\n\n${markdownTable(["", "found"], books)}`;
 }

@@ -48,7 +48,15 @@ export function writeTables(findings: WriteFindings): string {
     ],
   ];
   const perSecond = markdownTable(
-    ["per second", "statements", "pgbench, same SQL", "our verb", "share", "the site, over HTTP", "share"],
+    [
+      "per second",
+      "statements",
+      "pgbench, same SQL",
+      "our function",
+      "share",
+      "the site, over HTTP",
+      "share",
+    ],
     [row("orders placed", statements.place, place), row("callbacks settled", statements.settle, settle)],
   );
   const parts = ({ database, ours }: Record<"database" | "ours", number>) => [
@@ -72,7 +80,7 @@ export function writeTables(findings: WriteFindings): string {
     [
       "processor time of each",
       "pgbench: database",
-      "our verb: database",
+      "our function: database",
       "ours",
       "share",
       "the site: database",
@@ -95,7 +103,7 @@ export function writeTables(findings: WriteFindings): string {
     .slice(0, 14)
     .map(({ part, placing, settling }) => [part, percent(placing), percent(settling)]);
   const spent = markdownTable(["of the site's processor time", "while placing", "while settling"], shown);
-  return `${perSecond}\n\n${needed}\n\n### One campaign that everybody gives to\n\n${hot}\n\n### Where the site's time goes\n\n${spent}`;
+  return `${perSecond}\n\n${needed}\n\n### One popular campaign\n\n${hot}\n\n### Where the site's time goes\n\n${spent}`;
 }
 
 function percent(share: number): string {
