@@ -4,7 +4,15 @@ import { type Body, shapes } from "../fuzz/bodies.ts";
 import type { Role } from "../fuzz/requests.ts";
 import type { Target } from "../fuzz/targets.ts";
 import { root } from "../program.ts";
-import { formBytes, multipart, publicBytes, shapedForms, shapedJson, urlEncoded } from "./awkward-bodies.ts";
+import {
+  formBytes,
+  mostBytes,
+  multipart,
+  publicBytes,
+  shapedForms,
+  shapedJson,
+  urlEncoded,
+} from "./awkward-bodies.ts";
 import { otherTexts, worstTexts } from "./awkward-texts.ts";
 import type { OddPicture } from "./odd-pictures.ts";
 
@@ -52,8 +60,11 @@ function* reads(target: Target, isMain: boolean): Generator<AwkwardRequest> {
   if (!isMain) return;
   for (const value of ["9007199254740993", "-1", "1e9", "0.000001"])
     yield get(`every parameter ${value}`, every(value));
+  const wildcards = otherTexts.filter(
+    (each) => each.name === "wildcards" && /page|list|search/.test(target.id),
+  );
   for (const name of names)
-    for (const text of [...worstTexts.slice(0, 1), ...otherTexts.filter((each) => each.name === "wildcards")])
+    for (const text of [...worstTexts.slice(0, 1), ...wildcards])
       yield get(`?${name}=: ${text.name}`, `${address}?${name}=${encoded(text.make(headBytes), headBytes)}`);
   yield get("very many parameters", `${address}?${"q=a&".repeat(headBytes / 4)}`);
   const pattern = target.pattern.replace(/:\w+\??|\*/g, "\0");
@@ -124,7 +135,12 @@ function* writes(
   });
   const signedIn = role !== "anonymous" && target.admin;
   const bytes = signedIn ? formBytes : publicBytes;
-  for (const { name, body } of shapedForms(bytes)) yield post(name, body);
+  for (const { name, body } of isMain ? shapedForms(bytes) : shapedForms(bytes).slice(0, 3))
+    yield post(name, body);
+  // What is too long for a form, and what may still be sent as parts.
+  if (role === "admin" && /edit|upload|settings|detail/.test(target.id))
+    for (const size of [publicBytes, mostBytes])
+      for (const { name, body } of shapedForms(size)) yield post(`${name}, ${size >> 10} KB`, body);
   if (target.id.includes("upload") && signedIn)
     for (const picture of pictures)
       yield post(`picture: ${picture.name}`, multipart([["folder", "news"]], picture));
@@ -139,7 +155,7 @@ function* writes(
   if (texts.length === 0) return;
   const intents = target.fields.get("intent") ?? ["save"];
   const sent = (long: readonly string[], text: string, intent = intents[0] ?? "save") =>
-    multipart(
+    urlEncoded(
       [...fields].map(([name, value]) => [
         name,
         name === "intent" ? intent : long.includes(name) ? text : value,
@@ -156,6 +172,13 @@ function* writes(
   for (const text of worstTexts) {
     const long = text.make(rest);
     for (const name of texts) yield post(`${name}: ${text.name}`, sent([name], long));
+    const parts = multipart(
+      [...fields].map(([name, value]) => [
+        name,
+        texts.includes(name) ? text.make(publicBytes / texts.length - 100) : value,
+      ]),
+    );
+    yield post(`all fields as parts: ${text.name}`, parts);
   }
 }
 

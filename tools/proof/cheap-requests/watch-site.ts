@@ -1,12 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { forgetPeak, peakBytes, residentBytes } from "../../load/processor-time.ts";
+import { forgetPeak, peakBytes, processorMilliseconds, residentBytes } from "../../load/processor-time.ts";
 import type { SiteProcess } from "../site-process.ts";
 
 /** What a piece of work cost others: milliseconds and MiB. */
 export type Cost = {
   /** The longest that an innocent request waited. */
   wait: number;
+  /**
+   * How long the server's main thread ran. Nobody waits longer for it: on a machine with more to do than cores the clock
+   * counts the turns of other programs, too, and this does not.
+   */
+  busy: number;
   /** How much more the server's process occupied at its peak than before. */
   growth: number;
   /** The most that its child processes (pictures) occupied. */
@@ -36,11 +41,13 @@ export function watchSite(site: SiteProcess): Watch {
       await look();
       const before = residentBytes(pid);
       forgetPeak(pid);
+      const ran = processorMilliseconds(pid);
       await work();
       await wait(settling);
       const seen = await look();
       const peak = peakBytes(pid);
-      return { ...seen, growth: Math.max(0, peak - before) / mebibyte, peak: peak / mebibyte };
+      const busy = processorMilliseconds(pid) - ran;
+      return { ...seen, busy, growth: Math.max(0, peak - before) / mebibyte, peak: peak / mebibyte };
     },
     async stop() {
       await worker.terminate();
