@@ -96,3 +96,14 @@ test("of somebody without permission nothing is read, and what they typed stays 
     stale: null,
   });
 });
+
+test("what comes back is no longer than a form can hold; the longest texts are cut", async () => {
+  const form = await sent({ title: "x".repeat(1_000_000), target: "y".repeat(500_000), active: "on" });
+  if (form.kind !== "invalid") throw new Error("the form should be invalid");
+  const { initialValue = {} } = form.answer.data.result ?? {};
+  expect(JSON.stringify(initialValue).length).toBeLessThan(310_000);
+  expect(initialValue).toMatchObject({
+    active: "on",
+    target: "y".repeat(299_998),
+  });
+});

@@ -2,6 +2,8 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
+import { longestContent } from "#shared/content-fields.ts";
+import { cutText } from "#shared/read-text.ts";
 import { kitText } from "./kit-text.ts";
 import { readSentForm, sentText } from "./read-sent-form.ts";
 
@@ -117,5 +119,27 @@ function answer(
   banner: string | null,
   stale: FormAnswer["stale"] = null,
 ) {
-  return data<FormAnswer>({ result, banner, stale }, { status });
+  return data<FormAnswer>({ result: result && shortened(result), banner, stale }, { status });
+}
+
+/** The longest text of the editor and the fields around it, in letters. */
+const longestEcho = longestContent + 100_000;
+
+/**
+ * What was sent comes back only as far as a form can hold it: what is longer was refused for that, and to write it into
+ * a page would keep everybody waiting. The longest texts are cut first.
+ */
+function shortened(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  const values = Object.entries(result.initialValue ?? {}).map(([name, value]) => {
+    const length = typeof value === "string" ? value.length : (JSON.stringify(value)?.length ?? 0);
+    return { name, value, length };
+  });
+  let room = longestEcho;
+  const initialValue: NonNullable<typeof result.initialValue> = {};
+  for (const { name, value, length } of values.sort((a, b) => a.length - b.length)) {
+    if (length <= room) initialValue[name] = value;
+    else if (typeof value === "string") initialValue[name] = cutText(value, room);
+    room = Math.max(0, room - length);
+  }
+  return { ...result, initialValue };
 }
