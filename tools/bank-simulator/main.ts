@@ -30,6 +30,8 @@ const server = createServer((req, res) => {
   );
   if (!simulator.handle(req, res)) res.writeHead(404, { "content-type": "text/plain" }).end("Not found");
 });
+// A drill may be busy for longer than the usual 5 s, and must not find its connections closed under its questions.
+server.keepAliveTimeout = 120_000;
 
 server.on("error", (error) => {
   console.error(`Bank simulator cannot listen on ${values.host}:${values.port}: ${error.message}`);
