@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection, Db } from "./connect.ts";
-import { flush } from "./group-commit.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 let connection: Connection;
@@ -8,6 +9,12 @@ beforeAll(async () => {
   connection = await openTestDatabase();
 });
 afterAll(() => connection.close());
+
+/** Every key but "lost" is there. */
+const group = createGroupCommit(
+  (keys) => sql`(select coalesce(jsonb_agg(key), '[]') from (select ${keys} as key) k where key <> 'lost')`,
+);
+const flush = (db: Db, key = "kept") => group.confirm(db, key);
 
 /** The database, counting what was begun and what is over; `failing` of them find nobody. */
 function counting(failing: readonly number[] = []) {
@@ -66,4 +73,13 @@ test("one that hangs keeps nobody else", async () => {
   await flush(db);
   await flush(db);
   expect(begun).toBe(3);
+});
+
+test("whose commit is not there hears of it, and nobody who shared the statement", async () => {
+  const { db, count } = counting();
+  const outcomes = await Promise.allSettled(["first", "kept", "lost", "kept"].map((key) => flush(db, key)));
+  expect(
+    outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : outcome.status)),
+  ).toEqual(["fulfilled", "fulfilled", "commit_lost", "fulfilled"]);
+  expect(count.begun).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Connection, Db, Tx } from "./connect.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import { settings } from "./table.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { inUnitOfWork } from "./unit-of-work.ts";
@@ -14,6 +15,9 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 beforeEach(() => db.delete(settings).where(sql`key like 'unit-%'`));
 
+const group = createGroupCommit(
+  (keys) => sql`(select coalesce(jsonb_agg(key), '[]') from settings where key in (select ${keys}))`,
+);
 const insert = (tx: Tx, key: string) => tx.insert(settings).values({ key: `unit-${key}`, value: 1 });
 const count = (of: Db | Tx) => of.$count(settings, sql`key like 'unit-%'`);
 
@@ -51,7 +55,7 @@ test("only a group commit leaves the wait for the disk to later", async () => {
   await inUnitOfWork(db, async (unit) => {
     await waits(unit.tx);
     unit.write(insert(unit.tx, "group"));
-    unit.commitInGroup();
+    unit.commitInGroup(group, "unit-group");
   });
   await inUnitOfWork(db, async (unit) => {
     await waits(unit.tx);

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "./connect.ts";
-import { asyncCommit, flush } from "./group-commit.ts";
+import { asyncCommit, type GroupCommit } from "./group-commit.ts";
 import { type Write, writeTogether } from "./write-together.ts";
 
 /** One transaction whose writes are collected and sent as one statement (docs/decisions/034-writes-in-one-statement.md). */
@@ -12,14 +12,15 @@ export type UnitOfWork = {
   run(): Promise<void>;
   /**
    * Commits without waiting for the disk, so that locked rows are free at once, then waits for the disk together with
-   * all others that commit at the same time (group commit; docs/decisions/030-one-campaign-in-one-night.md).
+   * all others that commit at the same time (docs/decisions/030-one-campaign-in-one-night.md). `key` tells the group
+   * what must be there then.
    */
-  commitInGroup(): void;
+  commitInGroup(group: GroupCommit, key: string): void;
 };
 
 /** Runs `work` in one transaction and returns its result once everything written is on the disk. Throws: rolled back. */
 export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-  let inGroup = false;
+  let confirm: (() => Promise<void>) | undefined;
   const result = await db.transaction(async (tx) => {
     let collected: Write[] = [];
     const run = async () => {
@@ -31,15 +32,15 @@ export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promis
       tx,
       write: (...writes) => void collected.push(...writes),
       run,
-      commitInGroup: () => {
-        inGroup = true;
+      commitInGroup: (group, key) => {
+        confirm = () => group.confirm(db, key);
       },
     });
     // The setting travels with the last statement, so that it costs none of its own.
-    if (inGroup) await writeTogether(tx, collected, asyncCommit);
+    if (confirm) await writeTogether(tx, collected, asyncCommit);
     else await run();
     return answer;
   });
-  if (inGroup) await flush(db);
+  await confirm?.();
   return result;
 }

@@ -1,19 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
-import { isLockRefused } from "../kernel/errors.ts";
 import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
+import { leaveToInquiry, whyNotBooked } from "./leave-to-inquiry.ts";
 import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
 import { askedFirst } from "./queries.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { countUnauthentic, maskedFields, messageOf, recordMessage } from "./record-message.ts";
 import { reportFindings } from "./report-findings.ts";
 import { confirmAfter, lira } from "./rules.ts";
-import { type Approval, settleAttempt } from "./settle-attempt.ts";
+import { type Approval, settleAttempt, settlements } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
@@ -76,9 +76,10 @@ async function finish(
   const details = maskedFields(fields);
   const take = () =>
     verdict.kind === "declined" ? takeDecline(ctx, verdict, details) : takeApproval(ctx, verdict, details);
-  const finished = await take().catch((error: unknown) => {
-    if (isLockRefused(error)) return leaveToInquiry(ctx, verdict.number, details, error);
-    throw error;
+  const finished = await take().catch(async (error: unknown): Promise<Finished> => {
+    if (!whyNotBooked(error)) throw error;
+    const orderId = await leaveToInquiry(ctx, verdict.number, details, error);
+    return { status: "pending", orderId };
   });
   await ctx.heard?.(verdict.number);
   return finished;
@@ -115,7 +116,7 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
     }
     const outcome = await settleAttempt(ctx, unit, found, approvalOf(verdict));
     unit.write(messageOf(ctx, tx, { ...trace, outcome }));
-    if (outcome !== "repeated") unit.commitInGroup();
+    if (outcome !== "repeated") unit.commitInGroup(settlements, number);
     return { status: outcome === "settled" || order.status === "completed" ? "success" : "pending", orderId };
   });
   if (answer === "unknown") return tellOfUnknown(ctx, verdict);
@@ -142,38 +143,6 @@ async function tellOfUnknown(ctx: PaymentContext, verdict: PaidCallback): Promis
 function recordUnknown(ctx: PaymentContext, tx: Tx, number: string, details: Details): Promise<void> {
   const outcome = "unknown_number";
   return recordMessage(ctx, tx, { source: "callback", outcome, number, orderId: null, details });
-}
-
-/**
- * Somebody else holds a row that this message needs. The donor is not kept waiting; the bank is asked within a minute,
- * whatever the message said. Where even that cannot be noted, the question of the attempt's beginning is still due.
- */
-async function leaveToInquiry(
-  ctx: PaymentContext,
-  number: string,
-  details: Details,
-  error: unknown,
-): Promise<Finished> {
-  // `where` names the row that is held: "while updating tuple (0,1) in relation …".
-  const { where } = (error as { cause?: { where?: string } }).cause ?? {};
-  const [attempt] = await ctx.db
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.number, number));
-  const orderId = attempt?.orderId ?? null;
-  ctx.log.error({ number, order: orderId, where }, "callback met a locked row; the inquiry settles it");
-  const dueAt = new Date(ctx.clock.now().getTime() + confirmAfter);
-  await ctx.db
-    .transaction(async (tx) => {
-      await tx.execute(sql`
-        update payment_attempts set next_ask_at = ${dueAt.toISOString()} where number in (
-          select number from payment_attempts where number = ${number} for no key update skip locked)`);
-      await recordMessage(ctx, tx, { source: "callback", outcome: "lock", number, orderId, details });
-    })
-    .catch((err: unknown) =>
-      ctx.log.warn({ err, number }, "the question about a payment could not be noted"),
-    );
-  return { status: "pending", orderId };
 }
 
 function differenceOf(verdict: PaidCallback, attempt: LockedAttempt["attempt"]) {

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { createGroupCommit } from "../db/group-commit.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { mayStillBePaid } from "../orders/rules.ts";
 import { orders } from "../orders/table.ts";
@@ -22,6 +23,13 @@ export type Approval = {
 
 /** settled: this approval completed the order. repeated: known before. recorded: money came, but not to this order's books; staff know. */
 export type Settlement = "settled" | "repeated" | "recorded";
+
+/** What a settlement that was committed in a group must have left. */
+export const settlements = createGroupCommit(
+  (numbers) => sql`(
+    select coalesce(jsonb_agg(number), '[]') from payment_attempts
+    where number in (select ${numbers}) and status in ('settled', 'duplicate'))`,
+);
 
 /**
  * The one way by which a card payment completes an order. Idempotent; the caller has locked both rows (lockAttempt).

@@ -30,8 +30,8 @@ export type TestPayments = {
 };
 
 /** The payment domain over a real database and, across HTTP, the bank simulator. */
-export async function openTestPayments(): Promise<TestPayments> {
-  const connection = await openTestDatabase();
+export async function openTestPayments(on?: Connection): Promise<TestPayments> {
+  const connection = on ?? (await openTestDatabase());
   const clock = createTestClock();
   let fault: InquiryFault | undefined;
   const simulator = createBankSimulator({
