@@ -28,7 +28,7 @@ export type Settlement = "settled" | "repeated" | "recorded";
 export const settlements = createGroupCommit(
   (numbers) => sql`(
     select coalesce(jsonb_agg(number), '[]') from payment_attempts
-    where number in (select ${numbers}) and status in ('settled', 'duplicate'))`,
+    where number in (select ${numbers}) and status not in ('started', 'declined'))`,
 );
 
 /**

@@ -29,6 +29,7 @@ export function createCarefulSend(): CarefulSend {
       }
       const location = response.headers.get("location");
       if (location?.endsWith("?status=error&type=error")) return refuse("could not be checked");
+      if (location?.endsWith("?status=pending")) return refuse("is being checked");
       if (response.status >= 500) {
         const text = await response.text().catch(() => "cut off");
         return refuse(`${response.status} ${text}`.slice(0, 200));

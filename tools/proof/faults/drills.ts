@@ -3,6 +3,7 @@ import { printTable } from "../report.ts";
 import { createStore } from "../store.ts";
 import { createDurablePostgres, type DurablePostgres, type Ending } from "./durable-postgres.ts";
 import { folderDrills } from "./folder-drills.ts";
+import { heldRowDrill } from "./held-row-drill.ts";
 import { machineDrills } from "./machine-drills.ts";
 import { type Outage, outageDrill } from "./outage-drill.ts";
 import { powerLossDrill } from "./power-loss-drill.ts";
@@ -57,6 +58,16 @@ export function faultDrills(options: FaultOptions): Record<string, () => Promise
     "database-crash": restart("kill -9"),
     "database-refusing": unreachable("refusing"),
     "database-silent": unreachable("silent"),
+    "held-row": () =>
+      withPostgres(async (server) => {
+        const store = await createStore(server.url);
+        try {
+          const report = await heldRowDrill(store, { donations, seed, seconds: Math.min(seconds, 15) });
+          printOutage("A frozen process holds the rows of all campaigns", report, judge);
+        } finally {
+          await store.remove();
+        }
+      }),
     "power-loss": async () => {
       const disks = (["gone", ...Array.from({ length: 11 }, () => "torn")] as const).map(
         (one) => one as "gone",

@@ -1,0 +1,154 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { orders } from "../orders/table.ts";
+import { eraseOrders } from "../privacy/erase-orders.ts";
+import { askBank } from "./ask-bank.ts";
+import { askDue } from "./ask-due.ts";
+import { beginCheckout } from "./begin-checkout.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { paymentAlarms, paymentAttempts } from "./table.ts";
+import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
+
+// Two that meet at one order; the whole table is in docs/payments.md.
+
+let payments: TestPayments;
+beforeAll(async () => {
+  payments = await openTestPayments();
+});
+afterAll(() => payments.close());
+
+const bring = (callback: URLSearchParams | null) =>
+  finishPayment(payments.ctx, callback ?? new URLSearchParams());
+
+const press = (key: string) =>
+  beginCheckout(payments.ctx, orderRequest(), "tr", { key: `pair-${key}`, bodyHash: "x" });
+
+async function form(key: string) {
+  const begun = await press(key);
+  if (begun.kind === "refused" || begun.state !== "payable") throw new Error(JSON.stringify(begun));
+  return begun;
+}
+
+async function orderRow(id: string) {
+  const [order] = await payments.ctx.db.select().from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+async function attemptsOf(id: string): Promise<string[]> {
+  const { db } = payments.ctx;
+  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
+  return rows.map(({ status }) => status).sort();
+}
+
+async function alarmsOf(id: string): Promise<string[]> {
+  const { db } = payments.ctx;
+  const rows = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, id));
+  return rows.map(({ kind }) => kind);
+}
+
+const setByStaff = (id: string, status: string) =>
+  payments.ctx.db
+    .update(orders)
+    .set({ status, staffChangedAt: payments.clock.now() })
+    .where(eq(orders.id, id));
+
+test("two approvals of two attempts at once: one settles, the other is money too much", async () => {
+  for (let round = 0; round < 5; round++) {
+    const forms = [await form(`two-${round}`), await form(`two-${round}`)];
+    const callbacks = await Promise.all(forms.map(({ payment }) => payAtBank(payment, "123456")));
+    const answers = await Promise.all(callbacks.map(bring));
+    expect(answers.map(({ status }) => status)).toEqual(["success", "success"]);
+    const id = forms[0]?.orderId ?? "";
+    expect(await attemptsOf(id)).toEqual(["duplicate", "settled"]);
+    expect(await alarmsOf(id)).toEqual(["duplicate_payment"]);
+  }
+});
+
+test("an approval and the decline of another attempt at once: the order is paid", async () => {
+  for (let round = 0; round < 5; round++) {
+    const forms = [await form(`both-${round}`), await form(`both-${round}`)];
+    const [paid, declined] = await Promise.all(
+      forms.map(({ payment }, index) => payAtBank(payment, index === 0 ? "123456" : "100051")),
+    );
+    await Promise.all([bring(declined ?? null), bring(paid ?? null)]);
+    // Where the decline came first, the approval was confirmed by inquiry.
+    expect((await orderRow(forms[0]?.orderId ?? ""))?.status).toBe("completed");
+  }
+});
+
+test("a decline and staff who cancel: cancelled it stays", async () => {
+  const { orderId, payment } = await begin(payments.ctx);
+  const declined = await payAtBank(payment, "100051");
+  await setByStaff(orderId, "cancelled");
+  expect(await bring(declined)).toMatchObject({ type: "payment_failed", orderId });
+  expect((await orderRow(orderId))?.status).toBe("cancelled");
+  expect(await attemptsOf(orderId)).toEqual(["declined"]);
+});
+
+test("the job that gives up after a day and staff who touched the order: it stays as they left it, and payable", async () => {
+  const touched = await form("touched");
+  await setByStaff(touched.orderId, "pending");
+  payments.clock.forward(25 * 60);
+  await askDue(payments.ctx);
+  expect((await orderRow(touched.orderId))?.status).toBe("pending");
+  expect(await attemptsOf(touched.orderId)).toEqual(["declined"]);
+  expect(await press("touched")).toMatchObject({ orderId: touched.orderId, state: "payable" });
+});
+
+test("an inquiry that says paid and staff who only touched the order: it is booked", async () => {
+  const { orderId, payment } = await begin(payments.ctx);
+  await payAtBank(payment, "999999");
+  await setByStaff(orderId, "pending");
+  expect(await askBank(payments.ctx, orderId)).toMatchObject({ outcome: "paid" });
+  expect((await orderRow(orderId))?.status).toBe("completed");
+});
+
+test("an approval and staff who completed the order by hand: thanks, and staff hear that money came", async () => {
+  const { orderId, payment } = await begin(payments.ctx);
+  const approval = await payAtBank(payment, "123456");
+  await payments.ctx.db
+    .update(orders)
+    .set({ status: "completed", completedAt: payments.clock.now(), staffChangedAt: payments.clock.now() })
+    .where(eq(orders.id, orderId));
+  expect(await bring(approval)).toEqual({ status: "success", orderId });
+  expect(await attemptsOf(orderId)).toEqual(["duplicate"]);
+  expect(await alarmsOf(orderId)).toHaveLength(1);
+});
+
+test("a late approval and an erasure: the money is booked, and the donor stays nameless", async () => {
+  const { orderId, payment } = await begin(payments.ctx);
+  const approval = await payAtBank(payment, "123456");
+  const { db } = payments.ctx;
+  await db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, orderId));
+  await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
+  expect(await bring(approval)).toEqual({ status: "success", orderId });
+  expect(await orderRow(orderId)).toMatchObject({ status: "completed", customerPhone: null });
+});
+
+// The embedded database has one connection: nobody can wait there.
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "a replay that waited while its order was paid gets no form",
+  async () => {
+    const { db } = payments.ctx;
+    const { orderId } = await form("waited");
+    let waiting: ReturnType<typeof press> | undefined;
+    await db.transaction(async (tx) => {
+      await tx
+        .select()
+        .from(orders)
+        .where(inArray(orders.id, [orderId]))
+        .for("update");
+      waiting = press("waited");
+      const waits = () =>
+        db.execute(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+      await vi.waitFor(async () => expect((await waits()) as unknown).toMatchObject({ rowCount: 1 }), 10_000);
+      await tx
+        .update(orders)
+        .set({ status: "completed", completedAt: payments.clock.now() })
+        .where(eq(orders.id, orderId));
+    });
+    expect(await waiting).toMatchObject({ orderId, state: "paid", payment: null });
+  },
+);

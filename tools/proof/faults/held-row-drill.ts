@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { root } from "../program.ts";
+import type { Store } from "../store.ts";
+import { type OutageReport, outageDrill } from "./outage-drill.ts";
+
+/** A transaction that nobody ends: of a program that is stopped in the middle, or of a person at a prompt. */
+const holder = `
+  const { Client } = (await import("pg")).default;
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query("begin");
+  await client.query("update campaigns set title = title");
+  console.log("held");
+  setInterval(() => {}, 1_000);
+`;
+
+/**
+ * Donations while a frozen process (SIGSTOP) holds the rows of all campaigns. None may be lost or told to have failed,
+ * and the site stays ready.
+ */
+export async function heldRowDrill(
+  store: Store,
+  { donations, seed, seconds }: { donations: number; seed: number; seconds: number },
+): Promise<OutageReport> {
+  const report = await outageDrill({
+    store,
+    donations,
+    seed,
+    lookBeside: true,
+    async strike() {
+      const child = spawn(process.execPath, ["--input-type=module", "-e", holder], {
+        cwd: root,
+        env: { ...process.env, ...store.env },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      await new Promise((held) => child.stdout.once("data", held));
+      child.kill("SIGSTOP");
+      await wait(seconds * 1_000);
+      child.kill("SIGKILL");
+    },
+  });
+  const { good = 0, all = 0 } = report.seen["/readyz"] ?? {};
+  if (good < all) report.violations.push(`the site was not ready in ${all - good} of ${all} looks`);
+  for (const said of Object.keys(report.refusals))
+    if (said !== "is being checked") report.violations.push(`a donor was told "${said}"`);
+  return report;
+}
