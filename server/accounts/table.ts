@@ -112,7 +112,7 @@ export const twoFactors = pgTable(
   (t) => [unique("two_factors_user_unique").on(t.userId)],
 ).enableRLS();
 
-/** Failed sign-ins by account and address, for the delay that grows with them (limit-sign-in.ts). */
+/** Failed sign-ins by account and address, for the delay that grows with them (sign-in-throttle.ts). */
 export const authRateLimits = pgTable("auth_rate_limits", {
   id: uuidKey(),
   key: text("key").notNull().unique("auth_rate_limits_key_unique"),

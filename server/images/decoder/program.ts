@@ -1,5 +1,5 @@
 /**
- * The only program that decodes pictures; run-decoder.ts starts one for each job. Native code that reads strangers'
+ * The only program that decodes pictures; decode-picture.ts starts one for each job. Native code that reads strangers'
  * files runs here without the server's memory, settings or connections, and gives its memory back when it ends.
  */
 import { writeFileSync } from "node:fs";

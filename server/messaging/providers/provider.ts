@@ -1,4 +1,4 @@
-/** One SMS; `phone` has ten digits, `text` fits one part (fit-text.ts). */
+/** One SMS; `phone` has ten digits, `text` fits one part (measure-sms.ts). */
 export type Sms = { phone: string; text: string };
 
 /**
