@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { CAMPAIGN_CATEGORIES } from "./category.ts";
-import { amount, choice, flag, optionalPicture, place, requiredText, typedAmount } from "./content-fields.ts";
+import {
+  amount,
+  choice,
+  flag,
+  optionalPicture,
+  position,
+  requiredText,
+  typedAmount,
+} from "./content-fields.ts";
 
 /** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
 export const campaignValues = z.object({
@@ -11,7 +19,7 @@ export const campaignValues = z.object({
   minAmount: amount,
   targetAmount: amount,
   isActive: flag(true),
-  displayOrder: place,
+  displayOrder: position,
 });
 
 export type CampaignValues = z.output<typeof campaignValues>;

@@ -97,8 +97,8 @@ export const typedAmount = z
     return found;
   });
 
-/** A place in the display order. */
-export const place = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
+/** A position in the display order. */
+export const position = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
 
 /** What no foundation plans; PostgreSQL knows no year 0, which the first hours of the year 1 are in UTC. */
 const [earliest, latest] = [new Date("1900-01-01T00:00Z"), new Date("9999-12-31T00:00Z")];

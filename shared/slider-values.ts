@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, optionalPicture, optionalText, place, requiredText } from "./content-fields.ts";
+import { flag, optionalPicture, optionalText, position, requiredText } from "./content-fields.ts";
 
 /** A path of this site, or an address that a donor's browser may follow. */
 const isLink = (text: string) => {
@@ -23,8 +23,8 @@ export const sliderValues = z.object({
     .refine((text) => !text || isLink(text), "invalid")
     .transform((text) => orNull(text ?? "")),
   isActive: flag(true),
-  /** Left out: a new one comes last, an old one keeps its place. */
-  displayOrder: place.optional(),
+  /** Left out: a new one comes last, an old one keeps its position. */
+  displayOrder: position.optional(),
 });
 
 export type SliderValues = z.output<typeof sliderValues>;

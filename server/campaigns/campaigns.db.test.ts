@@ -8,7 +8,7 @@ import { activateCampaign } from "./activate-campaign.ts";
 import { createCampaign } from "./create-campaign.ts";
 import { deleteCampaign } from "./delete-campaign.ts";
 import { findActiveCampaigns } from "./queries.ts";
-import { findCampaignForStaff, listCampaignsForStaff, nextCampaignPlace } from "./staff-queries.ts";
+import { findCampaignForStaff, listCampaignsForStaff, nextCampaignPosition } from "./staff-queries.ts";
 
 let staff: TestRecords;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test("the form of a new one proposes the last place", async () => {
   const { rows } = (await staff.db.execute(
     sql`select max(display_order)::int as last from campaigns where archived_at is null`,
   )) as unknown as { rows: { last: number }[] };
-  expect(await nextCampaignPlace(staff.db)).toBe((rows[0]?.last ?? 0) + 1);
+  expect(await nextCampaignPosition(staff.db)).toBe((rows[0]?.last ?? 0) + 1);
 });
 
 const donor = { name: "Ayşe Yılmaz", email: "", phone: "5551234567" };

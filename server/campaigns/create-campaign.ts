@@ -2,7 +2,7 @@ import { type CampaignInput, campaignValues } from "#shared/campaign-values.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { checkValues } from "../records/check-values.ts";
 import { createRecord } from "../records/create-record.ts";
-import { lockDisplayOrder, takePlace } from "../records/display-order.ts";
+import { lockDisplayOrder, takePosition } from "../records/display-order.ts";
 import type { Created } from "../records/outcomes.ts";
 import { campaignKind } from "./campaign-kind.ts";
 import { chooseCampaignId } from "./choose-id.ts";
@@ -19,7 +19,7 @@ export function createCampaign(ctx: StaffContext, input: CampaignInput): Promise
     await lockDisplayOrder(staff.tx, campaignKind);
     const id = await chooseCampaignId(staff.tx, checked.values.title);
     if (id === null) return { kind: "refused", errors: { title: "invalid" } };
-    await takePlace(ctx, staff, campaignKind, checked.values.displayOrder);
+    await takePosition(ctx, staff, campaignKind, checked.values.displayOrder);
     return { kind: "valid", values: { ...checked.values, id } };
   });
 }

@@ -1,5 +1,5 @@
 import type { StaffContext } from "../accounts/staff-write.ts";
-import { lockDisplayOrder, placeAgain } from "../records/display-order.ts";
+import { lockDisplayOrder, restorePosition } from "../records/display-order.ts";
 import { restoreRecord } from "../records/edit-record.ts";
 import type { Restored } from "../records/outcomes.ts";
 import { campaignKind } from "./campaign-kind.ts";
@@ -12,7 +12,7 @@ export function restoreCampaign(ctx: StaffContext, id: string): Promise<Restored
     id,
     async (row, { tx }) => ({
       kind: "valid",
-      values: { displayOrder: await placeAgain(tx, campaignKind, row.displayOrder) },
+      values: { displayOrder: await restorePosition(tx, campaignKind, row.displayOrder) },
     }),
     ({ tx }) => lockDisplayOrder(tx, campaignKind),
   );

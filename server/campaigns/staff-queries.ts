@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
-import { nextPlace } from "../records/display-order.ts";
+import { nextPosition } from "../records/display-order.ts";
 import {
   changedByName,
   type ListPage,
@@ -93,6 +93,6 @@ export async function findCampaignForStaff(db: Db, id: string): Promise<Campaign
 }
 
 /** The place that the form of a new campaign proposes: the last. */
-export function nextCampaignPlace(db: Db): Promise<number> {
-  return nextPlace(db, campaignKind);
+export function nextCampaignPosition(db: Db): Promise<number> {
+  return nextPosition(db, campaignKind);
 }

@@ -1,7 +1,7 @@
 import { type CampaignInput, campaignValues } from "#shared/campaign-values.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { checkValues } from "../records/check-values.ts";
-import { lockPlaces, takePlace } from "../records/display-order.ts";
+import { lockPositions, takePosition } from "../records/display-order.ts";
 import { updateRecord } from "../records/edit-record.ts";
 import type { Target, Updated } from "../records/outcomes.ts";
 import { campaignKind } from "./campaign-kind.ts";
@@ -16,9 +16,10 @@ export function updateCampaign(ctx: StaffContext, target: Target, input: Campaig
       const checked = checkValues(campaignValues, input);
       if (checked.kind === "refused") return checked;
       const { displayOrder } = checked.values;
-      if (displayOrder !== row.displayOrder) await takePlace(ctx, staff, campaignKind, displayOrder, row.id);
+      if (displayOrder !== row.displayOrder)
+        await takePosition(ctx, staff, campaignKind, displayOrder, row.id);
       return checked;
     },
-    ({ tx }) => lockPlaces(tx, campaignKind, target.id, input.displayOrder),
+    ({ tx }) => lockPositions(tx, campaignKind, target.id, input.displayOrder),
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { checkSlug } from "../records/choose-slug.ts";
-import { lockDisplayOrder, placeAgain } from "../records/display-order.ts";
+import { lockDisplayOrder, restorePosition } from "../records/display-order.ts";
 import { restoreRecord } from "../records/edit-record.ts";
 import type { Restored } from "../records/outcomes.ts";
 import { projectKind } from "./project-kind.ts";
@@ -14,7 +14,7 @@ export function restoreProject(ctx: StaffContext, id: string, slug?: string): Pr
     async (row, { tx }) => {
       const checked = checkSlug(slug ?? row.slug);
       if (checked.kind === "refused") return checked;
-      const displayOrder = await placeAgain(tx, projectKind, row.displayOrder);
+      const displayOrder = await restorePosition(tx, projectKind, row.displayOrder);
       return { kind: "valid", values: { ...checked.values, displayOrder } };
     },
     ({ tx }) => lockDisplayOrder(tx, projectKind),

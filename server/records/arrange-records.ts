@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
-import { lockDisplayOrder, readPlaces, writePlaces } from "./display-order.ts";
+import { lockDisplayOrder, readPositions, writePositions } from "./display-order.ts";
 import { type Direction, rearranged, swapped } from "./order-rules.ts";
 import type { Missing, Stale } from "./outcomes.ts";
 import type { OrderedKind } from "./record-kind.ts";
@@ -25,9 +25,9 @@ export function moveRecord(
 ): Promise<Moved> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Moved> => {
     await lockDisplayOrder(staff.tx, kind);
-    const places = swapped(await readPlaces(staff.tx, kind), id, direction);
-    if (typeof places === "string") return { kind: places };
-    await writePlaces(ctx, staff, kind, places, "move");
+    const positions = swapped(await readPositions(staff.tx, kind), id, direction);
+    if (typeof positions === "string") return { kind: positions };
+    await writePositions(ctx, staff, kind, positions, "move");
     return { kind: "moved" };
   });
 }
@@ -40,9 +40,9 @@ export function reorderRecords(
 ): Promise<Reordered> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Reordered> => {
     await lockDisplayOrder(staff.tx, kind);
-    const places = rearranged(await readPlaces(staff.tx, kind), seen, wanted);
-    if (typeof places === "string") return lastChange(staff.tx, kind);
-    await writePlaces(ctx, staff, kind, places, "move");
+    const positions = rearranged(await readPositions(staff.tx, kind), seen, wanted);
+    if (typeof positions === "string") return lastChange(staff.tx, kind);
+    await writePositions(ctx, staff, kind, positions, "move");
     return { kind: "moved" };
   });
 }

@@ -175,9 +175,9 @@ describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed pl
     const target = await added(as("editor"), kind, "n", { displayOrder: 2 });
     const now = async () => {
       const { rows } = (await db.execute(
-        sql`select title || display_order as place from ${kind.table} order by display_order, id`,
-      )) as unknown as { rows: { place: string }[] };
-      return rows.map(({ place }) => place).join(" ");
+        sql`select title || display_order as position from ${kind.table} order by display_order, id`,
+      )) as unknown as { rows: { position: string }[] };
+      return rows.map(({ position }) => position).join(" ");
     };
     expect(await now()).toBe("a1 n2 b3 c4 d7");
     expect(await kind.update(as("editor"), target, "n", { displayOrder: 7 })).toMatchObject({

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Place, pushed, rearranged, swapped } from "./order-rules.ts";
+import { type Position, pushed, rearranged, swapped } from "./order-rules.ts";
 
-const list = (places: Record<string, number>): Place[] =>
-  Object.entries(places).map(([id, displayOrder]) => ({ id, displayOrder }));
+const list = (positions: Record<string, number>): Position[] =>
+  Object.entries(positions).map(([id, displayOrder]) => ({ id, displayOrder }));
 const abc = list({ a: 1, b: 4, c: 9 });
 
 describe("up and down", () => {
-  test("swaps the places of two neighbours, gaps and all", () => {
+  test("swaps the positions of two neighbours, gaps and all", () => {
     expect(swapped(abc, "b", "up")).toEqual(list({ b: 1, a: 4 }));
     expect(swapped(abc, "b", "down")).toEqual(list({ c: 4, b: 9 }));
   });
@@ -18,14 +18,14 @@ describe("up and down", () => {
     expect(swapped(abc, "x", "up")).toBe("missing");
   });
 
-  test("where two share a place, all are counted anew", () => {
+  test("renumbers all when two share a position", () => {
     expect(swapped(list({ a: 0, b: 0, c: 3 }), "b", "up")).toEqual(list({ b: 1, a: 2 }));
     expect(swapped(list({ a: 5, b: 5 }), "a", "down")).toEqual(list({ b: 1, a: 2 }));
   });
 });
 
 describe("dragging", () => {
-  test("hands the same places to the records in their new order", () => {
+  test("hands the same positions to the records in their new order", () => {
     expect(rearranged(abc, ["a", "b", "c"], ["c", "a", "b"])).toEqual(list({ c: 1, a: 4, b: 9 }));
     expect(rearranged(abc, ["b", "c"], ["c", "b"])).toEqual(list({ c: 4, b: 9 }));
     expect(rearranged(abc, ["a", "b"], ["a", "b"])).toEqual([]);
@@ -47,35 +47,35 @@ describe("dragging", () => {
   );
 });
 
-test("whoever takes a place pushes on what stands there, up to the next gap", () => {
+test("taking a position moves the records there, up to the next gap", () => {
   expect(pushed(list({ a: 1, b: 2, c: 3, d: 7 }), 2)).toEqual(list({ b: 3, c: 4 }));
   expect(pushed(abc, 2)).toEqual([]);
   expect(pushed(list({ a: 2, b: 2, c: 3 }), 2)).toEqual(list({ a: 3, b: 4, c: 5 }));
 });
 
-test("after any move and any taking of a place everybody has a place, and nobody the same", () => {
+test("after any moves and taken positions every record has a position of its own", () => {
   const distinct = fc
     .uniqueArray(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 12 })
-    .map((places) =>
-      places.sort((a, b) => a - b).map((displayOrder, id) => ({ id: `r${id}`, displayOrder })),
+    .map((positions) =>
+      positions.sort((a, b) => a - b).map((displayOrder, id) => ({ id: `r${id}`, displayOrder })),
     );
   const steps = fc.array(
-    fc.record({ kind: fc.constantFrom("up", "down", "take"), index: fc.nat(11), place: fc.nat(31) }),
+    fc.record({ kind: fc.constantFrom("up", "down", "take"), index: fc.nat(11), position: fc.nat(31) }),
     { maxLength: 20 },
   );
   fc.assert(
     fc.property(distinct, steps, (start, taken) => {
-      let places = start;
-      for (const { kind, index, place } of taken) {
-        const id = places[index % places.length]?.id ?? "";
-        const others = places.filter((each) => each.id !== id);
+      let positions = start;
+      for (const { kind, index, position } of taken) {
+        const id = positions[index % positions.length]?.id ?? "";
+        const others = positions.filter((each) => each.id !== id);
         const changes =
           kind === "take"
-            ? [...pushed(others, place), { id, displayOrder: place }]
-            : swapped(places, id, kind as "up" | "down");
+            ? [...pushed(others, position), { id, displayOrder: position }]
+            : swapped(positions, id, kind as "up" | "down");
         if (typeof changes === "string") continue;
-        const now = new Map([...places, ...changes].map((each) => [each.id, each.displayOrder]));
-        places = [...now]
+        const now = new Map([...positions, ...changes].map((each) => [each.id, each.displayOrder]));
+        positions = [...now]
           .map(([each, displayOrder]) => ({ id: each, displayOrder }))
           .sort((a, b) => a.displayOrder - b.displayOrder);
         expect(new Set(now.values()).size).toBe(start.length);

@@ -13,16 +13,16 @@ import { recordText } from "../records/messages.ts";
 import { SiteLink } from "../records/site-link.tsx";
 import { campaignCategories, campaignsText } from "./messages.ts";
 
-/** An empty form without a record; `place` is what it proposes then as display order. */
+/** An empty form without a record; `position` is what it proposes then as display order. */
 export function CampaignForm({
   record,
-  place,
+  position,
   frame,
   mayWrite,
   answer,
 }: {
   record: CampaignRow | null;
-  place: number;
+  position: number;
   frame: { title: string; back: string; backLabel: string };
   mayWrite: boolean;
   answer: FormAnswer | undefined;
@@ -33,7 +33,7 @@ export function CampaignForm({
     values: {
       isActive: true,
       ...record,
-      displayOrder: place,
+      displayOrder: position,
       minAmount: moneyInput(record?.minAmount),
       targetAmount: moneyInput(record?.targetAmount),
     },

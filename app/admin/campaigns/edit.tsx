@@ -3,7 +3,7 @@ import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { createCampaign } from "#server/campaigns/create-campaign.ts";
-import { findCampaignForStaff, nextCampaignPlace } from "#server/campaigns/staff-queries.ts";
+import { findCampaignForStaff, nextCampaignPosition } from "#server/campaigns/staff-queries.ts";
 import { updateCampaign } from "#server/campaigns/update-campaign.ts";
 import { campaignForm } from "#shared/campaign-values.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
@@ -19,9 +19,9 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return loadForm(
     context,
     async (db) => {
-      if (!id) return { record: null, place: await nextCampaignPlace(db) };
+      if (!id) return { record: null, position: await nextCampaignPosition(db) };
       const record = await findCampaignForStaff(db, id);
-      return record && { record, place: record.displayOrder };
+      return record && { record, position: record.displayOrder };
     },
     campaignsText.loadFailed,
   );

@@ -12,7 +12,7 @@ export function inOrder<Row>(
   ids: readonly string[],
   idOf: (row: Row) => string,
 ): Row[] {
-  const place = new Map(ids.map((id, index) => [id, index]));
-  const at = (row: Row) => place.get(idOf(row)) ?? ids.length;
+  const position = new Map(ids.map((id, index) => [id, index]));
+  const at = (row: Row) => position.get(idOf(row)) ?? ids.length;
   return [...rows].sort((one, other) => at(one) - at(other));
 }

@@ -6,15 +6,15 @@ import { kitText } from "./kit-text.ts";
 import { ListOrderContext, RowHandleContext } from "./row-order.ts";
 
 /**
- * A row's place in the display order: a handle to drag it by, up and down. Sends `intent=move` with the row's `id`
+ * A row's position in the display order: a handle to drag it by, up and down. Sends `intent=move` with the row's `id`
  * and `direction` (`up` or `down`). Only in lists with `order`.
  */
 export function OrderControls({ id, title, number }: { id: string; title: string; number?: number }) {
-  const { placeOf, total, reason } = use(ListOrderContext);
+  const { positionOf, total, reason } = use(ListOrderContext);
   const handle = use(RowHandleContext);
   const fetcher = useFetcher();
-  const place = placeOf(id);
-  const said = useNewPlace(fetcher.state !== "idle", kitText.dragOver(title, place + 1, total));
+  const position = positionOf(id);
+  const said = useNewPosition(fetcher.state !== "idle", kitText.dragOver(title, position + 1, total));
   return (
     <fetcher.Form method="post" preventScrollReset className="-ms-2 flex items-center">
       <input type="hidden" name="intent" value="move" />
@@ -37,7 +37,7 @@ export function OrderControls({ id, title, number }: { id: string; title: string
         label={kitText.moveUp}
         about={title}
         icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
-        reason={reason ?? (place === 0 ? kitText.first : undefined)}
+        reason={reason ?? (position === 0 ? kitText.first : undefined)}
       />
       <IconButton
         type="submit"
@@ -46,7 +46,7 @@ export function OrderControls({ id, title, number }: { id: string; title: string
         label={kitText.moveDown}
         about={title}
         icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
-        reason={reason ?? (place === total - 1 ? kitText.last : undefined)}
+        reason={reason ?? (position === total - 1 ? kitText.last : undefined)}
       />
       <span role="status" className="sr-only">
         {said}
@@ -56,12 +56,12 @@ export function OrderControls({ id, title, number }: { id: string; title: string
 }
 
 /** Where the row stands after a press, for who does not see it. */
-function useNewPlace(busy: boolean, place: string): string {
+function useNewPosition(busy: boolean, position: string): string {
   const [said, setSaid] = useState("");
   const wasBusy = useRef(false);
   useEffect(() => {
-    if (wasBusy.current && !busy) setSaid(place);
+    if (wasBusy.current && !busy) setSaid(position);
     wasBusy.current = busy;
-  }, [busy, place]);
+  }, [busy, position]);
   return said;
 }

@@ -48,7 +48,7 @@ export function OrderedRows<Row>({
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const body = useBody();
-  const order = { placeOf: (id: string) => offset + ids.indexOf(id), total, reason };
+  const order = { positionOf: (id: string) => offset + ids.indexOf(id), total, reason };
   const announcements = useMemo(() => spoken(titles, ids, offset, total), [titles, ids, offset, total]);
 
   function drop({ active, over }: DragEndEvent) {
@@ -91,14 +91,14 @@ function spoken(
   total: number,
 ): Announcements {
   const title = (id: string | number) => titles.get(String(id)) ?? "";
-  const place = (id: string | number) => offset + ids.indexOf(String(id)) + 1;
+  const position = (id: string | number) => offset + ids.indexOf(String(id)) + 1;
   return {
-    onDragStart: ({ active }) => kitText.dragStarted(title(active.id), place(active.id), total),
+    onDragStart: ({ active }) => kitText.dragStarted(title(active.id), position(active.id), total),
     onDragOver: ({ active, over }) =>
-      over ? kitText.dragOver(title(active.id), place(over.id), total) : undefined,
+      over ? kitText.dragOver(title(active.id), position(over.id), total) : undefined,
     onDragEnd: ({ active, over }) =>
       over
-        ? kitText.dragEnded(title(active.id), place(over.id), total)
+        ? kitText.dragEnded(title(active.id), position(over.id), total)
         : kitText.dragCancelled(title(active.id)),
     onDragCancel: ({ active }) => kitText.dragCancelled(title(active.id)),
   };

@@ -3,14 +3,18 @@ import { createContext } from "react";
 
 /** What a list that can be put in order tells its rows. */
 export type ListOrder = {
-  /** Of each row's id: its place among all, from 0. */
-  placeOf: (id: string) => number;
+  /** Of each row's id: its position among all, from 0. */
+  positionOf: (id: string) => number;
   total: number;
   /** Why the order cannot be changed now. */
   reason: string | undefined;
 };
 
-export const ListOrderContext = createContext<ListOrder>({ placeOf: () => 0, total: 0, reason: undefined });
+export const ListOrderContext = createContext<ListOrder>({
+  positionOf: () => 0,
+  total: 0,
+  reason: undefined,
+});
 
 /** What a row that can be dragged gives to the handle in it. */
 export type RowHandle = {

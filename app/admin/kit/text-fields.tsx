@@ -99,7 +99,7 @@ export function MoneyField(frame: FieldFrame & { placeholder?: string }) {
   );
 }
 
-/** A whole number; its schema is `place`. */
+/** A whole number; its schema is `position`. */
 export function NumberField({ field, label, hint, className, errors }: FieldFrame) {
   const readOnly = useReadOnly();
   return (

@@ -17,7 +17,7 @@ import { answerOrder } from "./answer-order.server.ts";
 import { CustomerPanel, MessagePanel } from "./customer-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { ItemsPanel } from "./items-panel.tsx";
-import { lastListPlace } from "./list-place.ts";
+import { lastListPosition } from "./list-position.ts";
 import { detailText } from "./messages.ts";
 import { OrderHeading } from "./order-heading.tsx";
 import { OthersPanel } from "./others-panel.tsx";
@@ -58,7 +58,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   const link = useAdminLink();
   const live = useLive(["order", "sms", "alarm"]);
   const fetcher = useFetcher<typeof action>({ key: `order-${params.id}` });
-  const back = link("orders") + lastListPlace();
+  const back = link("orders") + lastListPosition();
   if (!order) {
     return (
       <LoadFailed

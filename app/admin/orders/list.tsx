@@ -17,7 +17,7 @@ import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import type { Route } from "./+types/list";
 import { orderColumns } from "./columns.tsx";
-import { useListPlace } from "./list-place.ts";
+import { useListPosition } from "./list-position.ts";
 import { methodNames, ordersText } from "./messages.ts";
 import { isTransferView, readOrdersQuery } from "./read-query.ts";
 import { StatusTabs } from "./status-tabs.tsx";
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 export default function OrderList({ loaderData }: Route.ComponentProps) {
   const { list, query, ranges, transfers, now, mayExport, error } = loaderData;
   const link = useAdminLink();
-  useListPlace(useLocation().search);
+  useListPosition(useLocation().search);
   const live = useLive(["order"]);
   const detailOf = ({ id }: { id: string }) => link(`orders/${id}`);
   const status = query.filters.status;

@@ -2,7 +2,7 @@ import { type SliderInput, sliderValues } from "#shared/slider-values.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { checkValues } from "../../records/check-values.ts";
 import { createRecord } from "../../records/create-record.ts";
-import { lockDisplayOrder, nextPlace, takePlace } from "../../records/display-order.ts";
+import { lockDisplayOrder, nextPosition, takePosition } from "../../records/display-order.ts";
 import type { Created } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
 
@@ -12,8 +12,8 @@ export function createSlider(ctx: StaffContext, input: SliderInput): Promise<Cre
     const checked = checkValues(sliderValues, input);
     if (checked.kind === "refused") return checked;
     await lockDisplayOrder(staff.tx, sliderKind);
-    const { displayOrder = await nextPlace(staff.tx, sliderKind), ...values } = checked.values;
-    await takePlace(ctx, staff, sliderKind, displayOrder);
+    const { displayOrder = await nextPosition(staff.tx, sliderKind), ...values } = checked.values;
+    await takePosition(ctx, staff, sliderKind, displayOrder);
     return { kind: "valid", values: { ...values, displayOrder } };
   });
 }

@@ -1,5 +1,5 @@
 import type { StaffContext } from "../../accounts/staff-write.ts";
-import { lockDisplayOrder, placeAgain } from "../../records/display-order.ts";
+import { lockDisplayOrder, restorePosition } from "../../records/display-order.ts";
 import { restoreRecord } from "../../records/edit-record.ts";
 import type { Restored } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
@@ -12,7 +12,7 @@ export function restoreSlider(ctx: StaffContext, id: string): Promise<Restored> 
     id,
     async (row, { tx }) => ({
       kind: "valid",
-      values: { displayOrder: await placeAgain(tx, sliderKind, row.displayOrder) },
+      values: { displayOrder: await restorePosition(tx, sliderKind, row.displayOrder) },
     }),
     ({ tx }) => lockDisplayOrder(tx, sliderKind),
   );

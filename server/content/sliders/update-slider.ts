@@ -1,7 +1,7 @@
 import { type SliderInput, sliderValues } from "#shared/slider-values.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { checkValues } from "../../records/check-values.ts";
-import { lockPlaces, takePlace } from "../../records/display-order.ts";
+import { lockPositions, takePosition } from "../../records/display-order.ts";
 import { updateRecord } from "../../records/edit-record.ts";
 import type { Target, Updated } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
@@ -16,9 +16,9 @@ export function updateSlider(ctx: StaffContext, target: Target, input: SliderInp
       const checked = checkValues(sliderValues, input);
       if (checked.kind === "refused") return checked;
       const { displayOrder = row.displayOrder, ...values } = checked.values;
-      if (displayOrder !== row.displayOrder) await takePlace(ctx, staff, sliderKind, displayOrder, row.id);
+      if (displayOrder !== row.displayOrder) await takePosition(ctx, staff, sliderKind, displayOrder, row.id);
       return { kind: "valid", values: { ...values, displayOrder } };
     },
-    ({ tx }) => lockPlaces(tx, sliderKind, target.id, input.displayOrder),
+    ({ tx }) => lockPositions(tx, sliderKind, target.id, input.displayOrder),
   );
 }
