@@ -7,19 +7,19 @@ import type { Logger } from "../kernel/logger.ts";
 import { socketPath } from "./socket-path.ts";
 
 /**
- * What a program on this machine may ask the running server. Answers a value (sent as JSON), or a stream of bytes. Both
- * end early when `signal` says that nobody waits any more, or that the server stops.
+ * A command that a program on this machine can send to the running server. It returns a value (sent as JSON) or a
+ * stream of bytes. `signal` aborts it when the caller disconnects or the server stops.
  */
 export type Command = (input: unknown, signal: AbortSignal) => Promise<unknown>;
 export type Commands = Readonly<Record<string, Command>>;
 
-/** A server that stops lets a command finish for a while; a successor waits ten seconds for the folder. */
+/** How long a stopping server waits for a running command; a successor waits ten seconds for the folder. */
 const patience = 4_000;
 const longestInput = 64 * 1024;
 
 /**
- * Answers commands on a socket in the data folder: nothing on the network, and nobody but the same user can open it.
- * Only for whoever holds the folder's lock, because a socket that is there already is taken for a dead one's.
+ * Answers commands on a socket in the data folder that only the same user can open. The caller must hold the folder's
+ * lock: an existing socket file is removed as a dead server's.
  */
 export async function answerCommands(
   { dataDir, log }: { dataDir: string; log: Logger },
@@ -31,7 +31,7 @@ export async function answerCommands(
     response.once("close", () => gone.abort());
     const signal = AbortSignal.any([gone.signal, stopping.signal]);
     answer(commands, request, response, signal).catch((err: unknown) => {
-      if (!gone.signal.aborted) log.error({ err, command: request.url }, "a command failed");
+      if (!gone.signal.aborted) log.error({ err, command: request.url }, "command failed");
       refuse(response, err);
     });
   });
@@ -64,10 +64,10 @@ export async function answerCommands(
 
 async function listen(server: Server, path: string): Promise<void> {
   rmSync(path, { force: true });
-  // The file is made with these rights: it must not be open to others even for a moment.
+  // The umask applies while the file is created: it is never open to others, not even for a moment.
   const usual = process.umask(0o177);
   try {
-    // In this very process, also where a cluster would make its first one listen.
+    // `exclusive`: in a cluster, this process listens itself instead of the primary.
     server.listen({ path, exclusive: true });
   } finally {
     process.umask(usual);
@@ -109,7 +109,10 @@ async function readInput(request: IncomingMessage): Promise<unknown> {
   return size === 0 ? undefined : JSON.parse(Buffer.concat(parts).toString("utf8"));
 }
 
-/** Who asks is the person who runs the server: told what is wrong. A stream that broke is cut off, never ended. */
+/**
+ * The full message: only the server's operator can send commands. A broken stream is cut off, so that it never looks
+ * complete.
+ */
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
     response.destroy();

@@ -5,9 +5,9 @@ import { askServer } from "./ask-server.ts";
 const patience = 60_000;
 
 /**
- * Asks the running server; where none runs, does the work itself. `own` opens the folder under its lock and throws AppError
- * "data_dir_in_use" when it cannot: then a server has just begun to start, or has not ended yet, and is asked again.
- * Answers what the server sent (a value as it came, or a stream), or what `own` returned.
+ * Sends the command to the running server; without one, runs `own`. `own` opens the folder under its lock and throws
+ * AppError "data_dir_in_use" when a server holds it: that server is starting or stopping, so this asks it again.
+ * Returns the server's answer (a value or a stream) or the result of `own`.
  */
 export async function askOrDo<T>(
   dataDir: string,

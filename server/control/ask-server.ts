@@ -5,14 +5,14 @@ import { type SocketPath, socketPath } from "./socket-path.ts";
 
 export type Asked =
   | { kind: "answer"; value: unknown }
-  /** Ends with an error when it was cut off. */
+  /** Emits an error when the server cut it off. */
   | { kind: "stream"; stream: IncomingMessage }
-  /** Nobody answers in this folder: no server runs, or it has just begun to start. */
+  /** No server listens in this folder: none runs, or it is still starting. */
   | { kind: "no-server" };
 
 /**
- * Asks the server that runs on a data folder. Throws AppError with the code and the message that it answers when the
- * command failed ("unknown_command": it is of another version).
+ * Sends a command to the server that runs on a data folder. Throws AppError with the server's code and message when
+ * the command failed ("unknown_command": the server runs another version).
  */
 export async function askServer(
   dataDir: string,
@@ -47,7 +47,7 @@ function send(
       ...(signal ? { signal } : {}),
     });
     asking.once("response", resolve);
-    asking.once("error", (error) => (nobody(error) ? resolve(undefined) : reject(error)));
+    asking.once("error", (error) => (noServer(error) ? resolve(undefined) : reject(error)));
     asking.end(JSON.stringify(input));
   }).finally(release);
 }
@@ -56,12 +56,12 @@ function reach(dataDir: string): SocketPath | undefined {
   try {
     return socketPath(dataDir);
   } catch (error) {
-    if (nobody(error)) return undefined;
+    if (noServer(error)) return undefined;
     throw error;
   }
 }
 
-function nobody(error: unknown): boolean {
+function noServer(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException).code;
   return code === "ENOENT" || code === "ECONNREFUSED";
 }

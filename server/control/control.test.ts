@@ -46,7 +46,7 @@ describe("commands to the running server", () => {
     expect(await askServer(dataDir, "echo")).toEqual({ kind: "no-server" });
   });
 
-  test("are refused with the reason, and nothing that is no command is called", async () => {
+  test("are refused with the reason; only known names are called", async () => {
     await open(root, {
       full: async () => {
         throw new AppError("disk_full", "no room");
@@ -60,7 +60,7 @@ describe("commands to the running server", () => {
     await expect(askServer(root, "full", long)).rejects.toMatchObject({ code: "input_too_long" });
   });
 
-  test("may answer with a stream, and one that breaks off is not taken for whole", async () => {
+  test("may answer with a stream, and a broken stream is not taken for complete", async () => {
     const megabyte = Buffer.alloc(1 << 20, 7);
     await open(root, {
       whole: async () => Readable.from([megabyte, megabyte]),
@@ -80,7 +80,7 @@ describe("commands to the running server", () => {
     await expect(buffer(broken.stream)).rejects.toThrow();
   });
 
-  test("end when nobody waits for them any more", async () => {
+  test("are aborted when the caller disconnects", async () => {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     await open(root, {
@@ -103,7 +103,7 @@ describe("commands to the running server", () => {
     await ended;
   });
 
-  test("take the place of a socket that a killed server left behind", async () => {
+  test("replace a socket that a killed server left behind", async () => {
     writeFileSync(join(root, "control.sock"), "");
     expect(await askServer(root, "echo")).toEqual({ kind: "no-server" });
     await open(root, echo);

@@ -63,16 +63,19 @@ async function given(column: "campaign_id" | "project_id", id: string): Promise<
 test.each([
   [campaignTests, "campaign_id"],
   [projectTests, "project_id"],
-] as const)("what was given to stays for ever, and can always be restored: $0.name", async (kind, column) => {
-  const ctx = staff.as("editor");
-  const ordered = await added(ctx, kind, `Bağışlı ${kind.name}`);
-  await given(column, ordered.id);
-  const opened = await added(ctx, kind, `Devreden ${kind.name}`);
-  await staff.db.execute(sql`update ${kind.table} set opening_amount = 100 where id = ${opened.id}`);
-  for (const { id } of [ordered, opened]) await kind.remove(ctx, id);
-  staff.pass(400 * day);
-  expect(await purge()).toBe(0);
-  for (const { id } of [ordered, opened]) {
-    expect(await kind.restore(ctx, id)).toMatchObject({ kind: "saved" });
-  }
-});
+] as const)(
+  "records with donations stay forever, and can always be restored: $0.name",
+  async (kind, column) => {
+    const ctx = staff.as("editor");
+    const ordered = await added(ctx, kind, `Bağışlı ${kind.name}`);
+    await given(column, ordered.id);
+    const opened = await added(ctx, kind, `Devreden ${kind.name}`);
+    await staff.db.execute(sql`update ${kind.table} set opening_amount = 100 where id = ${opened.id}`);
+    for (const { id } of [ordered, opened]) await kind.remove(ctx, id);
+    staff.pass(400 * day);
+    expect(await purge()).toBe(0);
+    for (const { id } of [ordered, opened]) {
+      expect(await kind.restore(ctx, id)).toMatchObject({ kind: "saved" });
+    }
+  },
+);

@@ -11,10 +11,13 @@ import { projectKind } from "../projects/project-kind.ts";
 import { projects } from "../projects/table.ts";
 import { type RecordKind, removedColumn } from "../records/record-kind.ts";
 
-/** So long can a deleted record be restored. */
+/** How long a deleted record can be restored. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What the books refer to stays for ever (docs/contract.md#collected-amounts): an order of any status, an amount of before. */
+/**
+ * The ledger refers to these records forever: an order of any status, or an opening amount
+ * (docs/contract.md#collected-amounts).
+ */
 const campaignNotGivenTo = and(
   eq(campaigns.collectedAmount, 0),
   sql`not exists (select 1 from order_items where order_items.campaign_id = campaigns.id)`,
@@ -24,7 +27,7 @@ const projectNotGivenTo = and(
   sql`not exists (select 1 from order_items where order_items.project_id = projects.id)`,
 );
 
-/** Removes for good what was deleted 30 days ago. Returns how many records. */
+/** Removes what was deleted 30 days ago. Returns the number of removed records. */
 export async function purgeDeleted({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const before = new Date(clock.now().getTime() - keptMs);
   const counts = [

@@ -30,7 +30,7 @@ async function upload(): Promise<Stored> {
   return result;
 }
 
-/** Which of these still have all of their files that are not made later, and a row. */
+/** Which pictures still have their row and all files that are written at upload. */
 async function kept(...all: Stored[]): Promise<boolean[]> {
   const { db, images: store } = pictures.ctx;
   const answers = all.map(async (picture) => {
@@ -43,7 +43,7 @@ async function kept(...all: Stored[]): Promise<boolean[]> {
   return Promise.all(answers);
 }
 
-/** As the hourly job runs over this time. */
+/** Runs the job over this time, like the hourly schedule. */
 async function runFor(duration: number): Promise<number> {
   let removed = 0;
   for (let passed = 0; passed < duration; passed += 6 * hours) {
@@ -53,7 +53,7 @@ async function runFor(duration: number): Promise<number> {
   return removed + (await removeOrphanedImages(pictures.ctx));
 }
 
-test("an upload that nobody saved goes after a day, with all its copies", async () => {
+test("an upload that no record names is removed after a day, with all its copies", async () => {
   const picture = await upload();
   expect(await runFor(18 * hours)).toBe(0);
   expect(await kept(picture)).toEqual([true]);
@@ -61,7 +61,7 @@ test("an upload that nobody saved goes after a day, with all its copies", async 
   expect(await kept(picture)).toEqual([false]);
 });
 
-test("whatever names a picture keeps it: fields, stored HTML, deleted and archived records", async () => {
+test("fields, stored HTML, deleted and archived records keep the pictures that they name", async () => {
   const { db, clock } = pictures.ctx;
   const all: Stored[] = [];
   for (let n = 0; n < 8; n++) all.push(await upload());
@@ -96,7 +96,7 @@ test("whatever names a picture keeps it: fields, stored HTML, deleted and archiv
   expect(await runFor(72 * hours)).toBe(3);
 });
 
-test("a picture that was replaced has its day from then on", async () => {
+test("a replaced picture is kept for a day from its replacement on", async () => {
   const { db } = pictures.ctx;
   const [old, replacing] = [await upload(), await upload()];
   await db.insert(sliders).values({ title: "T", description: "", image: old.url });
@@ -109,12 +109,12 @@ test("a picture that was replaced has its day from then on", async () => {
   expect(await kept(old, replacing)).toEqual([true, true]);
 });
 
-test("a form saved at the last moment keeps its picture, a later one hears that it is gone", async () => {
+test("a form saved at the last moment keeps its picture; a later one is told that it is gone", async () => {
   const { ctx, pass } = pictures;
   const [claimed, late] = [await upload(), await upload()];
   await removeOrphanedImages(ctx);
   pass(25 * hours);
-  // Claimed, but not yet named by what the job can see.
+  // Claimed, but the job cannot see the name yet.
   expect(await ctx.db.transaction((tx) => claimImage(tx, claimed.url))).toBe("claimed");
   expect(await removeOrphanedImages(ctx)).toBe(1);
   expect(await kept(claimed, late)).toEqual([true, false]);
@@ -122,7 +122,7 @@ test("a form saved at the last moment keeps its picture, a later one hears that 
   expect(await ctx.db.transaction((tx) => claimImage(tx, "https://example.org/a.jpg"))).toBe("foreign");
 });
 
-test("saving and removing at the same moment: the record has its picture, or knows that it has not", async () => {
+test("when saving and removing coincide, the record has its picture or the save is refused", async () => {
   const { ctx, pass } = pictures;
   for (let round = 0; round < 5; round++) {
     const picture = await upload();
@@ -139,7 +139,7 @@ test("saving and removing at the same moment: the record has its picture, or kno
   }
 });
 
-test("files that cannot be removed are tried again", async () => {
+test("files whose removal failed are tried again", async () => {
   const { ctx, pass } = pictures;
   const picture = await upload();
   await removeOrphanedImages(ctx);
@@ -151,7 +151,7 @@ test("files that cannot be removed are tried again", async () => {
   expect(await kept(picture)).toEqual([false]);
 });
 
-test("every column that can hold a picture is looked at", async () => {
+test("every column that can hold a picture is searched", async () => {
   const { rows } = (await pictures.ctx.db.execute(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and column_name in ('image', 'content')

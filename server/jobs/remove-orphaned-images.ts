@@ -5,19 +5,19 @@ import { images } from "../images/table.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Everything that can name a picture. Deleted records are there for 30 days and keep theirs, archived ones always. */
+/** Everything that can name a picture. Deleted records stay for 30 days and keep theirs, archived ones always. */
 const texts = sql`
   select image as text from campaigns union all select image from projects union all select image from news
   union all select image from sliders union all select content from news union all select content from projects
   union all select content from pages`;
 
-/** A name without its extension, as shared/picture.ts has it: the copies in stored HTML are meant, too. */
+/** A file name without its extension, as in shared/picture.ts: it also covers the copies that stored HTML names. */
 const nameShape = "((?:news|campaigns|sliders|demo)/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})";
 const stem = sql`regexp_replace(path, '[.][a-z]+$', '')`;
 
 /**
- * Removes pictures that no record has named for a day: uploads of forms that were given up, and what was replaced or
- * purged. Returns how many. The day counts from when this job first found nothing that names them.
+ * Removes pictures that no record has named for a day: uploads of abandoned forms, and replaced or purged ones. The
+ * day counts from the first run that finds no name. Returns the number of removed pictures.
  */
 export async function removeOrphanedImages({ db, images: store, clock, log }: ImageContext): Promise<number> {
   const now = clock.now();
@@ -28,9 +28,9 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
   for (const { id } of found) {
     try {
       const path = await db.transaction(async (tx) => {
-        // A bucket may take its time, and the row must be held for as long (server/db/postgres.ts).
+        // A bucket may be slow, and the row stays locked for as long (server/db/postgres.ts).
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        // Held until the files are gone: who claims it at this moment waits, and then hears that it is gone.
+        // Locked until the files are gone: a save that claims the picture now waits, and then gets "gone".
         const own = and(eq(images.id, id), due);
         const [image] = await tx.select().from(images).where(own).for("update");
         if (!image || (await isNamed(tx, image.path))) return null;
@@ -40,8 +40,8 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
       });
       if (path) removed++;
     } catch (err) {
-      // The row is still there, so the next run tries again.
-      log.error({ err, id }, "the files of a picture could not be removed");
+      // The row remains, so the next run tries again.
+      log.error({ err, id }, "picture removal failed");
     }
   }
   return removed;

@@ -20,8 +20,8 @@ import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "./times.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
 /**
- * Puts every kind of background work to its times. `work`: as `payments`, for what asks about many at once. Work that ends
- * or erases something because time has passed is given with `ending`: it is not done while the clock is in doubt.
+ * Schedules all background jobs. `work`: like `payments`, for jobs that read and write many rows. Jobs that end or
+ * erase something because time has passed are wrapped in `ending`: they do not run while the clock is in doubt.
  */
 export function startJobs(
   scheduler: Scheduler,
@@ -35,28 +35,28 @@ export function startJobs(
   const ending = (does: () => Promise<void>) => async () => {
     if (await isTrusted()) await does();
   };
-  // Both often: the SMS of a settlement waits until the bank has confirmed it.
+  // Both run often: the SMS of a settlement waits until the bank has confirmed it.
   scheduler.repeat("ask-bank", everySeconds(10), async () => {
     const asked = await askDue(payments, { mayGiveUp: await isTrusted() });
-    if (asked > 0) payments.log.info({ asked }, "asked the bank");
+    if (asked > 0) payments.log.info({ asked }, "payment inquiries sent");
   });
-  // Each day is due half an hour after its end; the minute is for those that come again, and for staff who ask for one.
+  // A day is due half an hour after its end. It runs every minute for retries and for days that staff request.
   scheduler.repeat("compare-with-bank", everyMinute, async () => {
     await reconcileDue(work);
   });
   scheduler.repeat("deliver-sms", everySeconds(10), async () => {
     const delivered = await deliverWaitingSms(sms, pictures.stopping);
-    if (delivered > 0) sms.log.info({ delivered }, "handed SMS to the provider");
+    if (delivered > 0) sms.log.info({ delivered }, "SMS handed to the provider");
   });
   scheduler.repeat("fold-tallies", everyMinute, async () => {
     await foldDailyTotals(work.db);
   });
   const cancelTransfers = async () => {
     const cancelled = await cancelUnpaidTransfers(work);
-    if (cancelled > 0) payments.log.info({ cancelled }, "cancelled transfers that were never paid");
+    if (cancelled > 0) payments.log.info({ cancelled }, "unpaid transfers cancelled");
   };
   scheduler.repeat("cancel-unpaid-transfers", everyHourAt(23), ending(cancelTransfers));
-  // At night; the other hours are for servers that were off then.
+  // Due at night; it runs every hour for servers that were off then.
   scheduler.repeat("check-books", everyHourAt(10), async () => {
     await reviewDue(work);
   });
@@ -77,26 +77,25 @@ export function startJobs(
   );
   scheduler.repeat("make-variants", everyMinute, async () => {
     const made = await makeVariants(pictures);
-    if (made > 0) pictures.log.info({ made }, "made the copies of pictures");
+    if (made > 0) pictures.log.info({ made }, "picture copies made");
   });
   const removeImages = async () => {
     const removed = await removeOrphanedImages(pictures);
-    if (removed > 0) pictures.log.info({ removed }, "removed pictures that nothing shows");
+    if (removed > 0) pictures.log.info({ removed }, "orphaned pictures removed");
   };
   scheduler.repeat("remove-orphaned-images", everyHourAt(41), ending(removeImages));
   const purge = async () => {
     const removed = await purgeDeleted(work);
-    if (removed > 0) payments.log.info({ removed }, "removed what was deleted 30 days ago");
+    if (removed > 0) payments.log.info({ removed }, "deleted records purged");
   };
   scheduler.repeat("purge-deleted", everyHourAt(41), ending(purge));
   // 04:33 in Istanbul.
   const forget = async () => {
     const forgotten = await forgetOldData(work);
-    if (Object.keys(forgotten).length > 0)
-      work.log.info({ forgotten }, "removed personal data past their time");
+    if (Object.keys(forgotten).length > 0) work.log.info({ forgotten }, "expired personal data removed");
   };
   scheduler.repeat("forget-old-data", everyDayAt(1, 33), ending(forget));
   scheduler.repeat("clear-remains", everyMinute, async () => {
-    if (await clearRemains(connection)) work.log.info("cleared what an erasure left in the database's files");
+    if (await clearRemains(connection)) work.log.info("erased data cleared from the database's files");
   });
 }

@@ -1,4 +1,4 @@
-/** Times that come again, by the clock (UTC): `offset` after each whole `period`, both in milliseconds. */
+/** Recurring times by the clock (UTC): `offset` after each whole `period`, both in milliseconds. */
 export type Times = { period: number; offset: number };
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ export function everyDayAt(hours: number, minutes: number): Times {
   return { period: 24 * hour, offset: hours * hour + minutes * minute };
 }
 
-/** Whether one of the times lies after `from` and not after `to`. Never, when the clock was set back in between. */
+/** Whether one of the times is after `from` and not after `to`. Never when the clock was set back in between. */
 export function reachedBetween({ period, offset }: Times, from: number, to: number): boolean {
   return Math.floor((to - offset) / period) > Math.floor((from - offset) / period);
 }

@@ -30,13 +30,13 @@ beforeEach(async () => {
 const trust = () => createClockTrust({ db: t.db, clock, log: silent });
 const openAlarms = () => t.db.$count(paymentAlarms, sql`kind = 'clock_doubtful' and resolved_at is null`);
 
-/** The machine's clock and the database's are one: this much has passed since the site saw it last. */
+/** Site and database share one clock here: this much time has passed since the site saw it last. */
 async function lastSeen(ms: number): Promise<void> {
   const at = new Date(clock.now().getTime() - ms).toISOString();
   await t.db.update(settings).set({ value: sql`jsonb_set(value, '{at}', ${JSON.stringify(at)}::jsonb)` });
 }
 
-test("a clock that is not the database's is not believed, and staff are told until it is", async () => {
+test("a clock that differs from the database's is not trusted, and staff have an alarm meanwhile", async () => {
   const isTrusted = trust();
   expect(await isTrusted()).toBe(true);
   for (const wrong of [31 * day, -3 * hour]) {
@@ -49,10 +49,10 @@ test("a clock that is not the database's is not believed, and staff are told unt
   expect(await openAlarms()).toBe(0);
 });
 
-test("a leap on a machine that has one clock for both is not believed for a day, or until the clock is set back", async () => {
+test("a leap of a clock shared with the database is not trusted for a day, or until the clock is set back", async () => {
   expect(await trust()()).toBe(true);
   await lastSeen(200 * day);
-  // After a restart, too: what was seen last stands in the database.
+  // It holds after a restart, too: the last seen time is in the database.
   expect(await trust()()).toBe(false);
   expect(await openAlarms()).toBe(1);
   await lastSeen(-199 * day);
@@ -67,7 +67,7 @@ test("a leap on a machine that has one clock for both is not believed for a day,
   expect(await trust()()).toBe(true);
 });
 
-test("a night without the machine is doubted for an hour, and told to nobody", async () => {
+test("after a night without the machine the clock is in doubt for an hour, without an alarm", async () => {
   expect(await trust()()).toBe(true);
   await lastSeen(10 * hour);
   expect(await trust()()).toBe(false);
@@ -76,7 +76,7 @@ test("a night without the machine is doubted for an hour, and told to nobody", a
   expect(await trust()()).toBe(false);
 });
 
-test("where the clock was never seen, the newest order says what time it was", async () => {
+test("without a last seen time, the newest order gives it", async () => {
   const id = await t.place({ createdAt: new Date(Date.now() - 40 * day) });
   expect(await trust()()).toBe(false);
   await t.db.delete(settings);
@@ -85,7 +85,7 @@ test("where the clock was never seen, the newest order says what time it was", a
   await t.db.update(orders).set({ status: "cancelled" }).where(sql`id <> ${id}`);
 });
 
-test("with a clock 31 days ahead no background work ends or erases anything", async () => {
+test("with a clock 31 days ahead no background job ends or erases anything", async () => {
   const id = await t.place({ createdAt: new Date(Date.now() - 10 * day) });
   await t.db
     .insert(idempotencyKeys)
@@ -96,7 +96,7 @@ test("with a clock 31 days ahead no background work ends or erases anything", as
     stop: async () => {},
   };
   const payments = { db: t.db, clock, log: silent } as PaymentContext;
-  // Work that deals with pictures would throw here: there is no store.
+  // Jobs on pictures would throw here: there is no store.
   startJobs(scheduler, payments, payments, payments as never, t.sms, t.connection);
   const runAll = async () => {
     for (const name of ending) await works.get(name)?.();
@@ -105,7 +105,7 @@ test("with a clock 31 days ahead no background work ends or erases anything", as
   await runAll();
   expect((await t.order(id)).status).toBe("pending");
   expect(await t.db.$count(idempotencyKeys)).toBe(1);
-  // The same clock, believed: this is what it would have done.
+  // With the same clock, trusted, the job cancels the order.
   await cancelUnpaidTransfers({ db: t.db, clock });
   expect((await t.order(id)).status).toBe("cancelled");
 });

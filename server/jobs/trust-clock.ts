@@ -9,9 +9,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** A clock that is off by more than this ends and erases nothing. */
+/** With a larger difference, jobs end and erase nothing. */
 const allowed = hour;
-/** How far the clock may have gone on since it was last seen, and how long it is in doubt if it went further. */
+/** How far the clock may advance between two checks, and how long it is in doubt after a larger leap. */
 const leaps = [
   { over: day, doubtedFor: day },
   { over: hour, doubtedFor: hour },
@@ -20,22 +20,22 @@ const seenEvery = 5 * minute;
 
 export const clockKey = "clock.seen";
 
-/** When the clock was seen last, by itself; in doubt until `doubtedUntil`, after a leap of more than a day if `far`. */
+/** The last seen time. In doubt until `doubtedUntil`; `far` after a leap of more than a day. */
 type Seen = { at: string; doubtedUntil: string | null; far: boolean };
 
 type ClockContext = { db: Db; clock: Clock; log: Logger };
 
 /**
- * Says whether the clock may be believed by work that ends or erases something because time has passed. Not if it differs
- * from the database's, and not for a while after it has leapt: the embedded database, and often PostgreSQL, runs on the
- * same machine, so the clock is compared with when it was last seen, too. Staff get an alarm (docs/decisions/041).
+ * Says whether jobs that end or erase something may trust the clock. Not while it differs from the database's, and
+ * not for a while after a leap: the embedded database, and often PostgreSQL, runs on the same machine, so the clock
+ * is also compared with the time it was last seen. Staff get an alarm (docs/decisions/041).
  */
 export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
   let told: Doubt | null | undefined;
   return async () => {
     const doubt = await ctx.db.transaction((tx) => look(ctx, tx));
     if (doubt !== told) {
-      if (doubt) ctx.log.error({ doubt }, "the clock is in doubt: nothing is ended or erased by it");
+      if (doubt) ctx.log.error({ doubt }, "clock in doubt: jobs that end or erase data are paused");
       await tell(ctx, doubt);
       told = doubt;
     }
@@ -51,7 +51,7 @@ async function look({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
   const { rows } = (await tx.execute(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
   )) as unknown as { rows: { now: number }[] };
-  // What such a clock says is not kept, either.
+  // The time of such a clock is not stored.
   if (Math.abs((rows[0]?.now ?? 0) - now.getTime()) > allowed) return "database";
 
   const [row] = await tx.select().from(settings).where(eq(settings.key, clockKey)).for("update");
@@ -63,7 +63,7 @@ async function look({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
   let state = before;
   if (leap) {
     state = { doubtedUntil: new Date(now.getTime() + leap.doubtedFor).toISOString(), far: leap.over === day };
-    // Set back: what the clock said before was wrong, and is no reason to doubt it now.
+    // The clock was set back: its earlier time was wrong, which is no reason to doubt it now.
   } else if (gone < -allowed || isOver) state = { doubtedUntil: null, far: false };
   if (!known || state !== before || Math.abs(gone) >= seenEvery) {
     const value = { at: now.toISOString(), ...state };
@@ -76,7 +76,7 @@ async function look({ clock }: ClockContext, tx: Tx): Promise<Doubt | null> {
   return state.far ? "far" : "near";
 }
 
-/** Of a database in which the clock was never seen: when something last happened. */
+/** For a database without a last seen time: the time of the newest record. */
 async function newestMoment(tx: Tx, now: Date): Promise<string> {
   const { rows } = (await tx.execute(sql`
     select (extract(epoch from greatest((select max(created_at) from orders), (select max(at) from audit_log))) * 1000)::float8
@@ -84,7 +84,7 @@ async function newestMoment(tx: Tx, now: Date): Promise<string> {
   return new Date(rows[0]?.newest ?? now.getTime()).toISOString();
 }
 
-/** A leap of hours is a machine that was off over night; that is no reason to call somebody. */
+/** No alarm for a leap of hours: the machine was off overnight. */
 async function tell(ctx: ClockContext, doubt: Doubt | null): Promise<void> {
   const found = doubt === "database" || doubt === "far";
   await reportFindings(ctx, {

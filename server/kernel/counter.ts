@@ -1,11 +1,11 @@
-/** A number that only grows while the process lives, per value of one label. */
+/** A number that only grows while the process runs, per value of one label. */
 export type Counter = {
   readonly name: string;
   readonly help: string;
   readonly label: string;
-  /** Values of the label come from the program, never from visitors: each one is kept for good. */
+  /** Take label values from the program, never from visitors: each value stays in memory. */
   add(value: string): void;
-  /** For what happens ten thousands of times a second: add to `n` yourself. */
+  /** For events at ten thousands a second: the caller adds to `n` itself. */
   of(value: string): { n: number };
   counts(): ReadonlyMap<string, { readonly n: number }>;
 };
@@ -13,8 +13,7 @@ export type Counter = {
 const all: Counter[] = [];
 
 /**
- * Something worth counting, declared beside what it counts. Of the whole process, as what reads it is (server/metrics);
- * counting costs nothing worth mentioning, so it always happens.
+ * Creates a counter of this process; declare it next to the code that it counts. server/metrics reads all of them.
  */
 export function createCounter(name: string, help: string, label: string): Counter {
   const counts = new Map<string, { n: number }>();

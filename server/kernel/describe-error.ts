@@ -1,6 +1,6 @@
 /**
- * What a log may hold of an error and its causes: kind, code, message and where it happened. The database's errors
- * carry the values of the failed statement, in their message, `params` and `detail`: names, phones, addresses.
+ * The parts of an error and its causes that a log may hold: type, code, message and stack. Errors of the database
+ * carry the values of the failed statement (names, phones, addresses) in their message, `params` and `detail`.
  */
 export type DescribedError = {
   type: string;

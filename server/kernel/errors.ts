@@ -1,4 +1,4 @@
-/** A surprise with a short code. Its message never holds personal data. */
+/** An unexpected failure with a short code. Its message never holds personal data. */
 export class AppError extends Error {
   readonly code: string;
 
@@ -9,12 +9,12 @@ export class AppError extends Error {
   }
 }
 
-/** The name of the violated constraint, wherever the driver put it; undefined for other errors. */
+/** The name of the violated constraint, wherever in the causes the driver put it; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   return textIn(error, "constraint");
 }
 
-/** PostgreSQL gave up waiting for a lock that somebody else holds (55P03), or broke a circle of waits (40P01). */
+/** PostgreSQL stopped waiting for a lock (55P03) or ended a deadlock (40P01). */
 export function isLockRefused(error: unknown): boolean {
   return ["55P03", "40P01"].includes(textIn(error, "code", /^[0-9A-Z]{5}$/) ?? "");
 }

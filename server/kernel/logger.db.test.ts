@@ -16,7 +16,7 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return lines.join("");
 }
 
-test("a failed statement is logged without the donor it was about", async () => {
+test("a failed statement is logged without the donor's data", async () => {
   const donor = {
     customerName: "Ayşe Yılmaz",
     customerEmail: "ayse@example.org",
@@ -46,7 +46,7 @@ test("an error keeps its code, its message and its causes", () => {
   });
 });
 
-test("an error that is its own cause does not keep the logger busy", () => {
+test("an error that is its own cause does not loop", () => {
   const error = new Error("round");
   error.cause = error;
   expect(logged((log) => log.error({ err: error }))).toContain("round");

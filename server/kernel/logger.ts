@@ -4,7 +4,7 @@ import { requestId } from "./request-id.ts";
 
 export type Logger = PinoLogger;
 
-/** Field names that must never reach a log, whoever logs them; the second star reaches one level down. */
+/** Fields that must never reach a log; the second star covers one level down. */
 const secretFields = [
   "password",
   "token",

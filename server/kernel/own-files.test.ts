@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 const asRoot = process.getuid?.() === 0;
 
-test("the data folder is made and closed, whatever the umask; an open one of ours is closed", () => {
+test("the data folder is made private, whatever the umask; an open one of ours is made private", () => {
   const folder = join(root, "new/data");
   const usual = process.umask(0);
   expect(ownFolder(folder)).toBe(false);
@@ -28,7 +28,7 @@ test("the data folder is made and closed, whatever the umask; an open one of our
   expect(ownFolder(folder)).toBe(false);
 });
 
-test("a folder that all users share is not taken from them", () => {
+test("a folder that all users share is refused and stays as it is", () => {
   const shared = join(root, "shared");
   mkdirSync(shared);
   chmodSync(shared, 0o1777);
@@ -36,7 +36,7 @@ test("a folder that all users share is not taken from them", () => {
   expect(modeOf(shared)).toBe(0o1777);
 });
 
-test.runIf(asRoot)("what another user put into the folder while it was open is named", () => {
+test.runIf(asRoot)("a file that another user put into the open folder is named in the error", () => {
   const folder = join(root, "planted");
   mkdirSync(folder);
   writeFileSync(join(folder, "session-secret"), "known to somebody");
@@ -44,7 +44,7 @@ test.runIf(asRoot)("what another user put into the folder while it was open is n
   expect(() => ownFolder(folder)).toThrow(`${join(folder, "session-secret")} belongs to user 65534`);
 });
 
-test.runIf(asRoot)("a folder that is not ours and open is refused in one line that says what to do", () => {
+test.runIf(asRoot)("an open folder of another user is refused with one line that names the commands", () => {
   const folder = join(root, "foreign");
   mkdirSync(folder);
   chmodSync(folder, 0o777);

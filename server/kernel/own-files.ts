@@ -2,10 +2,10 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats, statSync } fr
 import { join } from "node:path";
 import { AppError } from "./errors.ts";
 
-// What the site writes is personal data, and what it reads is trusted: both only while no other user of the machine can
-// reach it. The checks say nothing where there are no such users (Windows).
+// The site writes personal data and trusts the files that it reads: both need a folder that no other user of the
+// machine can reach. On Windows, which has no such users, the checks always pass.
 
-/** Takes all rights of the group and of others from a folder and everything in it. Links are left alone. */
+/** Removes all rights of group and others from a folder and its contents. Leaves links alone. */
 export function makePrivate(folder: string): void {
   for (const [path, found] of everythingIn(folder)) {
     if (found.isDirectory()) chmodSync(path, 0o700);
@@ -13,7 +13,7 @@ export function makePrivate(folder: string): void {
   }
 }
 
-/** The first path of a folder or file that another user could have written, with the reason; null when there is none. */
+/** The first path that another user could have written, with the reason; null when there is none. */
 export function writtenByOthers(path: string): string | null {
   for (const [file, found] of everythingIn(path)) {
     const reason = openTo(found);
@@ -22,7 +22,7 @@ export function writtenByOthers(path: string): string | null {
   return null;
 }
 
-/** Not Node's own recursion, which follows links out of the folder. */
+/** Node's own recursion would follow links out of the folder. */
 function* everythingIn(path: string): Generator<[string, Stats]> {
   const found = lstatSync(path);
   yield [path, found];
@@ -36,8 +36,8 @@ function openTo(found: Stats): string | null {
 }
 
 /**
- * Makes the folder unless it is there, and closes it to all other users. True when it was open until now.
- * Throws AppError "folder_open" when it is not ours to close, or holds what another user made.
+ * Creates the folder if needed and makes it private. Returns true when it was open until now. Throws AppError
+ * "folder_open" when the folder is another user's, or holds files of another user.
  */
 export function ownFolder(folder: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export function ownFolder(folder: string): boolean {
   if (us === undefined) return false;
   const open = (found.mode & 0o077) !== 0;
   if (open && found.mode & 0o1000) {
-    // Such as /tmp: closing it would take it from everybody else.
+    // A shared folder such as /tmp: closing it would lock out all other users.
     throw new AppError(
       "folder_open",
       `DATA_DIR ${folder} is a folder that all users share (mode ${modeOf(found)}). Give the site a folder of its own.`,
@@ -71,7 +71,7 @@ export function ownFolder(folder: string): boolean {
   return open;
 }
 
-/** Root, who can do anything anyway, and ourselves. */
+/** Root, which can do anything anyway, and the user of this process. */
 export function isTrusted(uid: number): boolean {
   const us = process.geteuid?.();
   return us === undefined || uid === 0 || uid === us;

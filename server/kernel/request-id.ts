@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 
 const current = new AsyncLocalStorage<string>();
 
-/** Everything that `work` does, and what it waits for, belongs to this request: each line of the log says so. */
+/** Runs `work` under this request id: every log line of it, also of its asynchronous parts, carries the id. */
 export function withRequestId<T>(id: string, work: () => T): T {
   return current.run(id, work);
 }
@@ -16,14 +16,14 @@ export function requestId(): string | undefined {
 /** Without 0, O, 1, I and L: people read it out on the telephone. */
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** Ten letters, about 50 bits: the requests of a day do not meet. */
+/** Ten letters, about 50 bits: unique among the requests of a day. */
 export function newRequestId(): string {
   let id = "";
   for (const byte of randomBytes(10)) id += letters[byte % letters.length];
   return id;
 }
 
-/** Whether what a proxy sends is an id and nothing else: it is repeated in headers, logs and pages. */
+/** Whether a value sent by a proxy has the format of an id: it is repeated in headers, logs and pages. */
 export function isRequestId(value: unknown): value is string {
   return typeof value === "string" && /^[A-Za-z0-9._-]{8,64}$/.test(value);
 }

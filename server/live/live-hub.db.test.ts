@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** A screen: what it heard, and a wait for the next. */
+/** A screen: the news it got, and a way to wait for the next. */
 function screen(since: string | null = null, { user = crypto.randomUUID() as string, session = "" } = {}) {
   const heard: NumberedNews[] = [];
   let wake = () => {};
@@ -43,7 +43,7 @@ function screen(since: string | null = null, { user = crypto.randomUUID() as str
     }
     return heard.shift() as NumberedNews;
   };
-  /** What an earlier test left behind may come first. */
+  /** Skips news that earlier tests left behind. */
   const about = async (id: string) => {
     for (;;) {
       const news = await next();
@@ -66,7 +66,7 @@ const run = (...statements: SQL[]) =>
     for (const statement of statements) await tx.execute(statement);
   });
 
-test("a new order, its completion, its SMS and its alarm are told, with ids and nothing of a person", async () => {
+test("a new order, its completion, its SMS and its alarm are announced, with ids and no personal data", async () => {
   const { next, stop } = screen();
   const id = newId();
   await run(...placing(id));
@@ -87,7 +87,7 @@ test("a new order, its completion, its SMS and its alarm are told, with ids and 
   stop();
 });
 
-test("what changes nothing that is shown, and what is taken back, is not told", async () => {
+test("changes that are not shown, and rolled back changes, are not announced", async () => {
   const [id, other] = [newId(), newId()];
   await run(...placing(id));
   const { next, about, heard, stop } = screen();
@@ -101,7 +101,7 @@ test("what changes nothing that is shown, and what is taken back, is not told", 
   stop();
 });
 
-test("orders in a burst are told together, and a statement over many rows names only some", async () => {
+test("orders in a burst are announced together, and a statement over many rows names only some", async () => {
   const { about, stop } = screen();
   const ids = Array.from({ length: 60 }, newId);
   await run(...ids.flatMap(placing));
@@ -110,7 +110,7 @@ test("orders in a burst are told together, and a statement over many rows names 
   stop();
 });
 
-test("of transactions that commit beside each other each is seen, or committed when another one is", async () => {
+test("of concurrent transactions each is announced, or committed when another one is announced", async () => {
   const { next, stop } = screen();
   const ids = Array.from({ length: 40 }, newId);
   let open = ids.length;
@@ -122,7 +122,7 @@ test("of transactions that commit beside each other each is seen, or committed w
     )) as unknown as { rows: { id: string }[] };
     for (const { id } of rows) seen.add(id);
   };
-  // As a screen does: it loads after each news, and at the end nobody tells it anything any more.
+  // Like a screen: it loads after each announcement, and gets none after the last.
   while (seen.size < ids.length) {
     await next();
     await shown();
@@ -132,7 +132,7 @@ test("of transactions that commit beside each other each is seen, or committed w
   stop();
 });
 
-test("a stream that was cut off gets what it missed; one that missed too much is told so", async () => {
+test("a stream that was cut off gets what it missed, or a note that it missed too much", async () => {
   const watching = screen();
   const placed = async () => {
     const id = newId();
@@ -150,7 +150,7 @@ test("a stream that was cut off gets what it missed; one that missed too much is
   watching.stop();
 });
 
-test("a person's oldest stream ends when there are too many, whatever their sessions; one that ends makes room", () => {
+test("a person's oldest stream ends when there are too many, over all sessions; a closed one makes room", () => {
   const user = "a person";
   const [first, second] = [screen(null, { user, session: "a" }), screen(null, { user, session: "b" })];
   const other = screen(null, { session: "a" });
@@ -161,7 +161,7 @@ test("a person's oldest stream ends when there are too many, whatever their sess
   expect([third, fourth].map(({ ended }) => ended())).toEqual([false, false]);
 });
 
-test("a stream ends when its session does: signed out, deleted, switched off, demoted, by whichever process", async () => {
+test("a stream ends with its session: signed out, deleted, switched off or demoted, by any process", async () => {
   const { db } = connection;
   const newUser = async (name: string) => {
     const [user] = await db
@@ -199,11 +199,11 @@ test("a stream ends when its session does: signed out, deleted, switched off, de
   const watching = screen();
   await run(...placing(id));
   await watching.about(id);
-  expect(elsewhere.ended(), "what is taken back ends nothing").toBe(false);
+  expect(elsewhere.ended(), "a rollback ends no stream").toBe(false);
 });
 
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "after a cut connection screens are told to load again, and then hear as before",
+  "after a lost connection screens load again, and then get announcements as before",
   async () => {
     const { next, stop } = screen();
     await connection.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -216,7 +216,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   },
 );
 
-test("closing ends every stream and takes no new one", async () => {
+test("closing ends every stream and refuses new ones", async () => {
   const open = screen();
   hub.close();
   expect(open.ended()).toBe("closing");

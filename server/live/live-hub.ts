@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type LiveEvent, type LiveNews, parseLiveEvent } from "#shared/live-event.ts";
 import type { Connection } from "../db/connect.ts";
 
-/** News with a number by which a stream that was cut off says how far it had come. */
+/** News with a number, by which a stream that was cut off says how far it came. */
 export type NumberedNews = LiveNews & { id: string };
 
 export type LiveListener = {
@@ -11,42 +11,42 @@ export type LiveListener = {
 };
 
 /**
- * `closing`: the server stops. `ended`: so has the session, or the user's rights have changed. `crowded`: the same
- * person has opened too many newer streams.
+ * `closing`: the server stops. `ended`: the session ended or the user's rights changed. `crowded`: the same person
+ * opened too many newer streams.
  */
 export type StreamEnd = "closing" | "ended" | "crowded";
 
-/** Whose stream it is. */
+/** The user and the session that a stream belongs to. */
 export type StreamOwner = { user: string; session: string };
 
 export type LiveHub = {
   /**
-   * Hears of everything from now on, and first of what was missed since the news called `since`. Ends the oldest stream
-   * of a person who has too many. Returns what stops it, or null when the hub is closed.
+   * Sends all news from now on, and first the news missed since `since`. Ends the oldest stream of a person who has
+   * too many. Returns a function that stops it, or null when the hub is closed.
    */
   subscribe(owner: StreamOwner, since: string | null, listener: LiveListener): (() => void) | null;
-  /** The number of the last news: where a stream begins that starts now. */
+  /** The number of the last news, from which a new stream starts. */
   position(): string;
-  /** Ends all streams and takes no new ones: a server that stops would wait for them. */
+  /** Ends all streams and refuses new ones; otherwise a stopping server would wait for them. */
   close(): void;
 };
 
 type Limits = { collectMs: number; maxNamed: number; maxKept: number; maxPerPerson: number };
 
 /**
- * What comes within 100 ms goes out together. That is also what makes the database's gate safe (migration 0007): a
- * transaction that kept silent beside another one's word has committed by then.
+ * Collects for 100 ms. This also makes the gate of migration 0007 safe: a transaction that stayed silent because
+ * another one announced has committed by then.
  */
 const usual: Limits = { collectMs: 100, maxNamed: 50, maxKept: 500, maxPerPerson: 20 };
 
 /**
- * Hears what the database tells of orders, SMS and alarms, whoever changed them and in whichever process, and passes
- * it on to the open screens of this process (docs/decisions/018).
+ * Receives the database's announcements of orders, SMS and alarms, from every process, and passes them on to the open
+ * screens of this process (docs/decisions/018).
  */
 export async function createLiveHub(connection: Connection, limits: Partial<Limits> = {}): Promise<LiveHub> {
   const { collectMs, maxNamed, maxKept, maxPerPerson } = { ...usual, ...limits };
   const listeners = new Map<LiveListener, StreamOwner>();
-  /** Numbers of another process or of an earlier life mean nothing here. */
+  /** Numbers of another process, or of this one before a restart, do not match it. */
   const life = randomBytes(6).toString("hex");
   const kept: { number: number; news: NumberedNews }[] = [];
   let number = 0;
@@ -84,7 +84,7 @@ export async function createLiveHub(connection: Connection, limits: Partial<Limi
     const [, kind, id] = /^ended:(session|user):(.+)$/.exec(payload) ?? [];
     if (kind) return end(streamsOf({ [kind]: id }), "ended");
     const event = parseLiveEvent(payload);
-    // "many", or the word of a newer version.
+    // "many", or an event of a newer version.
     if (!event) {
       collect().missed = true;
       return;
@@ -107,7 +107,7 @@ export async function createLiveHub(connection: Connection, limits: Partial<Limi
     const next = Number(last) + 1;
     const oldest = kept[0]?.number ?? number + 1;
     const missed = kept.filter((each) => each.number >= next);
-    // All of a busy minute would be more than a stream takes at once, and it leads to the same: loading again.
+    // A stream with too many missed events loads again instead, which has the same result.
     const named = missed.reduce((sum, { news }) => sum + news.events.length, 0);
     const known = of === life && Number.isSafeInteger(next) && next >= oldest && next <= number + 1;
     if (!known || named > maxNamed) {

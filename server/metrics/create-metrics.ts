@@ -4,13 +4,13 @@ import { collectDatabaseFigures } from "./database-figures.ts";
 import { collectProcessFigures, type ProcessSources } from "./process-figures.ts";
 
 export type Metrics = {
-  /** A request was answered. `kind`: one of a few words of ours; `status`: its code, or "aborted". */
+  /** Counts an answered request. `kind`: one of a few words of ours; `status`: its code, or "aborted". */
   answered(kind: string, status: string, seconds: number): void;
-  /** The figures of all processes of this server, in the text format of Prometheus. */
+  /** The metrics of all processes of this server, in the text format of Prometheus. */
   text(): Promise<string>;
 };
 
-/** Whichever process is asked answers for all: it gathers what each knows of itself, and looks into the database once. */
+/** Any process answers for all: it gathers the metrics of each, and queries the database once. */
 export async function createMetrics({ db, ...sources }: ProcessSources & { db: Db }): Promise<Metrics> {
   const own = await collectProcessFigures(sources);
   const shared = await collectDatabaseFigures(db);
@@ -21,7 +21,7 @@ export async function createMetrics({ db, ...sources }: ProcessSources & { db: D
     async text() {
       const [all, database] = await Promise.all([gatherMetrics(), shared.metrics()]);
       const processes = AggregatorRegistry.aggregate(all.filter(Array.isArray) as object[]);
-      const counted = `# HELP imece_processes Processes that these are the figures of\n# TYPE imece_processes gauge\nimece_processes ${all.length}`;
+      const counted = `# HELP imece_processes Processes that these metrics come from\n# TYPE imece_processes gauge\nimece_processes ${all.length}`;
       return [await processes.metrics(), counted, database].join("\n");
     },
   };

@@ -4,23 +4,23 @@ import { ownValue } from "#shared/own-value.ts";
 import type { Db } from "../db/connect.ts";
 import { withTimeout } from "../kernel/with-timeout.ts";
 
-/** A look must not add to the trouble that it looks for. */
+/** Short, so that reading metrics does not add to a database's trouble. */
 const patience = 2_000;
 
 type Figures = Record<(typeof gauges)[number][0], number>;
 
 const gauges = [
-  ["imece_alarms_open", "Doubts about money that nobody has dealt with"],
+  ["imece_alarms_open", "Alarms about money that are not resolved"],
   ["imece_alarms_oldest_seconds", "Age of the oldest of them"],
   ["imece_sms_waiting", "SMS to be sent"],
   ["imece_sms_oldest_seconds", "How long the oldest of them has been due"],
   ["imece_sms_doubtful", "SMS that failed, or may have been sent or not"],
-  ["imece_inquiries_due", "Payments that the bank is to be asked about by now"],
+  ["imece_inquiries_due", "Payments whose inquiry at the bank is due"],
   ["imece_inquiries_oldest_seconds", "How long the longest of them has been due"],
-  ["imece_tally_changes", "Changes that are still to be added to the numbers of the back office"],
+  ["imece_tally_changes", "Changes not yet added to the daily totals of the back office"],
 ] as const;
 
-/** What stands in the database: the same, whichever process looks. Only looked at when it is asked for. */
+/** Metrics from the database: the same in every process, and read only on request. */
 export async function collectDatabaseFigures(db: Db): Promise<Registry> {
   const { Gauge, Registry } = await import("prom-client");
   const registry = new Registry();
@@ -29,10 +29,10 @@ export async function collectDatabaseFigures(db: Db): Promise<Registry> {
   );
   new Gauge({
     name: "imece_database_up",
-    help: "1: the database answered this look. 0: it did not, and the figures of it are missing",
+    help: "1: the database answered. 0: it did not, and its metrics are missing",
     registers: [registry],
     async collect() {
-      // A figure of yesterday is worse than none.
+      // A missing value is better than an old one.
       for (const [, gauge] of made) gauge.remove();
       try {
         const figures = await withTimeout(readFigures(db), patience);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A database that answers when it is told to. */
+/** A database that answers when the test says so. */
 function slowDatabase() {
   const asked: PromiseWithResolvers<unknown>[] = [];
   const db = {
@@ -22,7 +22,7 @@ function slowDatabase() {
   return { db: db as unknown as Db, asked };
 }
 
-test("a database that says nothing is given up after two seconds, and asked by one question only", async () => {
+test("a database that does not answer counts as down after two seconds, and gets one query only", async () => {
   const { db, asked } = slowDatabase();
   const answers = createDatabaseProbe(db);
   const waiting = Promise.all([answers(), answers(), answers()]);
@@ -34,7 +34,7 @@ test("a database that says nothing is given up after two seconds, and asked by o
   expect(await later).toBe(true);
 });
 
-test("a refusal is no answer, and the next look asks anew", async () => {
+test("a refusal counts as down, and the next probe queries again", async () => {
   const { db, asked } = slowDatabase();
   const answers = createDatabaseProbe(db);
   const first = answers();

@@ -16,19 +16,19 @@ export type ProcessFigures = {
   answered(kind: string, status: string, seconds: number): void;
 };
 
-/** From a file out of the cache of the disk to a checkout that waits for its bank. */
+/** From a file out of the disk cache to a checkout that waits for its bank. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What one process knows of itself. The figures of several are added up, delays are the longest of them. */
+/** The metrics of one process. Those of several processes are added up; of delays the longest counts. */
 export async function collectProcessFigures(sources: ProcessSources): Promise<ProcessFigures> {
-  // Only where it is wanted: nobody else needs it in memory.
+  // Loaded here, because a site without metrics does not need it in memory.
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
   const known = new Set<string>();
-  /** Each is declared when the program behind it is loaded, and pages are loaded after us. */
+  /** Registers on each read: modules declare their counters when they load, and pages load after this. */
   function registerCounters(): void {
     for (const { name, help, label, counts } of allCounters()) {
       if (known.has(name)) continue;
@@ -62,7 +62,7 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
   delay.enable();
   new Gauge({
     name: "imece_event_loop_delay_max_seconds",
-    help: "The longest time since the last look that this process was too busy to answer",
+    help: "The longest time since the last scrape for which this process was too busy to answer",
     registers,
     aggregator: "max",
     collect() {
@@ -73,7 +73,7 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
   const { pageCache, pool } = sources;
   new Counter({
     name: "imece_page_cache_lookups_total",
-    help: "Looks into the page cache: hit, stale (given once more while it is rendered anew), miss",
+    help: "Looks into the page cache: hit, stale (served while it is rendered again), miss",
     labelNames: ["result"] as const,
     registers,
     collect() {
@@ -100,7 +100,7 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
   if (pool) {
     new Gauge({
       name: "imece_database_connections",
-      help: "Connections to the database: total and idle; waiting: work that has none",
+      help: "Connections to the database: total and idle; waiting: work without a connection",
       labelNames: ["state"] as const,
       registers,
       collect() {
@@ -115,7 +115,7 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
     },
     answered(kind, status, took) {
       requests.inc({ kind, status });
-      // A screen's live events last as long as the screen is open.
+      // Live events last as long as their screen is open.
       if (kind !== "live") durations.observe({ kind }, took);
     },
   };

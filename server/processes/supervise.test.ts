@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Lines that begin so, as soon as there are so many. */
+/** Waits until exactly so many lines begin with the word, and returns them. */
 async function said(word: string, times = 1): Promise<string[]> {
   const found = () => lines.filter((line) => line.startsWith(`${word} `) || line === word);
   await expect.poll(() => found().length, { timeout: 10_000, interval: 10 }).toBe(times);
@@ -45,23 +45,23 @@ function isAlive(pid: number): boolean {
 }
 const ready = async (times: number) => (await said("ready", times)).map(pidOf);
 
-test("the first worker is up before the others begin, one that dies is replaced, all end together", async () => {
+test("the first worker is ready before the others start, a dead one is replaced, all stop together", async () => {
   const [first = 0] = await ready(2);
   expect(lines.find((line) => line.startsWith("ready"))).toBe(`ready 1 ${first}`);
   process.kill(first, "SIGKILL");
   const [, second = 0, third = 0] = await ready(3);
   expect(lines).toContain(`ready 1 ${third}`);
-  // Who has asked the primary for something has been heard to be ready.
+  // A worker that got an answer from the primary is known to be ready.
   for (const pid of [second, third]) process.kill(pid, "SIGWINCH");
   await said("figures", 2);
-  // Whoever presses Ctrl-C tells every process of the group.
+  // Ctrl-C sends the signal to every process of the group.
   for (const pid of [second, third]) process.kill(pid, "SIGINT");
   server.kill("SIGTERM");
   expect((await said("stopped", 2)).map(pidOf).sort()).toEqual([second, third].sort());
   expect(await ended).toEqual([0, null]);
 });
 
-test("each gets a successor that is up before it is let go; who does not start takes nobody's place", async () => {
+test("each old worker stops after its successor is ready; a worker that does not start replaces none", async () => {
   const old = await ready(2);
   server.kill("SIGUSR2");
   await said("restarted");
@@ -78,7 +78,7 @@ test("each gets a successor that is up before it is let go; who does not start t
   expect(figures).toBe(`figures ${workers.slice(2).sort().join(" ")}`);
 });
 
-test("who takes a dead one's place has the settings of the start, or of the last restart that succeeded", async () => {
+test("a replacement for a dead worker has the settings of the start, or of the last successful restart", async () => {
   const [first = 0] = await ready(2);
   process.kill(first, "SIGKILL");
   await ready(3);
@@ -97,7 +97,7 @@ test("who takes a dead one's place has the settings of the start, or of the last
   expect(setting().at(-1)).toBe("restart-1");
 });
 
-test("one that dies while its successor starts is not replaced twice", async () => {
+test("a worker that dies while its successor starts is not replaced twice", async () => {
   const [old = 0, second = 0] = await ready(2);
   writeFileSync(join(folder, "fault"), "slow 1");
   server.kill("SIGUSR2");
@@ -112,7 +112,7 @@ test("one that dies while its successor starts is not replaced twice", async () 
   expect(figures).toBe(`figures ${workers.sort().join(" ")}`);
 });
 
-test("a worker that is still starting holds up no end, and is no unclean one", async () => {
+test("a worker that is still starting neither delays the stop nor makes it unclean", async () => {
   await ready(2);
   writeFileSync(join(folder, "fault"), "slow 1");
   server.kill("SIGUSR2");
@@ -124,12 +124,12 @@ test("a worker that is still starting holds up no end, and is no unclean one", a
   expect(isAlive(pidOf(starting))).toBe(false);
 });
 
-test("when the process that started them is killed, workers end by themselves", async () => {
+test("workers stop by themselves when the primary is killed", async () => {
   const workers = await ready(2);
   server.kill("SIGKILL");
   expect((await said("stopped", 2)).map(pidOf).sort()).toEqual(workers.sort());
 });
 
-test("a worker that dies again and again is started ever later", () => {
+test("the pause before a restart grows with each death", () => {
   expect([1, 2, 3, 4, 20].map(pauseBefore)).toEqual([0, 500, 1_000, 2_000, 30_000]);
 });

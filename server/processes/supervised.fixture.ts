@@ -6,9 +6,9 @@ import { gatherMetrics, offerMetrics } from "./metrics-aggregator.ts";
 import { supervise } from "./supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./worker.ts";
 
-// A server of two workers without a site: says what happens, one word and number a line, and does what it is told by
-// signals. A file named by FAULT with the number of a worker in it keeps that worker from starting; "slow" and the number
-// lets it wait until the file is gone.
+// A server of two workers without a site: prints each event as a line of a word and a number, and obeys signals. The
+// file named by FAULT controls one worker: its number alone makes it fail to start, "slow" and its number delays its
+// start until the file is gone.
 
 const say = (text: string) => console.log(text);
 
@@ -38,7 +38,7 @@ if (cluster.isPrimary) {
   };
   obeyPrimary({ stop: end("stopped"), drain: end("drained") });
   process.on("SIGWINCH", () => void gatherMetrics().then((pids) => say(`figures ${pids.sort().join(" ")}`)));
-  // Said first: what others say because of it shall come after it.
+  // Printed before the message, so that the lines which the message causes follow it.
   say(`ready ${number} ${process.pid}`);
   tellPrimary({ imece: "ready" });
 }

@@ -1,19 +1,19 @@
 import cluster from "node:cluster";
 import { isMessage, type Message } from "./messages.ts";
 
-/** The variables that a worker finds in its environment, set by the process that starts it. */
+/** The variable that the primary sets in the environment of each worker. */
 export const workerVariable = "IMECE_WORKER";
 
 /**
- * 1 to WEB_CONCURRENCY in a worker, null in a server of one process. What a machine needs once (background work) runs
- * where this is null or 1. A restarted worker has the number of the one whose place it takes.
+ * 1 to WEB_CONCURRENCY in a worker, null in a server of one process. Background work runs where this is null or 1. A
+ * replacement has the number of the worker that it replaces.
  */
 export function workerNumber(): number | null {
   return cluster.isWorker ? Number(process.env[workerVariable]) : null;
 }
 
 export function tellPrimary(message: Message): void {
-  // The primary may have died a moment ago; we are told so by "disconnect".
+  // The primary may have died a moment ago; the "disconnect" event handles that.
   if (process.connected) process.send?.(message, undefined, {}, () => {});
 }
 
@@ -24,8 +24,8 @@ export function onMessage(heard: (message: Message) => void): void {
 }
 
 /**
- * How a worker ends: as the primary tells it, or by itself when there is no primary any more. Signals are not for
- * workers, although a terminal and systemd send theirs to every process of a group.
+ * Stops or drains this worker on the primary's message, and stops it when the primary is gone. Workers ignore
+ * signals, because a terminal and systemd send theirs to every process of the group.
  */
 export function obeyPrimary({ stop, drain }: { stop: () => void; drain: () => void }): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR2"]) process.on(signal, () => {});
@@ -35,7 +35,7 @@ export function obeyPrimary({ stop, drain }: { stop: () => void; drain: () => vo
   });
   const { worker } = cluster;
   worker?.on("disconnect", () => {
-    // Or Node would end us at once, with requests in flight.
+    // Otherwise Node would exit at once, with requests in flight.
     worker.exitedAfterDisconnect = true;
     stop();
   });
