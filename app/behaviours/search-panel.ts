@@ -2,19 +2,19 @@ import { ownValue } from "#shared/own-value.ts";
 import type { SearchAnswer } from "../endpoints/search.ts";
 import { listHits } from "./search-hits.ts";
 
-/** So long nobody types two letters; shorter words say little. */
+/** A search starts after this pause in typing, in milliseconds, with at least `shortest` letters. */
 const pause = 180;
 const shortest = 2;
 
 let search: (() => Promise<void>) | undefined;
 
-/** Brings the search panel (app/site/search/search-panel.tsx) to life, and searches for what stands in its field. */
+/** Starts the search panel (app/site/search/search-panel.tsx) and searches for the text in its field. */
 export function searchIn(panel: HTMLDialogElement): void {
   search ??= bringToLife(panel);
   void search();
 }
 
-/** A combobox as the WAI-ARIA patterns have it: the focus stays in the field while the arrow keys walk the list. */
+/** A combobox by the WAI-ARIA pattern: the focus stays in the field while the arrow keys move through the list. */
 function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   const part = <T extends HTMLElement>(selector: string) => panel.querySelector<T>(selector) as T;
   const input = part<HTMLInputElement>("input");
@@ -36,7 +36,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     else input.removeAttribute("aria-activedescendant");
   }
 
-  /** `said` is one of the texts that the panel carries as `data-…`, or nothing. */
+  /** `said` is the key of one of the panel's `data-…` texts, or empty. */
   function show(term: string, answer: SearchAnswer | null, said: "listed" | "none" | "failed" | null) {
     choose(undefined);
     list.replaceChildren(...(answer ? listHits(panel, answer, term) : []));
@@ -90,7 +90,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     clearTimeout(waiting);
     asking?.abort();
   });
-  // A page that comes back from the back/forward cache comes back closed.
+  // Close it when the page returns from the back/forward cache.
   window.addEventListener("pageshow", () => panel.close());
 
   return search;

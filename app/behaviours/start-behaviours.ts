@@ -13,7 +13,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   drawer,
   dropdown,
   "into-view": intoView,
-  // Seldom used, so only loaded where it is wanted.
+  // Rarely used, so loaded on demand.
   "look-again": () => void import("./look-again.ts").then(({ lookAgain }) => lookAgain()),
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),
@@ -21,7 +21,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   share,
 };
 
-/** Brings what the server has rendered to life. Everything can be read and followed without. */
+/** Starts the behaviours of a server-rendered page. Without them everything can still be read and followed. */
 export function startBehaviours(): void {
   markScrolled();
   listenForCopies();

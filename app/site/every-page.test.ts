@@ -123,7 +123,7 @@ const hidden: Record<string, Page> = {
   "an unknown path": { meta: notFound, path: "/yok" },
   "a missing project": { meta: project, path: "/projeler/x", loaderData: () => ({ kind: "missing" }) },
   "a missing story": { meta: story, path: "/hikayeler/x", loaderData: () => ({ kind: "missing" }) },
-  "a page nobody has written": {
+  "an unwritten page": {
     meta: corporate,
     path: "/biz-kimiz/kurumsal/denetim",
     loaderData: () => ({ kind: "unwritten", slug: "denetim" }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mailAddress, phoneAddress } from "./contact-address.ts";
 
-test("a letter goes to one address and carries nothing, whatever was typed as one", () => {
+test("a mail link has one recipient and no other fields, whatever was typed as the address", () => {
   expect(mailAddress("ayse@example.org")).toBe("mailto:ayse@example.org");
   const typed = "a@example.org?bcc=b@evil.example&body=x,c@evil.example#\ud800";
   const { pathname, search, hash } = new URL(mailAddress(typed));
@@ -10,7 +10,7 @@ test("a letter goes to one address and carries nothing, whatever was typed as on
   expect(decodeURIComponent(pathname)).toBe(typed.toWellFormed());
 });
 
-test("a telephone reads digits", () => {
+test("a phone link has digits only", () => {
   expect(phoneAddress("+90 352 000 00 00")).toBe("tel:+903520000000");
   expect(phoneAddress('0352;phone-context="x"')).toBe("tel:0352");
 });

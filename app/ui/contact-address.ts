@@ -1,9 +1,9 @@
-/** Where a press on an e-mail address leads: to a letter to this address alone, whatever somebody typed as one. */
+/** A `mailto:` link with this address as the only recipient, whatever was typed as the address. */
 export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll("%40", "@")}`;
 }
 
-/** `+90 352 000 00 00` as a telephone reads it; the country's own form with a leading zero stays dialable. */
+/** `+90 352 000 00 00` as a dialable number; the national form with a leading zero also works. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

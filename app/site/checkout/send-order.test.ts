@@ -10,7 +10,7 @@ import { troubleOf } from "./trouble.ts";
 
 beforeEach(() => forgetPaymentKey(fakeStorage()));
 
-/** Answers one after the other, and keeps the keys and the answers to work that it was asked with. */
+/** Returns the answers in order, and records the keys and work solutions of the requests. */
 function server(...given: (Response | Error)[]) {
   const keys: (string | null)[] = [];
   const answers: (string | null)[] = [];
@@ -18,7 +18,7 @@ function server(...given: (Response | Error)[]) {
     keys.push(new Headers(init.headers).get("Idempotency-Key"));
     answers.push(new Headers(init.headers).get("Proof-Of-Work"));
     const answer = given.shift();
-    if (!answer || answer instanceof Error) throw answer ?? new Error("nobody answers");
+    if (!answer || answer instanceof Error) throw answer ?? new Error("no answer");
     return answer;
   };
   return { send, keys, answers };
@@ -31,7 +31,7 @@ function refusal(status: number, code: string, more = {}) {
 }
 
 describe("create-order's answers", () => {
-  test("a card order brings the bank's form, all of it text", async () => {
+  test("a card order returns the bank's form, all values as text", async () => {
     const payment = { action: "https://bank.example/3d", fields: { OrderId: orderId, Nested: { a: 1 } } };
     const { send } = server(Response.json({ success: true, orderId, payment }));
     const expected = { action: "https://bank.example/3d", fields: { OrderId: orderId } };
@@ -43,7 +43,7 @@ describe("create-order's answers", () => {
     });
   });
 
-  test("a transfer, or an order already paid, brings none", async () => {
+  test("a transfer, or an order already paid, returns no form", async () => {
     const { send } = server(Response.json({ success: true, orderId }));
     expect(await sendOrder("{}", fakeStorage(), send)).toEqual({
       kind: "placed",
@@ -53,7 +53,7 @@ describe("create-order's answers", () => {
     });
   });
 
-  test("no answer, a server error and a page in place of JSON are all the same to the donor", async () => {
+  test("no answer, a server error and HTML instead of JSON have the same outcome", async () => {
     const answers = [
       new Error("offline"),
       refusal(500, "SERVER_ERROR"),
@@ -64,7 +64,7 @@ describe("create-order's answers", () => {
     }
   });
 
-  test("a lost answer is asked for again with the same key", async () => {
+  test("after a lost answer the request is repeated with the same key", async () => {
     const { send, keys } = server(new Error("lost"), Response.json({ success: true, orderId }));
     const storage = fakeStorage();
     await sendOrder("{}", storage, send);
@@ -72,7 +72,7 @@ describe("create-order's answers", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test("a key that belongs to something else is replaced, once", async () => {
+  test("a key that belongs to another request is replaced, once", async () => {
     const conflict = () => refusal(409, "IDEMPOTENCY_CONFLICT");
     const { send, keys } = server(conflict(), conflict(), Response.json({ success: true, orderId }));
     expect(await sendOrder("{}", fakeStorage(), send)).toMatchObject({ code: "IDEMPOTENCY_CONFLICT" });
@@ -80,13 +80,13 @@ describe("create-order's answers", () => {
   });
 });
 
-describe("work that the server asks for", () => {
+describe("proof of work", () => {
   const deriveKey = deriveOnServer;
   const challenge = (counter: number) =>
     createChallenge({ algorithm: "PBKDF2/SHA-256", cost: 1, counter, deriveKey });
   const held = (more: object) => refusal(429, "TOO_MANY_REQUESTS", more);
 
-  test("is done, and the same request is made again with the answer", async () => {
+  test("is solved, and the same request is sent again with the solution", async () => {
     const work = await challenge(7);
     const { send, keys, answers } = server(held({ work }), Response.json({ success: true, orderId }));
     let told = 0;
@@ -97,7 +97,7 @@ describe("work that the server asks for", () => {
     expect(sent).toEqual({ challenge: work, solution: expect.objectContaining({ counter: 7 }) });
   });
 
-  test("that never ends, or cannot be done, ends with a transfer instead", async () => {
+  test("that never ends, or cannot be solved, leads to a transfer instead", async () => {
     const work = await challenge(1);
     const endless = server(...Array.from({ length: 9 }, () => held({ work })));
     expect(await sendOrder("{}", fakeStorage(), endless.send)).toMatchObject({ held: {} });
@@ -111,7 +111,7 @@ describe("work that the server asks for", () => {
   });
 });
 
-describe("what the donor is told", () => {
+describe("the message to the donor", () => {
   const refused = (code: string, more = {}) =>
     ({ kind: "refused", code, error: "Reddedildi", fieldErrors: {}, subject: null, ...more }) as const;
   const item = { id: "kis", title: "Kış Yardımı" } as (typeof EMPTY_CART.items)[number];
@@ -124,12 +124,12 @@ describe("what the donor is told", () => {
     });
   });
 
-  test("what the server knows of a field comes before its general sentence", () => {
+  test("the server's message for a field comes before its general one", () => {
     const answer = refused("INVALID_AMOUNT", { fieldErrors: { "cartItems.0.amount": "Minimum 500 TL" } });
     expect(troubleOf(answer, cart)).toEqual({ kind: "refused", text: "Minimum 500 TL", cart: true });
   });
 
-  test("where cards are held back there is a transfer instead", () => {
+  test("when card payment is paused a transfer is offered instead", () => {
     const held = { held: { work: null } };
     expect(troubleOf(refused("TOO_MANY_REQUESTS", held), cart)).toEqual({
       kind: "paused",
@@ -137,7 +137,7 @@ describe("what the donor is told", () => {
     });
   });
 
-  test("too many attempts is nothing the cart could mend", () => {
+  test("too many attempts does not lead back to the cart", () => {
     expect(troubleOf(refused("TOO_MANY_REQUESTS"), cart)).toMatchObject({ kind: "refused", cart: false });
   });
 });

@@ -2,17 +2,17 @@ import type { Challenge } from "altcha-lib";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
 
-/** Everything of the bank's form but the card. */
+/** The bank's form without the card. */
 export type BankForm = { action: string; fields: Record<string, string> };
 
 /**
- * paid: this gift. closed: the foundation cancelled it. same, other: an earlier gift of this browser turned out to be
- * paid, of the same total or of another, and no new one was made.
+ * paid: this order. closed: staff cancelled it. same, other: an earlier order of this browser, with the same or another
+ * total, is paid, and no new one was made.
  */
 export type Over = "paid" | "closed" | "same" | "other";
 
 export type OrderAnswer =
-  /** `payment` null: a bank transfer, or a card order with nothing to pay, which `over` says more about. */
+  /** `payment` null: a bank transfer, or a card order with nothing left to pay (see `over`). */
   | { kind: "placed"; orderId: string; payment: BankForm | null; over: Over | null }
   | {
       kind: "refused";
@@ -20,22 +20,22 @@ export type OrderAnswer =
       error: string;
       fieldErrors: Record<string, string>;
       subject: string | null;
-      /** Cards are held back here; with `work` the same request may be made again with the answer to it. */
+      /** Card payment is paused; with `work` the same request may be sent again with its solution. */
       held?: { work: Challenge | null };
     }
   /** The server could not build the bank's form; nothing is stored. */
   | { kind: "not-started" }
-  /** No answer, or none that can be read: whether an order was made is unknown, and the key will tell. */
+  /** No readable answer: whether an order was made is unknown; the key makes a repetition safe. */
   | { kind: "broken" };
 
 const patience = 30_000;
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The server may ask twice, when its mind changes meanwhile; more would only keep the donor waiting. */
+/** The server may require work twice, when its rules change meanwhile; more would only make the donor wait. */
 const roundsOfWork = 3;
 
-/** POST create-order (contract section 3). `onWork` is told when the browser has to work for it first. */
+/** POST create-order (docs/contract.md#create-an-order). Calls `onWork` when the browser must solve work first. */
 export async function sendOrder(
   body: string,
   storage: SessionStorage,
@@ -44,7 +44,7 @@ export async function sendOrder(
 ): Promise<OrderAnswer> {
   let answer = await post(body, paymentKey(storage, body), send);
   if (answer.kind === "refused" && answer.code === "IDEMPOTENCY_CONFLICT") {
-    // The key was once used for something else, which only a broken storage can do: this payment gets its own.
+    // The key belongs to another request, which only a broken storage can cause: use a new key.
     forgetPaymentKey(storage);
     answer = await post(body, paymentKey(storage, body), send);
   }
@@ -58,7 +58,7 @@ export async function sendOrder(
   return answer;
 }
 
-/** Fetched when it is needed, which it hardly ever is. */
+/** Loaded on demand, because it is rarely needed. */
 async function solve(work: Challenge): Promise<string | null> {
   try {
     const { solveWork } = await import("./solve-work.ts");
@@ -103,7 +103,7 @@ function readAnswer(status: number, json: unknown): OrderAnswer {
   };
 }
 
-/** Whether it can be solved, the solver finds out. */
+/** Checks the shape only; the solver finds out whether it can be solved. */
 function readWork(value: unknown): Challenge | null {
   return isRecord(value) && isRecord(value.parameters) ? (value as unknown as Challenge) : null;
 }

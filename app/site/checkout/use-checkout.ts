@@ -18,7 +18,7 @@ export type CheckoutErrors = { donor: DonorErrors; card: CardErrors };
 const NO_CARD: CardInput = { number: "", expiry: "", cvv: "", holder: "" };
 const NO_ERRORS: CheckoutErrors = { donor: {}, card: {} };
 
-/** The card, what is wrong, and the way of a payment: check, make the order, hand the browser over to the bank. */
+/** The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. */
 export function useCheckout(
   cart: Cart,
   form: CheckoutForm,
@@ -29,7 +29,7 @@ export function useCheckout(
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
-  // A ref as well: two clicks can come before the first one has been drawn.
+  // A ref as well: two clicks can come before React has rendered the first.
   const sending = useRef(false);
 
   const release = useCallback(() => {
@@ -45,7 +45,7 @@ export function useCheckout(
   }, [release]);
   useLeaving({ onLeave: forgetCard, onReturn: release, onRefused: refuseStart });
 
-  /** False when something has to be corrected first; the marked fields are on the page by then. */
+  /** False when the donor must correct something first; the page then already marks the fields. */
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
@@ -78,12 +78,12 @@ export function useCheckout(
     return true;
   }
 
-  /** From here on the page is about to be left, and stays busy until it is. */
+  /** Leaves the page, which stays busy until then. */
   function goOn({ orderId, payment, over }: OrderAnswer & { kind: "placed" }, validCard: CardInput) {
     if (!payment) {
-      // Over meanwhile, which the page says: the next press means a new payment.
+      // The order is over, and the result page says so: the next press is a new payment.
       forgetPaymentKey(browserStorage);
-      // The cart holds another gift, which was not made.
+      // The cart holds another donation, which has not been made.
       if (over === "other") keepCartOf(orderId);
       location.assign(resultAddress(over));
       return;
@@ -98,7 +98,7 @@ export function useCheckout(
   function showRefusal(answer: OrderAnswer & { kind: "refused" }) {
     setTrouble(troubleOf(answer, cart));
     if (answer.code !== "INVALID_DONOR") return;
-    // The server has its own copy of these rules; should they ever differ, its word stands.
+    // The server checks the same rules itself; if the two ever differ, the server's answer counts.
     setErrors((last) => ({ ...last, donor: checkDonor(form).errors }));
   }
 
@@ -107,7 +107,7 @@ export function useCheckout(
     setErrors((last) => ({ ...last, card: without(last.card, Object.keys(change)) }));
   }
 
-  /** What is wrong with a card field is said when it is left, unless it is still empty. */
+  /** Shows a card field's error when the donor leaves the field, unless it is still empty. */
   function checkCardField(field: keyof CardInput) {
     if (card[field].trim() === "") return;
     const result = validateCard(card, new Date());

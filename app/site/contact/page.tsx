@@ -68,7 +68,7 @@ function Way({ icon, label, href, text }: { icon: ReactNode; label: string; href
   );
 }
 
-/** What people most often ask for, answered by a page. */
+/** Links to pages that answer the most frequent questions. */
 function Help() {
   const t = useTranslate();
   const answers = [

@@ -2,11 +2,11 @@ import { ownValue } from "#shared/own-value.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** What an HTML text says, for where only words can stand. Of sanitised HTML; never to be taken for HTML again. */
+/** The plain text of sanitised HTML. Never use the result as HTML. */
 export function plainText(html: string): string {
   return (
     html
-      // Only the end of a block parts words; `<strong>` within a word or before a full stop does not.
+      // Only the end of a block separates words; `<strong>` within a word or before a full stop does not.
       .replace(/<\/(?:p|h\d|li|blockquote)>|<br[^>]*>/g, " ")
       .replace(/<[^<>]*>/g, "")
       .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ownValue(entities, name) ?? entity)

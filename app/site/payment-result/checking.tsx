@@ -6,7 +6,7 @@ import type { PaymentResult } from "../../request/payment-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { OrderNumber } from "../checkout/order-number.tsx";
 
-/** Neither paid nor failed as far as we know: said as it is, and nobody is sent to pay twice. */
+/** The payment's state is unknown: the page says so, and offers no second payment. */
 export function Checking({ order }: { order: PaymentResult["order"] }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { result, banks: donationAccounts(app.config.bankAccounts) };
 }
 
-/** One visitor's payment: nothing keeps a copy of it (contract section 6, "Result page"). */
+/** One visitor's payment: no cache may keep a copy (docs/contract.md#the-result-page). */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -4,7 +4,7 @@ import { useTranslate } from "../../i18n/context.tsx";
 import { SimulatedRibbon } from "../shell/ribbon.tsx";
 import { useRootData } from "../shell/site-data.ts";
 
-/** This page stands outside the main layout (specification section 2): a logo to go home by, and the answer. */
+/** Outside the main layout (docs/specification.md#2-screens-and-routes): a logo that links home, and the result. */
 export function ResultFrame({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const { site, simulated, year } = useRootData();

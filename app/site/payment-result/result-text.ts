@@ -2,16 +2,16 @@ import { returnCodeKey } from "#shared/return-codes.ts";
 import type { MessageKey } from "../../i18n/i18n.ts";
 import type { PaymentResult } from "../../request/payment-result.ts";
 
-/** What is said about a payment that did not succeed. */
+/** The texts for a payment that did not succeed. */
 export type FailureText = {
   reason: MessageKey;
-  /** The bank's reason, where it gave one that has a text. */
+  /** The bank's reason, if its code has a text. */
   detail: MessageKey | null;
-  /** True when money may have moved although we could not confirm it. */
+  /** True when money may have moved without our confirmation. */
   unsure: boolean;
 };
 
-/** The return types and codes of specification section 8. */
+/** The return types and codes of docs/specification.md#8-error-catalogue. */
 export function failureText({ outcome, code, broken, returnCode }: PaymentResult): FailureText {
   if (outcome === "closed") return { reason: "result.failure.closed", detail: null, unsure: false };
   if (code === "HASH_MISMATCH") return { reason: "result.failure.hash", detail: null, unsure: true };
@@ -20,7 +20,7 @@ export function failureText({ outcome, code, broken, returnCode }: PaymentResult
   if (outcome === "3d_auth_failed") return { reason: "result.failure.3d", detail: null, unsure: false };
   if (outcome !== "payment_failed") return { reason: "result.failure.other", detail: null, unsure: true };
   const key = returnCodeKey(returnCode);
-  // "00" beside a decline is a message that contradicts itself: no word of approval then.
+  // "00" with a decline contradicts itself: show no text of an approval.
   const known = key !== "generic" && key !== "00";
   return { reason: "result.failure.payment", detail: known ? `payment.code.${key}` : null, unsure: false };
 }

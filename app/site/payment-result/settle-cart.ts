@@ -29,7 +29,7 @@ export function settleCart(
   forgetForm(tab);
 }
 
-/** The page of this paid order leaves the cart alone from now on. False: it did so before. */
+/** Marks a paid order as settled, so that its page no longer empties the cart. False when it already was. */
 export function keepCartOf(orderId: string, shared: SessionStorage = browserStorage): boolean {
   const stored = readEntry(shared, entry);
   const settled = Array.isArray(stored) ? stored : [];

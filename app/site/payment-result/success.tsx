@@ -11,7 +11,7 @@ import { useRootData } from "../shell/site-data.ts";
 const shareLink =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-leaf-700 ring-1 ring-inset ring-sand-300 transition-colors hover:bg-leaf-50";
 
-/** Thanks. The number and the amount are shown only to the browser that gave. */
+/** Thanks the donor. Only the donor's browser sees the number and the amount. */
 export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earlier">) {
   const [t, locale] = [useTranslate(), useLocale()];
   const { site, publicUrl } = useRootData();

@@ -10,7 +10,7 @@ import { corporateLinks } from "./links.ts";
 import { useRootData } from "./site-data.ts";
 import { SocialItems } from "./social-items.tsx";
 
-/** On phones the slide-in menu carries the same. */
+/** On phones the slide-in menu has the same links. */
 export function TopBar() {
   const t = useTranslate();
   const locale = useLocale();

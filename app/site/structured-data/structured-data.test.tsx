@@ -23,8 +23,8 @@ test("the foundation has its name and address, and only real profiles", () => {
     address: { "@type": "PostalAddress", streetAddress: site.address, addressCountry: "TR" },
     sameAs: ["https://www.youtube.com/@gunes"],
   });
-  const nobody = foundation({ ...place, site: { ...site, youtube: "https://www.youtube.com/" } }, "");
-  expect(nobody).not.toHaveProperty("sameAs");
+  const unlinked = foundation({ ...place, site: { ...site, youtube: "https://www.youtube.com/" } }, "");
+  expect(unlinked).not.toHaveProperty("sameAs");
 });
 
 test("the site can be searched", () => {

@@ -1,4 +1,4 @@
-/** Where the bank sends people back to; `payment.code.*` are the bank's return codes (specification section 8). */
+/** The result page; `payment.code.*` are the bank's return codes (docs/specification.md#8-error-catalogue). */
 export const result = {
   "result.title.success": "Bağışınız için teşekkürler",
   "result.title.failure": "Ödeme tamamlanamadı",
