@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadAllTexts } from "./i18n/all-texts.ts";
 
-/** Brings a page of the back office to life: the whole document, Turkish only. */
+/** Hydrates a page of the back office: the whole document, in Turkish only. */
 export async function startBackOffice(): Promise<void> {
   await loadAllTexts("tr");
   startTransition(() => {

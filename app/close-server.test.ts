@@ -15,7 +15,7 @@ const agent = new Agent({ keepAlive: true });
 let server: Server;
 let close: Close;
 let port: number;
-/** Answers that are not given by themselves. */
+/** Responses that the test ends itself. */
 let waiting: ServerResponse[] = [];
 beforeEach(async () => {
   waiting = [];
@@ -23,7 +23,7 @@ beforeEach(async () => {
     if (request.url === "/slow") waiting.push(response);
     else response.end("at once");
   });
-  // As in serve.ts: as long as this would be waited for otherwise.
+  // As in serve.ts: without an early close, the server would wait this long.
   server.keepAliveTimeout = 10_000;
   close = closesGently(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -46,10 +46,10 @@ async function askAndSee(path: string) {
   return { text, connection: response.headers.connection, again: sent.reusedSocket };
 }
 
-/** Well below what a connection is kept open for, and what the cut takes. */
+/** Well below the keep-alive time and the 8 s of the cut. */
 const soon = { timeout: 2_000 };
 
-test("what is in flight is answered; its connection, kept for more, is not waited for", soon, async () => {
+test("a request in flight is answered; its kept connection does not delay the close", soon, async () => {
   const answer = ask("/slow");
   await expect.poll(() => waiting.length).toBe(1);
   const closed = close.soon();
@@ -58,12 +58,12 @@ test("what is in flight is answered; its connection, kept for more, is not waite
   await closed;
 });
 
-test("a connection that was kept after an answer is let go", soon, async () => {
+test("an idle keep-alive connection is closed", soon, async () => {
   expect(await ask("/")).toBe("at once");
   await close.soon();
 });
 
-test("a connection that was opened ahead and asks nothing is let go", soon, async () => {
+test("a connection opened ahead without a request is closed", soon, async () => {
   const ahead = connect(port, "127.0.0.1");
   await once(server, "connection");
   const gone = once(ahead, "close");
@@ -71,37 +71,29 @@ test("a connection that was opened ahead and asks nothing is let go", soon, asyn
   await gone;
 });
 
-test(
-  "while others take its place: who kept a connection is answered on it once more and sent away",
-  soon,
-  async () => {
-    expect(await askAndSee("/")).toMatchObject({ connection: "keep-alive" });
-    const ahead = connect(port, "127.0.0.1");
-    await once(server, "connection");
-    const closed = close.unnoticed();
-    expect(await askAndSee("/")).toEqual({ text: "at once", connection: "close", again: true });
-    ahead.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
-    const [answer] = await once(ahead, "data");
-    expect(String(answer)).toContain("Connection: close");
-    await closed;
-  },
-);
+test("with a successor: a kept connection gets one more answer and is then closed", soon, async () => {
+  expect(await askAndSee("/")).toMatchObject({ connection: "keep-alive" });
+  const ahead = connect(port, "127.0.0.1");
+  await once(server, "connection");
+  const closed = close.unnoticed();
+  expect(await askAndSee("/")).toEqual({ text: "at once", connection: "close", again: true });
+  ahead.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  const [answer] = await once(ahead, "data");
+  expect(String(answer)).toContain("Connection: close");
+  await closed;
+});
 
-test(
-  "while others take its place: a connection that was kept for nothing is let go when its time is over",
-  soon,
-  async () => {
-    server.keepAliveTimeout = 200;
-    server.keepAliveTimeoutBuffer = 100;
-    expect(await ask("/")).toBe("at once");
-    const answer = ask("/slow");
-    const ahead = connect(port, "127.0.0.1");
-    await expect.poll(() => waiting.length).toBe(1);
-    const gone = once(ahead, "close");
-    const closed = close.unnoticed();
-    await gone;
-    waiting[0]?.end("in the end");
-    expect(await answer).toBe("in the end");
-    await closed;
-  },
-);
+test("with a successor: an idle connection is closed at the end of its keep-alive time", soon, async () => {
+  server.keepAliveTimeout = 200;
+  server.keepAliveTimeoutBuffer = 100;
+  expect(await ask("/")).toBe("at once");
+  const answer = ask("/slow");
+  const ahead = connect(port, "127.0.0.1");
+  await expect.poll(() => waiting.length).toBe(1);
+  const gone = once(ahead, "close");
+  const closed = close.unnoticed();
+  await gone;
+  waiting[0]?.end("in the end");
+  expect(await answer).toBe("in the end");
+  await closed;
+});

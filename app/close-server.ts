@@ -2,26 +2,25 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How long an answer under way may take, in milliseconds. A successor waits ten seconds for all of the stop. */
+/** Milliseconds for requests in flight. A successor waits ten seconds for the whole stop. */
 const patience = 8_000;
-/** The same when nobody waits: a checkout may wait for the bank, a long export for its reader. */
+/** The same when no successor waits for the port: a checkout may wait for the bank, a long export for its reader. */
 const unhurried = 60_000;
 const betweenLooks = 50;
 
 export type Close = {
-  /** Answers what is in flight, refuses what is new, cuts off whoever still hangs after 8 s. */
+  /** Answers requests in flight, refuses new ones, and cuts the rest after 8 s. */
   soon(): Promise<void>;
   /**
-   * While others answer on the same port: takes no new connection, but answers what comes on those that visitors have
-   * kept, and tells them with each answer to open a new one. Nobody notices who keeps to the time that they were told.
+   * For a port that other processes already serve: accepts no new connection, still answers on kept connections, and
+   * closes each after its answer. A client that respects the keep-alive timeout sees no error.
    */
   unnoticed(): Promise<void>;
 };
 
 /**
- * To be called before the server listens. A connection on which nothing is asked is let go at once when it closes soon,
- * and not waited for: one that is kept for more after its last answer, and one that a browser opened ahead (Node takes
- * that for busy).
+ * Call it before the server listens. `soon` closes connections without a request at once: those kept alive after an
+ * answer, and those that a browser opened ahead (Node treats these as busy).
  */
 export function closesGently(server: Server): Close {
   const sockets = new Set<Socket>();
@@ -47,7 +46,7 @@ export function closesGently(server: Server): Close {
   return {
     soon: () => close(patience),
     async unnoticed() {
-      // What http adds to net's close is to cut idle connections, on which a request may be travelling to us.
+      // Use net's close: http's close also cuts idle connections, on which a request may be on its way.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       server.prependListener("request", (_, response: ServerResponse) => {
         response.shouldKeepAlive = false;

@@ -2,8 +2,8 @@ import { startBehaviours } from "./behaviours/start-behaviours.ts";
 import { fetchFiles, firstPaint } from "./islands/first-paint.ts";
 import { keepPresses } from "./islands/keep-press.ts";
 
-// The back office is a React application as a whole. A public page is a document: a few small behaviours, and React
-// only where there is an island to bring to life (docs/decisions/013-islands.md).
+// The back office is one React application. A public page is a document with a few small behaviours, and React only in
+// its islands (docs/decisions/013-islands.md).
 if ("backOffice" in document.documentElement.dataset) {
   const { startBackOffice } = await import("./back-office.tsx");
   await startBackOffice();
@@ -18,6 +18,6 @@ if ("backOffice" in document.documentElement.dataset) {
     const { startIslands } = await import("./islands/start-islands.tsx");
     await startIslands();
   }
-  // Said for tests and for those who look on: from here on everything answers.
+  // Tells tests and tools that the page is fully interactive.
   document.documentElement.dataset.live = "";
 }

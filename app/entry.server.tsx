@@ -22,10 +22,10 @@ import { RequestCodeContext } from "./ui/request-code.tsx";
 
 const renderTimeout = 10_000;
 
-/** Errors of loaders, actions and middleware. The framework would print them whole, with what donors typed. */
+/** Logs errors of loaders, actions and middleware. By default the framework prints them with the donors' input. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A missing record or a refused request is an answer and no fault: anybody can ask for as many as they like.
+  // A missing record or a refused request is not a fault, and anyone can cause as many as they like.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isRefusedWrite(error)) return;
   const { log, config } = context.get(appContext);
@@ -35,14 +35,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   );
 };
 
-/** The router's own check of Origin, on pages that have nothing to write: it answers 400 to whoever asks for it. */
+/** The router's Origin check on pages without an action, which answers 400. */
 function isRefusedWrite(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The second is what it makes of the first where only data is asked for.
+  // The second message is the same error of a data request.
   return error.message.endsWith("Aborting the action.") || error.message === "Bad Request";
 }
 
-/** Renders the whole page before the first byte leaves: pages are small, and only a whole page can be cached. */
+/** Renders the whole page before the first byte is sent: pages are small, and only a whole page can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,17 +51,17 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const app = loadContext.get(appContext);
-  // Turkish always: an error page speaks it when the root loader could not say the language.
+  // Always load Turkish: an error page uses it when the root loader fails.
   await Promise.all([loadAllTexts(loadContext.get(localeContext)), loadAllTexts("tr")]);
   const { pathname } = new URL(request.url);
-  // The router's own inline scripts belong to the back office; public pages have none.
+  // Only the back office has inline scripts, those of the router.
   const nonce = isAdminPath(pathname, app.config.adminPath) ? randomBytes(16).toString("base64") : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(pathname, nonce, app));
   if (!nonce) headers.set("Speculation-Rules", '"/speculation-rules.json"');
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  // On no other page: one that is kept for everybody must not show the code of whoever came first.
+  // Only on failed pages: a cached page must not show the request id of its first visitor.
   const code = status >= 500 ? (requestId() ?? null) : null;
   return new Promise((resolve, reject) => {
     let finalStatus = status;
@@ -91,7 +91,7 @@ export default async function handleRequest(
   });
 }
 
-/** While developing, the program that replaces edited modules comes first. */
+/** In development, the hot-reload scripts come first. */
 function scriptsOf({ manifest }: EntryContext) {
   const development = manifest.hmr ? ["/@vite/client", manifest.hmr.runtime] : [];
   return { programs: [...development, manifest.entry.module], parts: manifest.entry.imports ?? [] };

@@ -41,7 +41,7 @@ test.each([
   if (body) expect(await response.text()).toBe(body);
 });
 
-test("that a part is not there is kept nowhere: it would stand for the whole file", async () => {
+test("a 416 for a missing range is not cached: caches would return it for the whole file", async () => {
   const response = await fetch(`${url}/a.js`, {
     headers: { "accept-encoding": "identity", range: "bytes=900-" },
   });
@@ -49,7 +49,7 @@ test("that a part is not there is kept nowhere: it would stand for the whole fil
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("what is not a file is left to the program, which says itself how long", async () => {
+test("a path without a file passes on, with the Cache-Control of the later handler", async () => {
   const response = await fetch(`${url}/b.js`);
   expect(response.status).toBe(404);
   expect(response.headers.get("cache-control")).toBeNull();

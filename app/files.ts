@@ -4,8 +4,8 @@ import type { MiddlewareHandler } from "hono";
 type Files = Omit<ServeStaticOptions, "onFound"> & { cacheControl: string };
 
 /**
- * Files below a folder. The library calls `onFound` when its answer has been made already, and what is set there is
- * lost (2.1.8), so `Cache-Control` is set on the answer itself.
+ * Serves files below a folder. The library (2.1.8) calls `onFound` too late to set headers, so `Cache-Control` is set on
+ * the response itself.
  */
 export function serveFiles({ cacheControl, ...options }: Files): MiddlewareHandler {
   const serve = serveStatic(options);
@@ -15,7 +15,7 @@ export function serveFiles({ cacheControl, ...options }: Files): MiddlewareHandl
       passed = true;
       return next();
     });
-    // Not where a part was asked for that the file does not have (416): whoever kept that would give it to everybody.
+    // Not for a missing range (416): a cache would return it to everyone.
     if (found && !passed) found.headers.set("Cache-Control", found.ok ? cacheControl : "no-store");
     return found;
   };

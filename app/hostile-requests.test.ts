@@ -7,7 +7,7 @@ import { createHttp } from "./http.ts";
 import { limitConnections, limits } from "./limits.ts";
 import { readBody } from "./request/read-body.ts";
 
-/** What reached the pages: method, path and body. */
+/** The requests that reached the pages: method, path and body. */
 let reached: string[] = [];
 let server: Server;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Everything that comes back until the server has nothing more to say. */
+/** Everything the server sends until it closes the connection. */
 function send(...pieces: string[]): Promise<string> {
   reached = [];
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ const hidden = "GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n";
 test.each([
   ["both lengths", post("Content-Length: 4\r\nTransfer-Encoding: chunked", `0\r\n\r\n${hidden}`)],
   [
-    "both lengths, the other way round",
+    "both lengths, in the other order",
     post("Transfer-Encoding: chunked\r\nContent-Length: 4", `0\r\n\r\n${hidden}`),
   ],
   ["two lengths", post("Content-Length: 0\r\nContent-Length: 40", hidden)],
@@ -70,7 +70,7 @@ test.each([
   expect(reached.filter((line) => line.includes("hidden"))).toEqual([]);
 });
 
-test("headers without end are refused", async () => {
+test("endless headers are refused", async () => {
   expect(statuses(await send(`GET /a HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(17_000)}\r\n\r\n`))).toEqual([
     431,
   ]);
@@ -78,18 +78,18 @@ test("headers without end are refused", async () => {
   expect(reached).toEqual([]);
 });
 
-test("whoever sends slowly is let go: in the headers and in the body", async () => {
+test("a slow sender is cut off: in the headers and in the body", async () => {
   expect(statuses(await send("GET /a HTTP/1.1\r\nHost: x\r\nX-Slow:"))).toEqual([408]);
   expect(statuses(await send(post("Content-Length: 100", "a="))).at(0)).toBe(408);
   expect(reached).toEqual([]);
 });
 
-test("a body that says to be packed is not unpacked", async () => {
+test("a compressed body is not decompressed", async () => {
   await send(post("Content-Encoding: gzip\r\nContent-Length: 4\r\nConnection: close", "a=bc"));
   expect(reached).toEqual(["POST /a a=bc"]);
 });
 
-test("a body is read to its limit and not on, whatever its length claims", async () => {
+test("a body is read up to its limit, whatever its length claims", async () => {
   const chunk = `400\r\n${"a".repeat(1_024)}\r\n`;
   await send(post("Transfer-Encoding: chunked\r\nConnection: close", `${chunk}${chunk}0\r\n\r\n`));
   expect(reached).toEqual(["POST /a too long"]);
@@ -121,7 +121,7 @@ test.each([
   if (statuses(answer)[0] === 200) expect(answer).toMatch(/page$/);
 });
 
-test("what an answer says of the way here comes from the configuration, not from the request", async () => {
+test("addresses in an answer come from the configuration, not from the request", async () => {
   const answer = await send(
     "GET /healthz HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nX-Forwarded-Proto: http\r\nConnection: close\r\n\r\n",
   );

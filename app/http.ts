@@ -16,7 +16,7 @@ import { serveUploads } from "./uploads.ts";
 const immutable = "public, max-age=31536000, immutable";
 const hour = "public, max-age=3600";
 
-/** The way of a request: headers for everybody, files, then React Router. */
+/** Handles a request: common headers, files, then React Router. */
 export function createHttp(app: App, pages: Pages): Hono {
   const http = new Hono();
   const client = join(projectRoot(), "build/client");
@@ -29,15 +29,15 @@ export function createHttp(app: App, pages: Pages): Hono {
 
   http.use(async (c, next) => {
     await next();
-    // Readers of feeds and mail programs show our pictures on pages of their own.
+    // Feed readers and mail programs embed our pictures in their own pages.
     const type = c.res.headers.get("Content-Type") ?? "";
     if (/^(image|video)\//.test(type)) c.res.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
     for (const [name, value] of everybody) {
-      // A page may be stricter: the back office lets no address of its own out.
+      // A page may be stricter: the back office sends no Referer.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
-  // What fits into one packet anyway goes as it is.
+  // A response that fits into one packet is not compressed.
   http.use(compress({ threshold: 1_400 }));
   http.get("/healthz", (c) => c.text("ok"));
   http.get("/readyz", async (c) => {
@@ -46,7 +46,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   });
   serveMetrics(http, app);
   http.use("/assets/*", serveFiles({ root: client, precompressed: true, cacheControl: immutable }));
-  // Pictures of the stories change their names with their content, as uploads do; films do not.
+  // Pictures of stories change their name with their content, like uploads; films do not.
   const pictures = serveFiles({ root: client, cacheControl: immutable });
   http.use("/stories/*", (c, next) => (/\.(webp|avif)$/.test(c.req.path) ? pictures(c, next) : next()));
   serveUploads(http, app);
@@ -56,7 +56,7 @@ export function createHttp(app: App, pages: Pages): Hono {
   http.all("*", async (c) => {
     const address = visitorAddress(c, app.config.trustProxy, untold);
     const response = await pages(c.req.raw, { address });
-    // What is for everybody is answered before it comes here.
+    // Public responses have set Cache-Control or come from the page cache.
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-cache");
     return response;
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import { serveMetrics } from "./metrics.ts";
 
-test("without a token there are no figures, whoever asks", async () => {
+test("without a token /metrics answers 404", async () => {
   const http = new Hono();
   serveMetrics(http, { config: { metricsToken: null }, metrics: null } as App);
   for (const authorization of ["", "Bearer ", "Bearer null"])

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import type { App } from "#server/compose.ts";
 
-/** `/metrics` for Prometheus, for who knows METRICS_TOKEN; without one set it is a page that there is not. */
+/** `/metrics` for Prometheus, protected by METRICS_TOKEN; without a token it answers 404. */
 export function serveMetrics(http: Hono, { config: { metricsToken }, metrics }: App): void {
   if (metricsToken === null || metrics === null) return;
   const wanted = digest(`Bearer ${metricsToken}`);
   http.get("/metrics", async (c) => {
-    // Digests are of one length: comparing them says nothing about how much of the token was right.
+    // Digests have equal lengths, so the comparison takes constant time.
     if (!timingSafeEqual(digest(c.req.header("authorization") ?? ""), wanted)) {
       return c.text("Unauthorized", 401, { "WWW-Authenticate": "Bearer" });
     }

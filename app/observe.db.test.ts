@@ -65,7 +65,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 
 const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test("a request that fails has one id in its answer, on its page and in every line about it", async () => {
+test("a failed request has one id in its answer, on its page and in every log line", async () => {
   const { status, id, body } = await get("/haberler");
   expect([status, id]).toEqual([500, expect.stringMatching(/^[2-9A-Z]{10}$/)]);
   expect(body).toContain(id);
@@ -75,13 +75,13 @@ test("a request that fails has one id in its answer, on its page and in every li
   expect((await get("/haberler")).id).not.toBe(id);
 });
 
-test("only the id of a proxy is taken over, and only when it is one", async () => {
+test("only a valid id of a trusted proxy is taken over", async () => {
   expect((await get("/healthz", { "X-Request-Id": "from-the-proxy.1" })).id).toBe("from-the-proxy.1");
   for (const odd of ["short", 'a"b<script>c', "x".repeat(65), "a b c d e f"])
     expect((await get("/healthz", { "X-Request-Id": odd })).id).toMatch(/^[2-9A-Z]{10}$/);
 });
 
-test("no line holds the secret prefix, and that about an answer not what was asked for", async () => {
+test("no log line has the secret prefix, and the line of an answer has no query", async () => {
   await get("/arama?q=Ay%C5%9Fe&token=1234567890");
   await get("/gizli/orders?q=5551234567");
   await get("/gizli.data");
@@ -92,7 +92,7 @@ test("no line holds the secret prefix, and that about an answer not what was ask
   expect(lines.join("")).not.toContain("gizli");
 });
 
-test("figures are for who knows the token", async () => {
+test("metrics need the token", async () => {
   for (const authorization of ["", "Bearer", "Bearer wrong", token, `bearer ${token}`])
     expect((await get("/metrics", { authorization })).status).toBe(401);
   const { status, body } = await get("/metrics", { authorization: `Bearer ${token}` });
@@ -100,7 +100,7 @@ test("figures are for who knows the token", async () => {
   expect(body).not.toContain("gizli");
 });
 
-test("the figures say what happened", async () => {
+test("metrics count what happened", async () => {
   const before = await figures();
   await get("/healthz");
   await get("/haberler/yok", {}, "POST");
@@ -130,9 +130,9 @@ async function figures(): Promise<Map<string, number>> {
   );
 }
 
-test("a server that stops sends visitors elsewhere, and one without a database says so in time", async () => {
+test("readiness fails when the server stops, and in time when the database is away", async () => {
   expect(await get("/readyz")).toMatchObject({ status: 200, body: "ready" });
-  // One of several processes goes unnoticed: another has taken its place, and the site is there.
+  // One of several processes drains without failing readiness: another serves the site.
   await app.stopJobs({ unnoticed: true });
   expect(await get("/readyz")).toMatchObject({ status: 200, body: "ready" });
   await app.stopJobs();

@@ -9,8 +9,8 @@ import { publicBuild } from "./request/public-build.ts";
 import { withReadableAddress } from "./request/readable-address.ts";
 
 /**
- * What a page is rendered for: a visitor at an address, the page cache, which then learns what the page shows, or staff
- * who want to see what they have not published yet.
+ * The purpose of a rendering: a visitor with an address, the page cache (the loaders then fill `cacheTags`), or a
+ * preview for staff.
  */
 export type For = { address?: string; cacheTags?: CacheTags; preview?: Preview };
 
@@ -20,17 +20,17 @@ const renders = createCounter(
   "for",
 );
 
-/** Answers a request with a page or a route without one. */
+/** Answers a request with a page or a resource route. */
 export type Pages = (request: Request, who: For) => Promise<Response>;
 
-/** `build` is asked for each page, because while developing it is a new one after every edit. */
+/** Calls `build` for each page, because in development it changes with every edit. */
 export function createPages(app: App, build: () => Promise<ServerBuild>): Pages {
   const handlersFor = rememberHandlers();
   const render: Pages = async (asked, { address, cacheTags, preview }) => {
     const request = withReadableAddress(asked);
     if (!request) return new Response("Bad Request", { status: 400 });
     const context = new RouterContextProvider();
-    // What is rendered for everybody to be kept is read, and never written; should it fail, the visitor's own page is not.
+    // A rendering for the cache only reads, so it may use the replica; if that fails, the visitor's own page does not.
     context.set(appContext, cacheTags ? { ...app, db: app.reads() } : app);
     if (address !== undefined) context.set(addressContext, address);
     context.set(cacheTagsContext, cacheTags);
@@ -41,7 +41,7 @@ export function createPages(app: App, build: () => Promise<ServerBuild>): Pages 
     const admin = isAdminPath(new URL(request.url).pathname, app.config.adminPath);
     return (admin ? handlers.all : handlers.site)(request, context);
   };
-  /** The back office is Turkish only, and so is what staff write. */
+  /** Previews are Turkish, like the back office and the texts of staff. */
   const previewRequest = (path: string) =>
     new Request(new URL(path, app.config.publicUrl), { headers: { cookie: `${languageCookie}=tr` } });
   return render;
@@ -49,7 +49,7 @@ export function createPages(app: App, build: () => Promise<ServerBuild>): Pages 
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** A handler sets up its table of routes when it is made: once for each build, not for each request. */
+/** Makes the handlers once per build, not per request, because each builds its table of routes. */
 function rememberHandlers(): (build: ServerBuild) => { all: Handler; site: Handler } {
   let last: { build: ServerBuild; all: Handler; site: Handler } | undefined;
   return (build) => {
@@ -62,9 +62,9 @@ function rememberHandlers(): (build: ServerBuild) => { all: Handler; site: Handl
 }
 
 /**
- * React Router compares the Origin of a writing request with the address at which it reached us. Behind a proxy that
- * brings TLS these differ always. The back office knows PUBLIC_URL and checks by itself (app/request/staff.ts); no
- * page of the public site has an action.
+ * Turns off React Router's Origin check, which compares a POST's Origin with the address of the request. Behind a TLS
+ * proxy these always differ. The back office checks against PUBLIC_URL (app/request/staff.ts); no public page has an
+ * action.
  */
 function withOwnOriginCheck(build: ServerBuild): ServerBuild {
   return { ...build, allowedActionOrigins: ["**"] };

@@ -20,7 +20,7 @@ export default [
   // Outside the main layout, as the specification says: the bank sends people here.
   route("payment/verify", "site/payment-result/page.tsx"),
 
-  // The back office. The prefix is compared at run time; outside it these routes do not exist (app/http.ts).
+  // The back office. The server compares the prefix at run time; outside it these routes do not exist (app/pages.ts).
   route(":adminPath", "admin/layout.tsx", [
     route("login", "admin/sign-in/page.tsx"),
     route("login/code", "admin/sign-in/code.tsx"),
@@ -71,7 +71,7 @@ export default [
       route("privacy/retention", "admin/privacy/retention.tsx"),
       route("privacy/person/:orderId", "admin/privacy/person.tsx"),
       route("privacy/person/:orderId/export", "admin/privacy/export.ts"),
-      // Each section of the back office adds its routes here, and its line in app/admin/menu.ts.
+      // Each section of the back office adds its routes here and its line to app/admin/menu.ts.
     ]),
     route("*", "admin/not-found/page.tsx"),
   ]),
@@ -82,7 +82,7 @@ export default [
   route("api/minimums", "endpoints/minimums.ts"),
   route("api/search", "endpoints/search.ts"),
 
-  // How the site is found and shared.
+  // For search engines and sharing.
   route("sitemap.xml", "endpoints/sitemap.ts"),
   route("sitemap/:part", "endpoints/sitemap-part.ts"),
   route("robots.txt", "endpoints/robots.ts"),

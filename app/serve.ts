@@ -17,33 +17,33 @@ import { createFollower } from "./request/follow-request.ts";
 import { createCachedPages } from "./request/page-cache/cached-pages.ts";
 import { createShedLoad } from "./request/shed-load/shed-load.ts";
 
-/** Answers a request and says so, or leaves it to the next. */
+/** Returns true when it answers the request, false to pass it on. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Around = {
-  /** See each request first (the bank simulator). */
+  /** Handlers that see each request first (the bank simulator). */
   before: readonly NodeHandler[];
-  /** Serves the sources while developing. */
+  /** Serves the sources in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** false: render every page for its visitor alone. */
+  /** false: render every page for each visitor, without the page cache. */
   cachePages?: boolean;
 };
 
 export type Served = {
   server: Server;
-  /** Ends in the time that a successor waits for the port. */
+  /** Stops within the time that a successor waits for the port. */
   stop(): Promise<void>;
-  /** Ends unnoticed, because another process answers on the port already. */
+  /** Stops without visible errors, while another process already serves the port. */
   drain(): Promise<void>;
 };
 
-/** Most requests bring no body, and need no stream for it. The types of Node do not know this option yet. */
+/** Most requests have no body and need no stream for it. Node's types do not have this option yet. */
 const options: ServerOptions & { optimizeEmptyRequests: boolean } = {
   ...limits,
   optimizeEmptyRequests: true,
 };
 
-/** Listens and serves. `build` is asked for each page, because while developing it is a new one after every edit. */
+/** Listens and serves. Calls `build` for each page, because in development it changes with every edit. */
 export async function serve(app: App, build: () => Promise<ServerBuild>, around: Around): Promise<Served> {
   const pages = createPages(app, build);
   const listener = getRequestListener(createHttp(app, pages).fetch, { overrideGlobalObjects: false });
@@ -58,7 +58,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
       shed.await(request, response);
       follow(request, response, () => void listener(request, response));
     };
-    // While developing, every page is a new one.
+    // In development pages are not cached.
     if (around.middleware) around.middleware(request, response, go);
     else if (around.cachePages === false) go();
     else cached(request, response, go);
@@ -68,7 +68,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
   await listen(server, app.config.port, app.config.host);
   const ending = (close: () => Promise<void>) => async () => {
     const closed = close();
-    // Open for as long as a screen is: nobody could wait for their end.
+    // Live streams stay open as long as a screen does, so close them here.
     app.live.close();
     await closed;
     shed.stop();
@@ -78,7 +78,7 @@ export async function serve(app: App, build: () => Promise<ServerBuild>, around:
 
 const portPatience = 10_000;
 
-/** A predecessor may still be answering its last requests: its port is waited for (docs/contract.md#a-start-beside-a-predecessor). */
+/** Waits for the port while a predecessor answers its last requests (docs/contract.md#a-start-beside-a-predecessor). */
 async function listen(server: Server, port: number, host: string): Promise<void> {
   const deadline = Date.now() + portPatience;
   for (;;) {

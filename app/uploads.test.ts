@@ -33,14 +33,14 @@ function site(app: Partial<App>): Hono {
 }
 const onDisk = () => site({ config: { storage: { kind: "disk" } } as App["config"] });
 
-/** Status, type, time to keep, content. */
+/** Status, type, Cache-Control, content. */
 async function seen(http: Hono, path: string): Promise<unknown[]> {
   const response = await http.request(path);
   const { status, headers } = response;
   return [status, headers.get("content-type"), headers.get("cache-control"), await response.text()];
 }
 
-test("pictures are kept for an hour, their copies for ever", async () => {
+test("originals are cached for an hour, their copies forever", async () => {
   const http = onDisk();
   expect(await seen(http, `${picture}.jpg`)).toEqual([200, "image/jpeg", "public, max-age=3600", ".jpg"]);
   expect(await seen(http, `${picture}.w320.webp`)).toEqual([200, "image/webp", forEver, ".w320.webp"]);
@@ -48,7 +48,7 @@ test("pictures are kept for an hour, their copies for ever", async () => {
   expect(await seen(http, "/uploads/logo.png")).toEqual([200, "image/png", "public, max-age=3600", "logo"]);
 });
 
-test("until an AVIF copy is made, WebP stands in for a minute", async () => {
+test("until an AVIF copy exists, the WebP copy is served and cached for a minute", async () => {
   const answer = await seen(onDisk(), `${picture}.w400.avif`);
   expect(answer).toEqual([200, "image/webp", "public, max-age=60", ".w400.webp"]);
 });
@@ -69,7 +69,7 @@ test.each([
   expect([status, kept, text]).toEqual([404, null, "a page"]);
 });
 
-test("with a bucket, old addresses of pictures lead there, and nothing else does", async () => {
+test("with a bucket, old picture addresses redirect there, and nothing else does", async () => {
   const account = { endpoint: "http://s3", region: "x", bucket: "b", accessKeyId: "a", secretAccessKey: "s" };
   const storage = { ...account, kind: "s3", publicUrl: "https://cdn.example.org/files" } as const;
   const http = site({ config: { storage } as App["config"], images: openS3Store(storage) });

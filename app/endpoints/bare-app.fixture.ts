@@ -8,7 +8,7 @@ import { appContext, localeContext } from "../request/context.ts";
 export const publicUrl = "https://vakif.example";
 export const now = new Date("2026-11-20T09:00:00Z");
 
-/** The part of an App that endpoints read which only tell; the rest is missing and fails when touched. */
+/** The part of an App that read-only endpoints use; the rest is missing and fails when touched. */
 export function bareApp(parts: Partial<App> = {}, environment: Record<string, string> = {}): App {
   const read = readConfig({ DATA_DIR: tmpdir(), PUBLIC_URL: publicUrl, ...environment });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
@@ -21,7 +21,7 @@ export function bareApp(parts: Partial<App> = {}, environment: Record<string, st
   return { ...app, ...parts } as App;
 }
 
-/** GETs an endpoint by its loader. */
+/** Calls the loader of an endpoint as a GET. */
 export async function get(
   loader: (args: never) => Promise<Response> | Response,
   app: App,

@@ -33,11 +33,11 @@ describe("an Idempotency-Key", () => {
     expect(await countRows(app)).toEqual(before);
   });
 
-  test.each(["12345678", "x".repeat(128), '{a key} with, "signs"'])("%s is taken", async (key) => {
+  test.each(["12345678", "x".repeat(128), '{a key} with, "signs"'])("%s is accepted", async (key) => {
     expect((await postOrder(app, orderBody(), withKey(key))).status).toBe(200);
   });
 
-  test("sent again answers the same order, with a new number for the bank", async () => {
+  test("sent again returns the same order, with a new number for the bank", async () => {
     const key = newKey();
     const first = await postOrder(app, orderBody(), withKey(key));
     const before = await countRows(app);
@@ -72,7 +72,7 @@ describe("an Idempotency-Key", () => {
     });
   });
 
-  test("with another body is a conflict, also while the first is under way, and the first stays", async () => {
+  test("with another body is a conflict, also while the first request runs, and the first order stays", async () => {
     const key = newKey();
     const answers = await Promise.all([
       postOrder(app, orderBody(), withKey(key)),
@@ -93,7 +93,7 @@ describe("an Idempotency-Key", () => {
     expect((await postOrder(app, orderBody(), withKey(key))).status).toBe(200);
   });
 
-  test("of a paid order answers it without a form: nobody pays twice by going back", async () => {
+  test("of a paid order returns it without a form: no donor pays twice by going back", async () => {
     const key = newKey();
     const { body } = await postOrder(app, orderBody(), withKey(key));
     if (!body.payment) throw new Error("no form");
@@ -105,7 +105,7 @@ describe("an Idempotency-Key", () => {
     expect(again.body).toEqual({ success: true, state: "paid", orderId: body.orderId });
   });
 
-  test("of a transfer answers it without a form", async () => {
+  test("of a transfer returns it without a form", async () => {
     const key = newKey();
     const transfer = orderBody({ paymentMethod: "bank_transfer" });
     const first = await postOrder(app, transfer, withKey(key));
@@ -114,7 +114,7 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("many orders of one address", () => {
-  test("120 in a minute are served, whatever was refused before; a flood is told when to come back", {
+  test("120 in a minute are accepted, despite earlier refusals; a flood gets Retry-After", {
     timeout: 60_000,
   }, async () => {
     const address = "198.51.100.7";
@@ -136,12 +136,12 @@ describe("many orders of one address", () => {
     expect(wait).toBeGreaterThanOrEqual(1);
     expect(wait).toBeLessThanOrEqual(60);
     expect(await countRows(app)).toEqual(before);
-    // Neither a replay nor anybody else is held back.
+    // Replays and other addresses are not limited.
     expect((await postOrder(app, transfer, known)).status).toBe(200);
     expect((await postOrder(app, transfer)).status).toBe(200);
   });
 
-  test("are counted together for a whole IPv6 network, whose owner has addresses without end", async () => {
+  test("are counted together for a whole IPv6 network, because its owner has countless addresses", async () => {
     const keys: string[] = [];
     const take = async (key: string) => {
       keys.push(key);
@@ -160,7 +160,7 @@ describe("many refusals of one address", () => {
   const wrongPrice = orderBody({ totalAmount: 1 });
   const asked = (body: unknown, headers: Record<string, string> = {}) => ask(app, body, { address, headers });
 
-  test("the 61st in a minute gets a bare 429; what would be accepted still is, and replays count nothing", async () => {
+  test("the 61st in a minute gets a bare 429; valid orders are still accepted, and replays do not count", async () => {
     const known = newKey();
     const transfer = orderBody({ paymentMethod: "bank_transfer" });
     expect((await asked(transfer, withKey(known).headers)).status).toBe(200);
@@ -181,11 +181,11 @@ describe("many refusals of one address", () => {
     expect((await asked(transfer)).status).toBe(200);
     expect((await asked(orderBody())).status).toBe(200);
     expect((await asked(transfer, withKey(known).headers)).status).toBe(200);
-    // Somebody else is told what is wrong.
+    // Another address still gets the reason.
     expect((await postOrder(app, wrongPrice)).status).toBe(400);
   });
 
-  test("a flood of refused orders takes none of the orders that its address may make", async () => {
+  test("a flood of refused orders does not use up the orders of its address", async () => {
     for (let n = 0; n < 61; n++) await asked(wrongPrice);
     let taken = 0;
     const take = async () => {
@@ -200,7 +200,7 @@ describe("many refusals of one address", () => {
 });
 
 describe("when something breaks", () => {
-  test("the database: the donor is told so, in JSON, and nothing of the cause", async () => {
+  test("the database: the donor gets a JSON error without the cause", async () => {
     const gone = await openTestDatabase();
     await gone.close();
     const broken = { ...app, db: gone.db, payments: { ...app.payments, db: gone.db } };

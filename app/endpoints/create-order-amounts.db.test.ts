@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The code of a refusal that has kept nothing, or what was stored as total (kuruş). */
+/** The code of a refusal that stored nothing, or the stored total in kuruş. */
 async function outcome(body: unknown): Promise<string | number> {
   const before = await countRows(opened.app);
   const { status, body: answer } = await postOrder(opened.app, body);
@@ -29,7 +29,7 @@ async function outcome(body: unknown): Promise<string | number> {
   return answer.code ?? "no code";
 }
 
-/** A cart of one line, and what it says it costs. */
+/** A cart of one line, with the total that the client claims. */
 const cart = (amount: unknown, quantity: unknown = 1, totalAmount: unknown = amount, id = "genel") =>
   orderBody({ cartItems: [line({ id, amount, quantity })], totalAmount });
 
@@ -43,7 +43,7 @@ describe("amounts", () => {
     ["59.97 for three", cart(59.97, 3), 5997],
     ["200,000 TL by card, the most", cart(200_000), 20_000_000],
     [
-      "10,000,000 TL by transfer, the most",
+      "10,000,000 TL by transfer, the maximum",
       { ...cart(10_000_000), paymentMethod: "bank_transfer" },
       1_000_000_000,
     ],
@@ -65,7 +65,7 @@ describe("amounts", () => {
     ["minus zero", cart(-0)],
     ["a negative amount", cart(-250)],
     [
-      "a negative line that another one pays for",
+      "a negative line that another line makes up for",
       orderBody({ cartItems: [line({ amount: 500 }), line({ amount: -250 })], totalAmount: 250 }),
     ],
     ["a text", cart("250")],
@@ -99,7 +99,7 @@ describe("amounts", () => {
     expect(await outcome(body)).toBe("INVALID_AMOUNT");
   });
 
-  test("the price in the cart is not believed: the campaign's own decides", async () => {
+  test("the campaign's price decides, not the price in the cart", async () => {
     const forged = line({ id: "okul", amount: 5, title: "Okul Çantası", category: "genel", minAmount: 0 });
     expect(await outcome(orderBody({ cartItems: [forged], totalAmount: 5 }))).toBe("INVALID_AMOUNT");
   });
@@ -124,7 +124,7 @@ describe("everything else in the request", () => {
     ["an unknown type", "INVALID_DONATION_TYPE", { cartItems: [line({ donationType: "__proto__" })] }],
     ["no type", "INVALID_DONATION_TYPE", { cartItems: [line({ donationType: undefined })] }],
     [
-      "alms for a kurban",
+      "a plain donation type for a kurban",
       "INVALID_DONATION_TYPE",
       {
         cartItems: [line({ id: "kurban-yurt-ici", amount: 15_000, donationType: "standart" })],
@@ -165,7 +165,7 @@ describe("everything else in the request", () => {
     expect(await outcome(orderBody(change))).toBe(code);
   });
 
-  test("what may be left out, may", async () => {
+  test("optional fields may be missing", async () => {
     const { cartItems, totalAmount, paymentMethod } = orderBody();
     const customerInfo = { name: "Ayşe Yılmaz", phone: "5551234567" };
     expect(await outcome({ cartItems, totalAmount, paymentMethod, customerInfo })).toBe(25_000);

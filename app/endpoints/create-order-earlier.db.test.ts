@@ -30,7 +30,7 @@ beforeEach(() => {
 afterAll(() => opened.close());
 
 let keys = 0;
-/** What a browser with these cookies sends, each time with a key of its own: the donor has changed a word. */
+/** The request of a browser with these cookies, with a new key each time: the donor has changed a word. */
 const press = (browser: { headers: Headers }[] = [], change: Record<string, unknown> = {}) => {
   const key = `changed-a-word-${++keys}`;
   const headers = {
@@ -40,7 +40,7 @@ const press = (browser: { headers: Headers }[] = [], change: Record<string, unkn
   return postOrder(app, orderBody({ message: key, ...change }), { headers });
 };
 
-/** A card order that the bank is given this code for; what the browser brings back, if it does come back. */
+/** A card order paid at the bank with this code, and the callback that its browser would bring back. */
 async function give(otp: string, browser: { headers: Headers }[] = []) {
   const created = await press(browser);
   if (!created.body.payment) throw new Error(`no form: ${JSON.stringify(created.body)}`);
@@ -49,8 +49,8 @@ async function give(otp: string, browser: { headers: Headers }[] = []) {
   return { created, callback };
 }
 
-describe("a donor who paid, lost the way back and changed a word", () => {
-  test("hears that the gift was paid, gets no second form, and may then give a second time", async () => {
+describe("a donor who paid, did not return from the bank and changed a word", () => {
+  test("learns that the order was paid, gets no second form, and may then donate again", async () => {
     const { created } = await give("999999");
     const { orderId } = created.body;
     const again = await press([created]);
@@ -61,7 +61,7 @@ describe("a donor who paid, lost the way back and changed a word", () => {
     expect(second.body.orderId).not.toBe(orderId);
   });
 
-  test("hears it as well when the inquiry was quicker", async () => {
+  test("learns it also when the inquiry was quicker", async () => {
     const { created } = await give("999999");
     opened.payments.clock.forward(5);
     await askDue(app.payments);
@@ -71,7 +71,7 @@ describe("a donor who paid, lost the way back and changed a word", () => {
     expect(asked).toEqual([]);
   });
 
-  test("and put something else into the cart is told so, by another word", async () => {
+  test("and changed the cart learns it, with another message", async () => {
     const { created } = await give("999999");
     const other = { cartItems: [line({ amount: 400 })], totalAmount: 400 };
     const again = await press([created], other);
@@ -80,23 +80,23 @@ describe("a donor who paid, lost the way back and changed a word", () => {
   });
 });
 
-describe("a bank is not asked, and a gift is made", () => {
-  test("for a donor who gives for the first time", async () => {
+describe("no inquiry at the bank, and a new order", () => {
+  test("for a first donation", async () => {
     expect((await press()).body.payment).toBeDefined();
     expect(asked).toEqual([]);
   });
 
-  test("for two gifts in a row", async () => {
+  test("for two donations in a row", async () => {
     const first = await give("123456");
     const paid = await postCallback(app, first.callback ?? new URLSearchParams());
     const second = await give("123456", [first.created, paid]);
     await postCallback(app, second.callback ?? new URLSearchParams());
-    // Also in a browser that kept no note of the callback.
+    // Also in a browser without the cookie of the callback.
     expect((await press([second.created])).body.payment).toBeDefined();
     expect(asked).toEqual([]);
   });
 
-  test("for an order of yesterday, and of another browser", async () => {
+  test("for an order of yesterday, and one of another browser", async () => {
     const { created } = await give("999999");
     expect((await press()).body.payment).toBeDefined();
     opened.payments.clock.forward(24 * 60);
@@ -105,7 +105,7 @@ describe("a bank is not asked, and a gift is made", () => {
   });
 });
 
-test("a payment that the bank does not know, or says nothing about, keeps nobody from giving", async () => {
+test("a payment that the bank does not know, or gives no answer for, does not block a donation", async () => {
   const unpaid = await press();
   opened.payments.clock.forward(1);
   const next = await press([unpaid]);

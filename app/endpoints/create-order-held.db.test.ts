@@ -40,7 +40,7 @@ type Held = Answered["body"] & { work?: Challenge; instead?: string };
 
 const post = (change = {}, sent: Sent = {}) => postOrder(opened.app, orderBody(change), { address, ...sent });
 
-/** As if so many cards had been declined here and all over the site. */
+/** As if this many cards had been declined, here and on the whole site. */
 async function failed(here: number, everywhere: number): Promise<void> {
   const { body, headers } = await post();
   if (!body.payment) throw new Error("held back already");
@@ -64,7 +64,7 @@ async function answerTo(work: Challenge | undefined): Promise<Record<string, str
   };
 }
 
-test("a decline is counted for its network, phone and browser, and whose it was is forgotten", async () => {
+test("a decline counts for its network, phone and browser, and the link to the order is deleted", async () => {
   const first = await post();
   const headers = { Cookie: cookieHeader(first) };
   const second = await post({ message: "iki" }, { headers });
@@ -81,7 +81,7 @@ test("a decline is counted for its network, phone and browser, and whose it was 
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|5551234567/);
 });
 
-test("a try of which nothing is heard counts as abandoned, and everything is forgotten in the end", async () => {
+test("an attempt without a result counts as abandoned, and all records are deleted in the end", async () => {
   await post();
   opened.payments.clock.forward(21);
   await forgetTries(opened.app);
@@ -92,7 +92,7 @@ test("a try of which nothing is heard counts as abandoned, and everything is for
   expect(await opened.app.db.$count(cardRecords)).toBe(0);
 });
 
-test("work is asked for in a refusal that stores nothing, and its answer opens this request once", async () => {
+test("the refusal asks for work and stores nothing, and its solution admits this request once", async () => {
   await failed(1, 300);
   const before = await countRows(opened.app);
   const key = { "Idempotency-Key": randomBytes(10).toString("hex") };
@@ -102,7 +102,7 @@ test("work is asked for in a refusal that stores nothing, and its answer opens t
   expect(await countRows(opened.app)).toEqual(before);
 
   const answer = await answerTo(work);
-  // Neither another cart nor another place, nor with a changed challenge.
+  // Not for another cart, from another address, or with a changed challenge.
   expect((await post({ message: "başka" }, { headers: answer })).status).toBe(429);
   const easier = { ...work, parameters: { ...work?.parameters, keyPrefix: "00" } } as Challenge;
   expect((await post({}, { headers: { ...key, ...(await answerTo(easier)) } })).status).toBe(429);
@@ -111,14 +111,14 @@ test("work is asked for in a refusal that stores nothing, and its answer opens t
   expect((await post({}, { headers: { ...key, ...answer } })).status).toBe(429);
 });
 
-test("an answer that comes too late opens nothing", async () => {
+test("a late solution admits nothing", async () => {
   await failed(2, 400);
   const answer = await answerTo(((await post()).body as Held).work);
   opened.payments.clock.forward(6);
   expect((await post({}, { headers: answer })).status).toBe(429);
 });
 
-test("a pause says how long and what instead; a transfer stays open, and so do others", async () => {
+test("a pause gives its length and the alternative; a transfer stays possible, and other donors are not affected", async () => {
   await failed(40, 300);
   const paused = await post();
   expect(paused.status).toBe(429);
@@ -134,7 +134,7 @@ test("a pause says how long and what instead; a transfer stays open, and so do o
   expect((await post(other, { address: "198.51.100.21" })).status).toBe(200);
 });
 
-test("who has paid and asks again is told so, not paused and sent to pay by transfer", async () => {
+test("a repeated request for a paid order returns it instead of a pause", async () => {
   const headers = { "Idempotency-Key": randomBytes(10).toString("hex") };
   const given = await post({}, { headers });
   const callback = await payAtBank(given.body.payment ?? { action: "", fields: {} }, "123456");
@@ -149,7 +149,7 @@ test("who has paid and asks again is told so, not paused and sent to pay by tran
   ]);
 });
 
-test("a form that could not be built is no try", async () => {
+test("a form that could not be built does not count as an attempt", async () => {
   await post();
   const tries = async () => {
     const rows = await opened.app.db.select().from(cardRecords).where(sql`key like 'network-%'`);
@@ -164,7 +164,7 @@ test("a form that could not be built is no try", async () => {
   expect(await tries()).toEqual([1]);
 });
 
-test("where nobody ever comes back from the bank, the bank is asked after a minute, and its answers count", async () => {
+test("when no callback ever comes, the server inquires at the bank after a minute, and the answers count", async () => {
   const { app, payments } = opened;
   await app.db.update(paymentAttempts).set({ nextAskAt: null });
   const forms: NonNullable<Answered["body"]["payment"]>[] = [];
@@ -172,7 +172,7 @@ test("where nobody ever comes back from the bank, the bank is asked after a minu
     const { body } = await post({ message: `sessiz ${n}` });
     if (body.payment) forms.push(body.payment);
   }
-  // Their browser keeps the bank's word to itself.
+  // The browser does not send the callback.
   for (const form of forms.slice(-2)) await payAtBank(form, "100051");
   payments.clock.forward(2);
   expect(await askDue(app.payments)).toBe(2);
@@ -180,7 +180,7 @@ test("where nobody ever comes back from the bank, the bank is asked after a minu
   expect(network?.declined).toBeGreaterThan(0);
 });
 
-test("administrators can switch it off", async () => {
+test("administrators can switch the guard off", async () => {
   await failed(40, 300);
   await opened.app.db.insert(settings).values({ key: settingKeys.cardTesting, value: false });
   expect((await post()).status).toBe(200);
@@ -188,7 +188,7 @@ test("administrators can switch it off", async () => {
   expect((await post()).status).toBe(429);
 });
 
-test("a small attack among donors of one address is stopped, and none of them is disturbed", async () => {
+test("a small attack among donors of one address is stopped without affecting the donors", async () => {
   let last = 0;
   const moveTo = (moment: number) => {
     opened.payments.clock.forward((moment - last) / 60_000);

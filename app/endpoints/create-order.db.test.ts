@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Posts what must be refused, and checks that nothing of it was kept. */
+/** Posts an order that must be refused, and checks that nothing was stored. */
 async function refusedWith(code: string, status: number, body: unknown, sent: Sent = {}) {
   const before = await countRows(opened.app);
   const answer = await postOrder(opened.app, body, sent);
@@ -53,7 +53,7 @@ async function orderRow(id: string) {
 }
 
 describe("an order by card", () => {
-  test("is answered with its number and the bank's form, and stored as it was sent", async () => {
+  test("returns its number and the bank's form, and is stored as sent", async () => {
     const body = orderBody({
       cartItems: [
         line({ amount: 300, quantity: 3 }),
@@ -99,7 +99,7 @@ describe("an order by card", () => {
     ]);
   });
 
-  test("has a form of strings that holds no card, no password and not the payment password", async () => {
+  test("has a form of strings without card, password or payment password", async () => {
     const { body } = await postOrder(opened.app, orderBody());
     const { action, fields } = body.payment ?? { action: "", fields: {} };
     expect(action).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/bank\/Mpi\/Default\.aspx$/);
@@ -112,7 +112,7 @@ describe("an order by card", () => {
     expect(text).not.toContain(simulatorMerchant.userPassword);
   });
 
-  test("leaves a cookie that scripts cannot read and other sites cannot use", async () => {
+  test("sets a cookie that scripts cannot read and other sites cannot use", async () => {
     const cookieOf = async (publicUrl: string) => {
       const app = { ...opened.app, config: { ...opened.app.config, publicUrl } };
       const { headers } = await postOrder(app, orderBody());
@@ -127,7 +127,7 @@ describe("an order by card", () => {
   });
 });
 
-test("a transfer is answered without a bank form", async () => {
+test("a transfer gets no bank form", async () => {
   const { body } = await postOrder(opened.app, orderBody({ paymentMethod: "bank_transfer" }));
   expect(Object.keys(body).sort()).toEqual(["orderId", "success"]);
   expect(await orderRow(body.orderId ?? "")).toMatchObject({
@@ -144,7 +144,7 @@ describe("where it may come from", () => {
     },
   );
 
-  test("our own pages, and programs that name no origin, are served", async () => {
+  test("our own pages, and programs without an Origin, are accepted", async () => {
     await acceptedId(orderBody());
     await acceptedId(orderBody(), { headers: { Origin: site } });
   });
@@ -158,9 +158,9 @@ describe("where it may come from", () => {
   });
 });
 
-describe("a body that is none", () => {
+describe("an invalid body", () => {
   test.each(["text/plain", "application/x-www-form-urlencoded", "application/json-patch+json", "text/json"])(
-    "%s is not taken",
+    "%s is refused",
     async (type) => {
       await refusedWith("INVALID_REQUEST", 415, JSON.stringify(orderBody()), {
         headers: { "Content-Type": type },
@@ -179,14 +179,14 @@ describe("a body that is none", () => {
     },
   );
 
-  test("bytes that are no UTF-8 break nothing", async () => {
+  test("invalid UTF-8 breaks nothing", async () => {
     const bytes = Buffer.from(JSON.stringify(orderBody({ message: "~" })));
     bytes[bytes.indexOf("~")] = 0xff;
     const id = await acceptedId(new Uint8Array(bytes));
     expect((await orderRow(id))?.message).toBe("\uFFFD");
   });
 
-  test("64 KiB are taken, one byte more is not, whatever Content-Length says", async () => {
+  test("64 KiB are accepted, one byte more is not, whatever Content-Length says", async () => {
     const limit = 64 * 1024;
     const padded = (bytes: number) => {
       const text = JSON.stringify(orderBody());
@@ -210,7 +210,7 @@ describe("a body that is none", () => {
 });
 
 describe("what donors write", () => {
-  test("NUL, lone surrogates and control characters never break anything", async () => {
+  test("NUL, lone surrogates and control characters break nothing", async () => {
     const odd = "\u0000 \uD800 \uDC00 \u0007 \u202E 😀";
     const id = await acceptedId(
       orderBody({
@@ -222,27 +222,27 @@ describe("what donors write", () => {
     const order = await orderRow(id);
     expect(order?.customerName).toMatch(/^Ayşe /);
     expect(order?.message).toMatch(/^İlk satır\nikinci /);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for them
     expect(`${order?.customerName}${order?.customerEmail}`).not.toMatch(/[\u0000-\u001F]/);
     await refusedWith("INVALID_CAMPAIGN", 400, orderBody({ cartItems: [line({ id: `genel${odd}` })] }));
     const type = { cartItems: [line({ donationType: odd })] };
     await refusedWith("INVALID_DONATION_TYPE", 400, orderBody(type));
   });
 
-  test("a long message is cut, never through the middle of a letter", async () => {
+  test("a long message is cut, never inside a character", async () => {
     const id = await acceptedId(orderBody({ message: `x${"😀".repeat(600)}` }));
     const message = (await orderRow(id))?.message ?? "";
     expect(message.isWellFormed()).toBe(true);
     expect(message).toBe(`x${"😀".repeat(499)}`);
   });
 
-  test("a payload that looks like SQL or HTML is stored as the text it is", async () => {
+  test("a payload that looks like SQL or HTML is stored as plain text", async () => {
     const message = "'); drop table orders; -- <script>alert(1)</script>";
     expect((await orderRow(await acceptedId(orderBody({ message }))))?.message).toBe(message);
   });
 });
 
-describe("the words of a refusal", () => {
+describe("the texts of a refusal", () => {
   test.each([
     ["tr", tr],
     ["en", en],

@@ -34,16 +34,16 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** create-order (contract section 3): one JSON request in, an order and, for cards, the bank's form out. */
+/** create-order (docs/contract.md#create-an-order): takes a JSON order; returns its number and the bank's form for cards. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
   const locale = context.get(localeContext);
   const t = await loadAllTexts(locale);
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "POST" } });
   const address = context.get(addressContext);
-  // Whoever has an IPv6 line has more addresses than there are donors.
+  // One IPv6 line has countless addresses, so limits count its network.
   const network = isIPv6(address) ? networkOf(address) : address;
-  // Beyond the limit a refusal says nothing, and costs next to nothing. What would be accepted still is.
+  // Beyond the limit a refusal is a bare 429, which costs little. Valid orders are still accepted.
   const refuse = async (why: Refused, status?: number) => {
     const wait = await app.limits.refusals.count(network);
     if (wait === null) return refusal(t, locale, why, status);
@@ -69,14 +69,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const parsed = body === undefined ? refused("INVALID_REQUEST") : parseOrderRequest(body);
     if ("kind" in parsed) return refuse(parsed);
     if (before === "new" && app.limits.refusals.isOver(network)) {
-      // Before it takes a point that somebody else of this address may need, or a transaction.
+      // Check it before it opens a transaction, or uses up an order of its address that another donor may need.
       const priced = await priceOrder(app.db, parsed);
       if ("kind" in priced) return refuse(priced);
     }
     const order = await withShownTexts(app.db, parsed, locale);
     const begun = await inTurn(idempotency?.key, async (waited) => {
       const known = waited || performance.now() - lookedUp > 1_000 ? await lookUp() : before;
-      // A replay counts towards no order (contract section 3), but not for nothing either: it hands out a bank form.
+      // A replay does not count as an order, but has its own limit because it returns a bank form.
       const limit = known === "new" ? app.limits.orders : app.limits.replays;
       const wait = await limit.take(network);
       if (wait !== null) return { kind: "wait" as const, wait };
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
           return { kind: "earlier" as const, ...gift, isSame: gift.total === order.totalAmount };
         }
       }
-      // Who has paid gets no form, but has to hear it: nobody may be sent to pay once more by transfer.
+      // A paid order skips the guard and returns its state: a pause would send the donor to pay again by transfer.
       const admitted = known === "paid" ? undefined : await admit(known === "new", order);
       if (admitted && admitted.kind !== "free") {
         if (known === "new") await limit.giveBack(network);
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       });
       if (made.kind === "begun" && made.payment) await admitted?.begun(made.orderId);
       else await admitted?.undone();
-      // Only orders count; a cart that is refused ten times is still no order.
+      // Only orders count: give the point back for a refused cart.
       const isOrder = made.kind === "begun" && !made.replayed;
       if (known === "new" && !isOrder) await limit.giveBack(network);
       return made;
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     if (begun.kind === "work" || begun.kind === "pause") return heldBack(t, begun);
     if (begun.kind === "refused") return refuse(begun);
     if (begun.kind === "earlier") {
-      // This request has made nothing: it is answered with the gift that the browser has not heard the end of.
+      // This request makes no order. It returns the earlier paid one, whose result the browser has not seen.
       const { orderId, isSame } = begun;
       const answer = { success: true, orderId, state: "paid", earlier: isSame ? "same" : "other" };
       return accepted(answer, [
@@ -119,7 +119,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         noteResult(app, orderId),
       ]);
     }
-    // Nothing to pay any more: the browser goes straight to the result page, which must speak of this order.
+    // Nothing is left to pay: the browser goes straight to the result page, which must show this order.
     const isOver = begun.state === "paid" || begun.state === "closed";
     const answer = {
       success: true,
@@ -130,7 +130,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const remembered = rememberOrder(request, app, begun.orderId, session.token);
     return accepted(answer, isOver ? [remembered, noteResult(app, begun.orderId)] : [remembered]);
   } catch (error) {
-    app.log.error({ err: error }, "create-order broke");
+    app.log.error({ err: error }, "create-order failed");
     const answer =
       error instanceof BankError
         ? { code: "PAYMENT_NOT_STARTED", error: t("refusal.notStarted") }
@@ -138,7 +138,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return Response.json({ success: false, ...answer }, { status: 500, headers: noStore });
   }
 
-  /** Only what hands out a bank form can try out a card; a transfer is always open. */
+  /** Only a request for a bank form can test a card; a transfer is always possible. */
   async function admit(isNewOrder: boolean, { paymentMethod, donor }: OrderRequest) {
     if (paymentMethod !== "card") return undefined;
     const answer = request.headers.get(workHeader);
@@ -146,13 +146,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   }
 }
 
-/** The answer to work that was asked for before: base64url of `{challenge, solution}` as JSON. */
+/** The solution of the required work: base64url of `{challenge, solution}` as JSON. */
 const workHeader = "Proof-Of-Work";
 
 /**
- * Card testing (docs/decisions/022-card-testing.md). To a client that knows nothing of it, both are the refusal of the
- * contract that says: not now. `work` can be solved and sent along with the same request; for a `pause` there is a
- * transfer instead.
+ * The refusal of the card guard (docs/decisions/022-card-testing.md). To a client that does not know it, both kinds are
+ * TOO_MANY_REQUESTS. `work` can be solved and sent with the same request; a `pause` offers a transfer instead.
  */
 function heldBack(t: Translate, held: Exclude<Admission, { kind: "free" }>): Response {
   const more = held.kind === "work" ? { work: held.work } : { instead: "bank_transfer" };
@@ -198,7 +197,7 @@ function refusal(
   return Response.json(answer, { status, headers: { ...noStore, ...headers } });
 }
 
-/** 8 to 128 printable characters, compared with a digest of the body that came with it. */
+/** The Idempotency-Key: 8 to 128 printable characters, bound to a digest of the body. */
 function readKey(request: Request, bodyHash: string): Idempotency | null | "malformed" {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 
 type Kept = {
   type: string;
-  /** Seconds for which nobody need ask again. */
+  /** `max-age` in seconds. */
   maxAge: number;
 };
 
-/** An answer that is the same for everybody until its content changes: 304 for whoever has it already. */
+/** A public response with an ETag: 304 when the client already has it. */
 export function keptAnswer(request: Request, body: string | Uint8Array, kept: Kept): Response {
   return keptStream(request, fingerprint(body), () => body as BodyInit, kept);
 }
 
-/** The same for a body that is only made when somebody needs it; `state` changes whenever the body does. */
+/** The same with a body that is made on demand; `state` must change whenever the body does. */
 export function keptStream(request: Request, state: string, body: () => BodyInit, kept: Kept): Response {
-  // Weak, because it may be compressed on its way.
+  // Weak, because the response may be compressed later.
   const tag = `W/"${fingerprint(state)}"`;
   const headers = { "Cache-Control": `public, max-age=${kept.maxAge}`, ETag: tag };
   const known = request.headers.get("If-None-Match") ?? "";

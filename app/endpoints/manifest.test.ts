@@ -13,7 +13,7 @@ describe.each([
   ["en", "ltr", "Donate"],
   ["ar", "rtl", "تبرع"],
 ])("in %s", (locale, dir, donate) => {
-  test("speaks that language and has the foundation's name", async () => {
+  test("is in that language and has the foundation's name", async () => {
     const answer = await ask(`${locale}.webmanifest`);
     expect(answer.headers.get("Content-Type")).toContain("application/manifest+json");
     const manifest = await answer.json();
@@ -22,7 +22,7 @@ describe.each([
   });
 });
 
-test("every icon is there, in the size that is promised", async () => {
+test("every icon exists in the declared size", async () => {
   const { icons } = await (await ask("tr.webmanifest")).json();
   expect(icons.map((icon: { purpose: string }) => icon.purpose)).toContain("maskable");
   for (const { src, sizes, type } of icons) {
@@ -34,6 +34,6 @@ test("every icon is there, in the size that is promised", async () => {
   }
 });
 
-test.each(["de.webmanifest", "tr", "tr.json", ""])("%j is not there", async (file) => {
+test.each(["de.webmanifest", "tr", "tr.json", ""])("%j answers 404", async (file) => {
   expect((await ask(file)).status).toBe(404);
 });

@@ -4,10 +4,10 @@ import { appContext } from "../request/context.ts";
 import type { Route } from "./+types/manifest";
 import { keptAnswer } from "./kept-answer.ts";
 
-/** As in app/design-tokens.css: leaf-900 around the page, sand-50 before it has come. */
+/** From app/design-tokens.css: leaf-900 around the page, sand-50 while it loads. */
 const colours = { theme_color: "#122e22", background_color: "#fdfbf7" };
 
-/** GET /manifest/tr.webmanifest: what the site is called and looks like on a phone's home screen. */
+/** GET /manifest/tr.webmanifest: the site's name and icons on a phone's home screen. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const locale = toLocale(/^(\w{2})\.webmanifest$/.exec(params.file)?.[1]);
   if (!locale) return new Response("Not Found", { status: 404 });
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     dir: textDirection(locale),
     start_url: "/",
     scope: "/",
-    // With the browser's way back: a payment leads through the pages of a bank.
+    // Keeps the browser's back button, because a payment leads through pages of a bank.
     display: "minimal-ui",
     ...colours,
     categories: ["charity", "lifestyle"],

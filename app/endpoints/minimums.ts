@@ -5,11 +5,11 @@ import { MIN_PAYMENT } from "#shared/money.ts";
 import { appContext } from "../request/context.ts";
 import type { Route } from "./+types/minimums";
 
-/** As many as a cart has lines. */
+/** The most lines of a cart. */
 const MAX_IDS = 50;
 const ID_LENGTH = 100;
 
-/** What the cart must know of something that can still be given to. `minimum` is kuruş for one unit. */
+/** An open campaign or project for the cart. `minimum` is in kuruş for one unit. */
 export type MinimumItem = {
   id: string;
   title: string;
@@ -18,10 +18,10 @@ export type MinimumItem = {
   active: true;
 };
 
-/** An id that is not answered is unknown, or has been closed meanwhile. */
+/** An id missing from `items` is unknown or closed. */
 export type MinimumsAnswer = { items: MinimumItem[] };
 
-/** GET /api/minimums?ids=a,b: the cart asks before it lets anybody pay (docs/specification.md#4-states-and-transitions). */
+/** GET /api/minimums?ids=a,b: the cart's check before checkout (docs/specification.md#4-states-and-transitions). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const ids = readIds(new URL(request.url).searchParams.get("ids"));

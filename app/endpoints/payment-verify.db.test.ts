@@ -20,7 +20,7 @@ afterAll(() => opened.close());
 
 type Paid = { orderId: string; callback: URLSearchParams };
 
-/** An order that went through the bank with this code typed there; `callback` is what the browser brings back. */
+/** An order paid at the bank with this code; `callback` is the message that the browser brings back. */
 async function pay(otp: string): Promise<Paid> {
   const { body } = await postOrder(app, orderBody());
   if (!body.payment || !body.orderId) throw new Error(`no form: ${body.error}`);
@@ -29,7 +29,7 @@ async function pay(otp: string): Promise<Paid> {
   return { orderId: body.orderId, callback };
 }
 
-/** Where the callback ends, which is always a 303 to the result page. */
+/** The target of the callback's redirect, always a 303 to the result page. */
 async function locationOf(answer: Response | Promise<Response>): Promise<string> {
   const { status, headers } = await answer;
   expect(status).toBe(303);
@@ -58,7 +58,7 @@ const error = "/payment/verify?status=error&type=error";
 const untrusted = `${error}&code=HASH_MISMATCH`;
 
 describe("an authentic message", () => {
-  test("of an approval: success, and everything is booked when the redirect leaves", async () => {
+  test("of an approval: success, and everything is booked before the redirect", async () => {
     const before = await collected();
     const { orderId, callback } = await pay("123456");
     expect(await locationOf(postCallback(app, callback))).toBe(success);
@@ -99,7 +99,7 @@ describe("an authentic message", () => {
     expect(await statusOf(orderId)).toBe("payment_failed");
   });
 
-  test("with another amount than the order's settles nothing and tells staff", async () => {
+  test("with another amount than the order's settles nothing and raises an alarm", async () => {
     const before = await collected();
     const { orderId, callback } = await pay("123456");
     callback.set("PurchAmount", "2.50");
@@ -110,7 +110,7 @@ describe("an authentic message", () => {
     expect(alarms).toMatchObject([{ kind: "amount_difference" }]);
   });
 
-  test("of an approval under a number that we never gave out: checked, and staff are told once", async () => {
+  test("of an approval with an unknown number: pending, and one alarm", async () => {
     const { orderId, callback } = await pay("123456");
     const empty = await openTestApp();
     try {
@@ -136,7 +136,7 @@ describe("a message that proves nothing changes nothing", () => {
     ["a signature of nothing", (c) => c.set("ResponseHash", ""), `${failed}&code=HASH_MISMATCH`],
     ["a field twice", (c) => c.append("ProcReturnCode", "00"), `${failed}&code=HASH_MISMATCH`],
     [
-      "a letter of two units where a text is cut",
+      "a surrogate pair where a text is cut",
       (c) => c.set("AuthCode", `${"x".repeat(63)}😀`),
       `${failed}&code=HASH_MISMATCH`,
     ],
@@ -162,7 +162,7 @@ describe("a message that proves nothing changes nothing", () => {
     ["a multipart form", multipart],
     ["a body above the limit", "x=".padEnd(70_000, "y")],
     [
-      "a body that never says how long it is",
+      "a body without a length",
       new ReadableStream({
         pull(controller) {
           controller.enqueue(new Uint8Array(16_384).fill(120));
@@ -173,7 +173,7 @@ describe("a message that proves nothing changes nothing", () => {
     expect(await locationOf(postCallback(app, body, headers))).toBe(untrusted);
   });
 
-  test("and leaves one row an hour, without a card number in it", async () => {
+  test("and logs one row an hour, without a card number", async () => {
     const untrusted = () =>
       app.db.select().from(paymentMessages).where(eq(paymentMessages.reason, "missing-field"));
     const [before] = await untrusted();
@@ -187,7 +187,7 @@ describe("a message that proves nothing changes nothing", () => {
   });
 });
 
-test("a flood of forgeries from one address stops being counted; a genuine message from there is still booked", async () => {
+test("after a flood of forgeries from one address further ones are not counted; a genuine message from there is still booked", async () => {
   const { orderId, callback } = await pay("123456");
   const forged = new URLSearchParams(callback);
   forged.set("ResponseHash", "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
@@ -215,7 +215,7 @@ test("GET goes to the result page and changes nothing", async () => {
 describe("when the database fails", () => {
   const appWith = (db: Db): App => ({ ...app, db, payments: { ...app.payments, db } });
 
-  test("in the middle, the donor still reaches the result page, and the next callback books the payment", async () => {
+  test("midway, the donor still reaches the result page, and the next callback books the payment", async () => {
     const { orderId, callback } = await pay("123456");
     let broken = 0;
     const failing = new Proxy(app.db, {

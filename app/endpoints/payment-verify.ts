@@ -9,14 +9,14 @@ const resultPage = "/payment/verify";
 /** The real message has about 120 fields and 5 KB. */
 const bodyLimit = 64 * 1024;
 
-/** People reload the address or open it by hand: that changes nothing. */
+/** A GET (a reload, an address typed by hand) changes nothing. */
 export function loader() {
   return redirect(`${resultPage}?status=error&type=error`, 303);
 }
 
 /**
- * The bank's callback (contract section 3), a resource route: page actions would refuse its foreign Origin, and no
- * cookie travels with it. Always ends on the result page.
+ * The bank's callback (docs/contract.md#the-banks-callback), a resource route: page actions refuse its foreign Origin. It
+ * carries no cookie, and always ends with a redirect to the result page.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
@@ -28,8 +28,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const headers = { "Set-Cookie": noteResult(app, finished.orderId ?? "none") };
     return redirect(resultPage + query(finished), { status: 303, headers });
   } catch (error) {
-    // Nothing is lost: the background inquiry asks the bank about every payment that it never heard of.
-    app.log.error({ err: error }, "payment-verify broke");
+    // The background inquiry later asks the bank about every attempt without a result.
+    app.log.error({ err: error }, "payment-verify failed");
     const headers = { "Set-Cookie": noteResult(app, "broken") };
     return redirect(`${resultPage}?status=error&type=error`, { status: 303, headers });
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bareApp, get } from "./bare-app.fixture.ts";
 import { loader } from "./robots.ts";
 
-test("names the sitemap and closes what is no page, but never the back office", async () => {
+test("names the sitemap and disallows what is not a page, without naming the back office", async () => {
   const app = bareApp({}, { ADMIN_PATH: "gizli-kapi" });
   const answer = await get(loader, app, "/robots.txt");
   const text = await answer.text();
@@ -14,7 +14,7 @@ test("names the sitemap and closes what is no page, but never the back office", 
   expect(text).not.toContain("gizli-kapi");
 });
 
-test("is not sent again to whoever has it", async () => {
+test("answers 304 to a client that has it", async () => {
   const app = bareApp();
   const tag = (await get(loader, app, "/robots.txt")).headers.get("ETag") ?? "";
   const again = await get(loader, app, "/robots.txt", {}, { "If-None-Match": `"x", ${tag}` });

@@ -2,7 +2,7 @@ import { appContext } from "../request/context.ts";
 import type { Route } from "./+types/robots";
 import { keptAnswer } from "./kept-answer.ts";
 
-/** What is a visitor's own or no page at all. The back office is not named: its address is nobody's business. */
+/** Personal addresses and those that are not pages. The back office is not named: its address is secret. */
 const closed = ["/sepet", "/payment", "/api", "/.netlify", "/arama"];
 
 /** GET /robots.txt */

@@ -57,7 +57,7 @@ async function read() {
   return new XMLParser({ ignoreAttributes: false }).parse(text).rss.channel;
 }
 
-test("says whose news it is and where it stands itself", async () => {
+test("has the site's name and its own address", async () => {
   const channel = await read();
   expect(channel.title).toBe("Haberler | Kuş & Ağaç Vakfı");
   expect(channel.link).toBe(`${publicUrl}/haberler`);
@@ -67,7 +67,7 @@ test("says whose news it is and where it stands itself", async () => {
   expect(new Date(channel.lastBuildDate)).toEqual(day(9));
 });
 
-test("holds what is published, latest to appear first, letter for letter", async () => {
+test("lists published news, latest first, with the exact texts", async () => {
   const { item } = await read();
   expect(item.map(({ link }: { link: string }) => link)).toEqual(
     ["zamanli", "yeni", "eski"].map((slug) => `${publicUrl}/haberler/${slug}`),
@@ -82,7 +82,7 @@ test("holds what is published, latest to appear first, letter for letter", async
   expect(new Date(item[1].pubDate)).toEqual(day(3));
 });
 
-test("encloses a picture of ours with its true length, and nothing that is not there", async () => {
+test("encloses our own pictures with their true length, and no missing ones", async () => {
   const { item } = await read();
   expect(item[1].enclosure).toEqual({
     "@_url": `${publicUrl}/uploads/${ours}`,
@@ -92,7 +92,7 @@ test("encloses a picture of ours with its true length, and nothing that is not t
   expect(item[0].enclosure ?? item[2].enclosure).toBeUndefined();
 });
 
-test("is not sent again to a reader who has it", async () => {
+test("answers 304 to a reader that has it", async () => {
   const first = await get(loader, app, "/haberler/rss.xml");
   const tag = first.headers.get("ETag") ?? "";
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=300");

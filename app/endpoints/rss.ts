@@ -11,7 +11,7 @@ import { element, xmlDeclaration } from "./xml.ts";
 
 const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
 
-/** GET /haberler/rss.xml: the latest news (RSS 2.0), in Turkish, as it is written. */
+/** GET /haberler/rss.xml: the latest news (RSS 2.0), in Turkish. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { publicUrl, site } = app.config;
@@ -58,7 +58,7 @@ function writeItem({ config }: App, item: FeedItem, pictures: Pictures): string 
   return `<item>${parts.join("")}</item>`;
 }
 
-/** A reader wants to know beforehand how much it would load, so only a picture of ours is enclosed. */
+/** An enclosure needs its length in advance, so only our own pictures are enclosed. */
 function writePicture(publicUrl: string, image: string, pictures: Pictures): string {
   const picture = pictures.get(storedPath(image) ?? "");
   if (!picture) return "";

@@ -35,7 +35,7 @@ async function ask(query: string): Promise<{ answer: SearchAnswer; headers: Head
   return { answer: (await response.json()) as SearchAnswer, headers: response.headers };
 }
 
-test("the first few of each kind, with where they lead", async () => {
+test("the first few hits of each kind, with their links", async () => {
   const { answer, headers } = await ask("?q=ISIK");
   expect(answer.campaigns.map(({ href }) => href)).toEqual(
     [0, 1, 2, 3].map((n) => `/bagis?campaign=ocak-${n}`),

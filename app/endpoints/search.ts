@@ -3,15 +3,15 @@ import { appContext } from "../request/context.ts";
 import { hitAddress } from "../site/search/hit-address.ts";
 import type { Route } from "./+types/search";
 
-/** Of each kind, while somebody types; the search page shows more. */
+/** Hits of each kind in the panel; the search page shows more. */
 const shown = 4;
 
 export type FoundHit = { title: string; text: string; href: string };
 export type SearchAnswer = { campaigns: FoundHit[]; projects: FoundHit[]; news: FoundHit[] };
 
 /**
- * GET /api/search?q=su: what the panel in the header shows (app/behaviours/search-panel.ts). The same for everybody, so
- * that a minute long whoever types the same word is answered without us.
+ * GET /api/search?q=su: the hits for the panel in the header (app/behaviours/search-panel.ts). The same for every
+ * visitor, so caches may keep it for a minute.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);

@@ -62,7 +62,7 @@ async function completed(): Promise<string> {
 const asked = { fullName: "Ayşe Yılmaz", amount: 250, phoneNumber: "+90 555 123 45 67" };
 
 describe("send-sms", () => {
-  test("401 for nobody, 403 for a viewer and for another site; nothing is sent", async () => {
+  test("401 without a session, 403 for a viewer and for another site; nothing is sent", async () => {
     const id = await completed();
     expect(await post(asked)).toMatchObject({ status: 401, success: false });
     expect(await post(asked, { cookie: await cookieOf("viewer") })).toMatchObject({ status: 403 });
@@ -74,7 +74,7 @@ describe("send-sms", () => {
     await opened.app.db.update(orders).set({ status: "pending" }).where(eq(orders.id, id));
   });
 
-  test("once for a completed order, audited; then it says that it was sent already", async () => {
+  test("sends once for a completed order, with an audit entry; then reports that it was already sent", async () => {
     const cookie = await cookieOf("editor");
     expect(await post(asked, { cookie })).toMatchObject({ status: 404, success: false });
     const id = await completed();
@@ -113,7 +113,7 @@ describe("send-sms", () => {
     expect((await post(body, { ...sent, cookie })).status).toBe(status);
   });
 
-  test("is asked by POST only", () => {
+  test("accepts POST only", () => {
     expect(loader().status).toBe(405);
   });
 });

@@ -21,8 +21,8 @@ export function loader() {
 }
 
 /**
- * send-sms (contract section 3): sends the SMS of a completed order that has none. The order is found by phone and
- * amount; what the SMS says comes from the order, and not from the request.
+ * send-sms (docs/contract.md#send-an-sms): sends the SMS of a completed order that has none. Phone and amount find the
+ * order; the text of the SMS comes from the order, not from the request.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     }
     return response;
   } catch (error) {
-    log.error({ err: error }, "send-sms broke");
+    log.error({ err: error }, "send-sms failed");
     return refusal(500, "Bilinmeyen hata.");
   }
 }
@@ -81,7 +81,7 @@ const statusOf: Partial<Record<SmsSent["kind"], number>> = {
   unknown: 504,
 };
 
-/** Who asked puts "SMS gönderilemedi: " before the error (specification section 8). */
+/** The caller puts "SMS gönderilemedi: " before the error (docs/specification.md#8-error-catalogue). */
 function answer(sent: SmsSent): Response {
   if (sent.kind === "sent") return Response.json({ success: true, error: null }, { headers });
   const text = {

@@ -37,7 +37,7 @@ test.each([`/uploads/demo/${name}.webp`, ...listStories("tr").map(({ image }) =>
   },
 );
 
-test("is not sent again to whoever has it", async () => {
+test("answers 304 to a client that has it", async () => {
   const tag = (await ask(`uploads/demo/${name}.webp.jpg`)).headers.get("ETag") ?? "";
   expect((await ask(`uploads/demo/${name}.webp.jpg`, { "If-None-Match": tag })).status).toBe(304);
 });
@@ -61,7 +61,7 @@ test.each([
   expect(answer.headers.get("Location")).toBe("/share-card.jpg");
 });
 
-test("that card is what it says it is", async () => {
+test("the default card has the declared type and size", async () => {
   const { url, size } = sharePicture(publicUrl, undefined);
   expect(await sharp(join("public", new URL(url).pathname)).metadata()).toMatchObject({
     format: "jpeg",
@@ -70,11 +70,11 @@ test("that card is what it says it is", async () => {
   });
 });
 
-test("a picture that lies elsewhere is named as it is", () => {
+test("an external picture keeps its address", () => {
   expect(sharePicture(publicUrl, "https://cdn.example/çay.jpg")).toEqual({
     url: "https://cdn.example/%C3%A7ay.jpg",
   });
-  // In a bucket of ours it is made ready here, too.
+  // A picture in our own bucket also gets a card here.
   const stored = `https://pictures.example/news/${name}.webp`;
   expect(sharePicture(publicUrl, stored).url).toBe(`${publicUrl}/share/uploads/news/${name}.webp.jpg`);
   for (const odd of ["javascript:alert(1)", "//x", "/uploads/a b.webp", "https://", ""]) {

@@ -9,24 +9,24 @@ import { keptAnswer } from "./kept-answer.ts";
 const day = 24 * 60 * 60;
 /** Up to 300 KB each. */
 const keptCards = 100;
-/** Each holds its picture until the decoder is free. */
+/** Limits memory: each drawing holds its picture until the decoder is free. */
 const mostUnderway = 8;
 
-/** GET /share/uploads/….webp.jpg: a picture of ours as it is shown where a page is shared. */
+/** GET /share/uploads/….webp.jpg: the share card of one of our pictures. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = params["*"];
   const card = asked.endsWith(".jpg")
     ? await findCard(context.get(appContext), `/${asked.slice(0, -4)}`)
     : null;
-  // Whoever shares a page is shown something, even when its picture is gone.
+  // A shared page gets the default card when its picture is missing.
   if (!card) return new Response(null, { status: 302, headers: { Location: defaultShareCard } });
   return keptAnswer(request, card, { type: "image/jpeg", maxAge: day });
 }
 
 type Cards = {
-  /** The one asked for longest ago comes first. A picture never changes. */
+  /** Least recently used first. A stored picture never changes. */
   drawn: Map<string, Buffer>;
-  /** Networks ask several times in a row: the others wait for the first. */
+  /** Networks fetch a card several times in a row: later requests wait for the first. */
   underway: Map<string, Promise<Buffer | null>>;
 };
 const cards = new WeakMap<App, Cards>();
@@ -57,7 +57,7 @@ async function drawCardOf(app: App, address: string): Promise<Buffer | null> {
     const picture = await readStoredPicture(app, address);
     return picture && (await drawCard(picture));
   } catch (err) {
-    app.log.warn({ err, address }, "a picture could not be made ready for sharing");
+    app.log.warn({ err, address }, "share card rendering failed");
     return null;
   }
 }

@@ -44,10 +44,10 @@ describe("what a donor was shown and agreed to", () => {
   };
   const now = () => opened.payments.clock.now();
 
-  test("is kept with the words, the language and the moment: of the notice those of the page as it was", async () => {
+  test("is stored with text, language and time; the notice with the page's text at that time", async () => {
     const consents = ["messages", "information_notice"];
     const before = await acceptedId(orderBody({ consents }));
-    // A foundation that has no notice has shown none.
+    // A foundation without a notice has shown none.
     expect((await kept(before)).map(({ kind }) => kind)).toEqual(["messages"]);
     const slug = "kvkk-aydinlatma-metni";
     const { db } = opened.app;
@@ -77,14 +77,14 @@ describe("what a donor was shown and agreed to", () => {
       language: "en",
       text: "<h1>Notice</h1>\n<p>As it was</p>",
     });
-    // Shown in Turkish, because nobody has translated it.
+    // Shown in Turkish, because it has no translation.
     expect((await kept(arabic))[0]).toMatchObject({
       language: "tr",
       text: "<h1>Metin</h1>\n<p>Yeni hâli</p>",
     });
   });
 
-  test("of a kurban's proxy counts what was agreed to in the dialog, as far as that can be believed", async () => {
+  test("for a kurban's proxy the consent of the dialog counts, as far as it is plausible", async () => {
     const text = donate["donate.modal.consent"];
     const at = new Date(now().getTime() - 3 * 24 * 60 * 60_000);
     const proxy = { kind: "proxy", language: "en", version: textVersion(text), at: at.toISOString() };

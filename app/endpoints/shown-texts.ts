@@ -8,7 +8,7 @@ import { loadAllTexts } from "../i18n/all-texts.ts";
 /** The page that the notice's link leads to (app/site/notice-link.tsx). */
 const noticeSlug = "kvkk-aydinlatma-metni";
 
-/** Puts beside each consent what stands on the screen in its language, so that it can be kept with the order. */
+/** Adds the displayed text in its language to each consent, to be stored with the order. */
 export async function withShownTexts(db: Db, request: ParsedRequest, locale: Locale): Promise<OrderRequest> {
   const consents: ShownConsent[] = [];
   for (const given of request.consents) {
@@ -22,7 +22,7 @@ async function shownText(db: Db, kind: Consent, language: Locale): Promise<Shown
   if (kind === "proxy") return { text: t("donate.modal.consent"), language };
   if (kind === "messages") return { text: t("checkout.messages"), language };
   const page = await findPageIn(db, noticeSlug, language);
-  // A foundation that has not written its notice has shown none; the back office says so.
+  // A foundation without a notice has shown none; the back office warns about it.
   if (!page) return null;
   return { text: `<h1>${escapeHtml(page.title)}</h1>\n${page.content}`, language: page.language };
 }

@@ -12,7 +12,7 @@ import { LOCALES } from "#shared/locale.ts";
 import { keptStream } from "./kept-answer.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
-/** So many stored things in one part; each stands there once in every language, which stays below 10,000 entries. */
+/** Stored records per part. Each has one entry per language, so a part stays below 10,000 entries. */
 export const partSize = 3_000;
 const pageSize = 1_000;
 
@@ -21,8 +21,8 @@ export const sitemapType = { type: "application/xml; charset=utf-8", maxAge: 360
 type Entry = { path: string; updatedAt?: Date };
 
 /**
- * The pages that are there with an empty database, too. They belong to the first part. Lists changed with what they
- * list; what comes with the program has no date rather than an invented one.
+ * The pages that exist even with an empty database, in the first part. A list's date is that of its latest record;
+ * pages that ship with the program have no date.
  */
 async function fixedEntries({ db, clock }: App): Promise<Entry[]> {
   const { campaign, project, news } = await latestChanges(db, clock.now());
@@ -44,7 +44,7 @@ function entry(path: string, updatedAt?: Date): Entry {
   return updatedAt ? { path, updatedAt } : { path };
 }
 
-/** One part, written while it is read: however long it is, only a page of it is in memory. */
+/** One part as a stream: only one page of records is in memory at a time. */
 export async function sitemapAnswer(
   request: Request,
   app: App,
@@ -75,7 +75,7 @@ function toEntry({ kind, key, updatedAt }: PublicAddress): Entry {
   return { path: pathOf[kind](key), updatedAt };
 }
 
-/** Every language is an address of its own, and names all of them. */
+/** Each language has its own address with alternates for all languages. */
 function writeEntry(publicUrl: string, { path, updatedAt }: Entry): string {
   const lastmod = updatedAt ? element("lastmod", updatedAt.toISOString()) : "";
   const links = alternates(publicUrl, path)

@@ -47,7 +47,7 @@ async function read(answer: Response) {
 const urlsOf = (document: { urlset: { url: Url[] } }) => document.urlset.url;
 
 describe("a small site", () => {
-  test("has all addresses in one list, in every language, with the dates that are known", async () => {
+  test("has all addresses in one list, in every language, with the known dates", async () => {
     const urls = urlsOf(await read(await get(loader, app, "/sitemap.xml")));
     const found = new Map(urls.map((url) => [url.loc, url]));
     expect(found.size).toBe(urls.length);
@@ -81,7 +81,7 @@ describe("a small site", () => {
     }
   });
 
-  test("is made again only when something has changed", async () => {
+  test("is generated again only after a change", async () => {
     const tag = async () => (await get(loader, app, "/sitemap.xml")).headers.get("ETag") ?? "";
     const before = await tag();
     const again = await get(loader, app, "/sitemap.xml", {}, { "If-None-Match": before });
@@ -95,12 +95,12 @@ describe("a small site", () => {
     expect(urlsOf(part).length).toBeGreaterThan(0);
   });
 
-  test.each(["0.xml", "2.xml", "1", "x.xml", "1.xml.xml", "999999.xml"])("%s is not there", async (part) => {
+  test.each(["0.xml", "2.xml", "1", "x.xml", "1.xml.xml", "999999.xml"])("%s answers 404", async (part) => {
     expect((await get(partLoader, app, `/sitemap/${part}`, { part })).status).toBe(404);
   });
 });
 
-test("a large site is told in parts, each short enough, with nothing twice and nothing left out", async () => {
+test("a large site has parts, each short enough, without duplicates or gaps", async () => {
   const many = Array.from({ length: partSize + 10 }, (_, index) => ({
     ...item,
     slug: `n${index}`,

@@ -5,7 +5,7 @@ import { keptAnswer } from "./kept-answer.ts";
 import { partSize, sitemapAnswer, sitemapType } from "./sitemap-addresses.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
-/** GET /sitemap.xml: all addresses, or where the parts of the list are when one would become too long. */
+/** GET /sitemap.xml: all addresses, or an index of parts when one list would be too long. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const ranges = await countAddresses(app.db, app.clock.now(), partSize);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bareApp, get } from "./bare-app.fixture.ts";
 import { loader } from "./speculation-rules.ts";
 
-test("is what browsers take for rules, and does not name the back office", async () => {
+test("is valid for browsers and does not name the back office", async () => {
   const app = bareApp({}, { ADMIN_PATH: "gizli-kapi" });
   const answer = await get(loader, app, "/speculation-rules.json");
   expect(answer.headers.get("Content-Type")).toBe("application/speculationrules+json");

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/speculation-rules";
 import { keptAnswer } from "./kept-answer.ts";
 
-/** A visitor's own, what changes something, and what is no page. The back office is not named: nothing leads there. */
+/** Personal pages, addresses with side effects, and non-pages. No public link leads to the back office. */
 const never = ["/sepet*", "/odeme*", "/payment/*", "/api/*", "/arama*", "/uploads/*", "/*.*", "/*\\?*lang=*"];
 
 const rules = {
@@ -11,17 +11,17 @@ const rules = {
         and: [
           { href_matches: "/*" },
           { not: { href_matches: never } },
-          // A language is chosen by a press, and remembered.
+          // The server remembers a language, so only a real press may open it.
           { not: { selector_matches: "[hreflang], [download], [target=_blank]" } },
         ],
       },
-      // When a link has been pointed at for a moment, or is touched.
+      // Prefetch when the mouse rests on a link, or on touch.
       eagerness: "moderate",
     },
   ],
 };
 
-/** GET /speculation-rules.json: which pages a browser may fetch before the press (the header of all public pages says so). */
+/** GET /speculation-rules.json: the pages a browser may prefetch. Public pages name it in the header `Speculation-Rules`. */
 export function loader({ request }: Route.LoaderArgs) {
   return keptAnswer(request, JSON.stringify(rules), {
     type: "application/speculationrules+json",

@@ -15,7 +15,7 @@ export type TestApp = { app: App; payments: TestPayments; close(): Promise<void>
 
 export const site = "http://localhost:3000";
 
-/** The whole App over a real database and the bank simulator, as the endpoints get it; without background work. */
+/** The whole App as endpoints get it, on a real database and the bank simulator, without background work. */
 export async function openTestApp(): Promise<TestApp> {
   const payments = await openTestPayments();
   const read = readConfig({ DATA_DIR: tmpdir(), SESSION_SECRET: "a secret for tests, 32 characters" });
@@ -37,11 +37,11 @@ export async function openTestApp(): Promise<TestApp> {
 export type Sent = {
   headers?: Record<string, string>;
   locale?: Locale;
-  /** Every request comes from an address of its own, unless it says so. */
+  /** Default: a different address for every request. */
   address?: string;
 };
 
-/** What create-order answered; `body` as the checkout reads it. */
+/** The answer of create-order; `body` as the checkout reads it. */
 export type Answered = {
   status: number;
   headers: Headers;
@@ -55,7 +55,7 @@ export type Answered = {
   };
 };
 
-/** Posts to create-order; `body` is sent as JSON unless it is ready-made. */
+/** Posts to create-order; a `body` that is not a string is sent as JSON. */
 export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promise<Answered> {
   const response = await ask(app, body, sent);
   return {
@@ -65,7 +65,7 @@ export async function postOrder(app: App, body: unknown, sent: Sent = {}): Promi
   };
 }
 
-/** The same as it came, also where it is no JSON. */
+/** The same with the raw response, which need not be JSON. */
 export function ask(app: App, body: unknown, sent: Sent = {}): Promise<Response> {
   const ready = typeof body === "string" || body instanceof Uint8Array || body instanceof ReadableStream;
   const request = new Request(`${site}/.netlify/functions/create-order`, {
@@ -77,7 +77,7 @@ export function ask(app: App, body: unknown, sent: Sent = {}): Promise<Response>
   return run(createOrder, app, request, sent);
 }
 
-/** The bank's callback, as a browser brings it from another site: no cookie, foreign Origin. */
+/** The bank's callback as a browser sends it from the bank's page: no cookie, foreign Origin. */
 export function postCallback(
   app: App,
   body: URLSearchParams | FormData | string | Uint8Array | ReadableStream,
@@ -133,13 +133,13 @@ export function line(change: Record<string, unknown> = {}) {
   };
 }
 
-/** The cookies that an answer leaves in the browser, as its next request sends them. */
+/** The cookies of a response, as the browser sends them with its next request. */
 export function cookieHeader(...answers: { headers: Headers }[]): string {
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie());
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-/** How many rows an order leaves behind, by table: a refusal must change none of these. */
+/** Row counts of the tables that an order writes to: a refusal must not change them. */
 export async function countRows({ db }: App): Promise<Record<string, number>> {
   const { rows } = (await db.execute(sql`
     select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,

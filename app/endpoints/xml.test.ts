@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { element, xmlDeclaration } from "./xml.ts";
 
 test.each(["Ağaç & <b>fidan</b>", `"tırnak" ve 'kesme'`, "]]>", "عربي 🌱", "&amp;"])(
-  "%s comes back whole",
+  "%s parses back unchanged",
   (text) => {
     const document = xmlDeclaration + element("a", text, { b: text });
     expect(XMLValidator.validate(document)).toBe(true);
@@ -12,6 +12,6 @@ test.each(["Ağaç & <b>fidan</b>", `"tırnak" ve 'kesme'`, "]]>", "عربي �
   },
 );
 
-test("what no XML document can hold is left out", () => {
+test("characters that XML cannot hold are left out", () => {
   expect(element("a", "bir\0\u0008iki\ud800üç\ufffe")).toBe("<a>birikiüç</a>");
 });

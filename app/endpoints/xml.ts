@@ -8,10 +8,10 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-// Everything else below a blank, and halves of surrogate pairs: no XML document may hold them, however written.
+// Other control characters and lone surrogates: XML cannot hold them, not even escaped.
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text for between tags or in an attribute. */
+/** Escapes a text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(impossible, "").replace(/[&<>"']/g, (character) => ownValue(entities, character) ?? "");
 }

@@ -5,7 +5,7 @@ import { warnOfHops } from "./warn-of-hops.ts";
 
 const proxy = "10.0.0.1";
 
-/** The address that is taken for the visitor's, with this header, behind this many trusted proxies. */
+/** The visitor's address, for this header and this number of trusted proxies. */
 async function seen(forwarded: string | undefined, proxies: number): Promise<string> {
   const http = new Hono();
   http.get("/", (c) => c.text(visitorAddress(c, proxies)));
@@ -26,14 +26,14 @@ test.each([
   ["the proxy wrote nothing", undefined, 1, proxy],
   ["fewer entries than proxies", "203.0.113.9", 2, proxy],
   ["a zone", "fe80::1%eth0", 1, "fe80::1"],
-  ["a zone as long as somebody likes", `fe80::1%${"z".repeat(6_000)}`, 1, "fe80::1"],
+  ["a very long zone", `fe80::1%${"z".repeat(6_000)}`, 1, "fe80::1"],
   ["brackets, zone and port", "[fe80::1%eth0]:51234", 1, "fe80::1"],
   ["IPv4 within IPv6", "::ffff:203.0.113.9", 1, "203.0.113.9"],
   ["large letters", "2001:DB8::9", 1, "2001:db8::9"],
   ["6,000 letters", "x".repeat(6_000), 1, proxy],
   ["a script", "<script>alert(1)</script>", 1, proxy],
   ["a name", "localhost", 1, proxy],
-  ["what some proxies write for nobody", "unknown", 1, proxy],
+  ["what some proxies write for an unknown visitor", "unknown", 1, proxy],
   ["an address that is none", "203.0.113.999", 1, proxy],
   ["a number", "3405803785", 1, proxy],
   ["an address and more", "203.0.113.9 evil", 1, proxy],
@@ -42,7 +42,7 @@ test.each([
   expect(await seen(forwarded, proxies)).toBe(expected);
 });
 
-test("who operates the site is told once a minute that no address comes, with the reason", async () => {
+test("a missing address is logged once a minute, with the reason", async () => {
   let now = 0;
   const warned: unknown[] = [];
   const warn = warnOfHops({ warn: (...said: unknown[]) => void warned.push(said) } as never, 2, () => now);

@@ -3,8 +3,8 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 
 /**
- * The visitor's address: the socket's, or what the outermost of `proxies` trusted proxies wrote down. What is no address
- * is not believed: it would be a visitor of its own for every limit. `untold` hears then why it is the socket's.
+ * The visitor's address: the socket's, or the one that the outermost of `proxies` trusted proxies wrote. An invalid one
+ * is ignored, because each would count as a new visitor for every limit; `untold` then gets the reason.
  */
 export function visitorAddress(c: Context, proxies: number, untold?: (reason: Untold) => void): string {
   const socket = getConnInfo(c).remote.address ?? "unknown";
@@ -18,11 +18,11 @@ export function visitorAddress(c: Context, proxies: number, untold?: (reason: Un
 
 export type Untold = "missing" | "malformed";
 
-/** Without the port, brackets and zone that some proxies write as well: they are not the same for each connection. */
+/** Removes the port, brackets and zone that some proxies write: they differ between connections of one visitor. */
 function addressIn(hop: string): string | null {
   const bare = /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
   const address = bare.replace(/%.*$/, "");
   if (isIP(address) === 0) return null;
-  // The same visitor, seen through a socket for both families.
+  // An IPv4 visitor on a dual-stack socket.
   return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address.toLowerCase();
 }

@@ -1,11 +1,11 @@
-/** Whether a path (as it came, not decoded) lies below the secret prefix. Everything else is the public site. */
+/** Whether a path (as received, not decoded) is below the secret prefix. Every other path is the public site. */
 export function isAdminPath(pathname: string, adminPath: string): boolean {
   const home = `/${adminPath}`;
-  // The router asks for the data of `/x` at `/x.data`.
+  // The router loads the data of `/x` from `/x.data`.
   return pathname === home || pathname.startsWith(`${home}/`) || pathname === `${home}.data`;
 }
 
-/** The path as logs may say it: without the secret prefix, and no longer than a line should be. */
+/** The path for logs: without the secret prefix, and cut to a reasonable length. */
 export function loggedPath(pathname: string, adminPath: string): string {
   const path = isAdminPath(pathname, adminPath) ? pathname.replace(/^\/[^/.]*/, "/:admin") : pathname;
   return path.slice(0, 200);

@@ -4,7 +4,7 @@ import { isOrderId } from "#shared/order-id.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * The orders that this browser made; only these are ever shown to it (docs/contract.md#the-result-page). The cookie
+ * The orders that this browser made; the result page shows only these (docs/contract.md#the-result-page). The cookie
  * also carries a random guest token, which ties the card attempts of one browser together
  * (docs/decisions/022-card-testing.md).
  */

@@ -2,20 +2,20 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { App } from "#server/compose.ts";
 import type { Locale } from "#shared/locale.ts";
 
-/** Keys match by identity, so they live in one module that both the server program and the routes import. */
+/** Context keys match by identity, so the server program and the routes must import them from one module. */
 export const appContext = createContext<App>();
-/** Turkish until the middleware has decided, so that even an error before it has a language. */
+/** Turkish until the middleware has run, so that earlier errors have a language too. */
 export const localeContext = createContext<Locale>("tr");
-/** The visitor's address, behind as many proxies as TRUST_PROXY says. */
+/** The visitor's address, behind the number of proxies in TRUST_PROXY. */
 export const addressContext = createContext<string>();
 
 /** What the loaders of a page declare for the page cache; null when the page is not rendered for the cache. */
 export type CacheTags = { declared: boolean; tags: Set<string>; freshSeconds: number };
 export const cacheTagsContext = createContext<CacheTags | null | undefined>(null);
 
-/** Pages whose content says nothing of time are looked at again this often, should a change ever go unheard. */
+/** Seconds after which a cached page is revalidated, in case a notification of a change was lost. */
 const safetyNet = 600;
-/** Amounts move with every donation and tell nobody, so pages that show them live this long, in seconds. */
+/** Seconds that a page with collected amounts stays fresh: amounts change without a notification. */
 export const movingAmounts = 5;
 
 export function noCacheTags(declared = false): CacheTags {

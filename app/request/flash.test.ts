@@ -24,7 +24,7 @@ test("a message reaches the next screen below the prefix, whatever it contains",
   ]);
 });
 
-test("two writes shortly after one another are both heard, and only what was shown is forgotten", () => {
+test("messages of two quick writes both appear, and only shown messages are removed", () => {
   const [first = "", second = ""] = ["İlk", "İkinci"].map(
     (text) => flash(app, text)["Set-Cookie"].split(";")[0],
   );
@@ -36,7 +36,7 @@ test("two writes shortly after one another are both heard, and only what was sho
   expect(forgotten, "written since").not.toContain(second.split("=")[0]);
 });
 
-test("nobody else writes messages for staff", () => {
+test("only the server can write messages for staff", () => {
   const forged = Buffer.from(JSON.stringify(["Arayın: 0900"])).toString("base64url");
   for (const value of ["", forged, `${forged}.AAAA`]) {
     expect(readFlash(asking(`flash-0123456789ab=${value}`), app).messages).toEqual([]);

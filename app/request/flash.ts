@@ -5,20 +5,20 @@ import type { App } from "#server/compose.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * What a write has to say, until the next screen has said it. Each write has its own: with one for all, the answer to
- * the write before would make the browser forget what this one says.
+ * The message of a write, kept in a cookie until the next screen shows it. Each write has its own cookie: with a shared
+ * one, the answer to an earlier request would delete a later message.
  */
 const prefix = "flash-";
 const named = (name: string): SignedCookie => ({ name, maxAgeSeconds: 60 });
 
-/** `cookies` are the names of those that brought the messages. */
+/** `cookies` are the names of the cookies with the messages. */
 type Flash = { messages: readonly string[]; cookies: readonly string[]; shown: boolean };
 
 /** Set by the staff guard for each request. */
 export const flashContext = createContext<Flash>();
 
 /**
- * The header that brings a message along to the screen that a write leads to:
+ * The header that carries a message to the screen after a write:
  * `redirect(to, { headers: flash(app, "Haber başarıyla kaydedildi.") })`. Green if it contains "başarıyla".
  */
 export function flash(app: App, ...messages: string[]): { "Set-Cookie": string } {
@@ -29,14 +29,14 @@ export function flash(app: App, ...messages: string[]): { "Set-Cookie": string }
   return { "Set-Cookie": below(header, adminPath) };
 }
 
-/** The messages for this screen; from now on they are said. */
+/** The messages for this screen; marks them as shown. */
 export function takeFlash(context: Readonly<RouterContextProvider>): readonly string[] {
   const found = context.get(flashContext);
   found.shown = true;
   return found.messages;
 }
 
-/** Browsers send the oldest cookie first, and so are the messages. */
+/** The messages, oldest first, because browsers send the oldest cookie first. */
 export function readFlash(request: Request, app: App): Flash {
   const sent = Object.keys(parse(request.headers.get("cookie") ?? "")).filter((name) =>
     name.startsWith(prefix),
@@ -52,7 +52,7 @@ export function readFlash(request: Request, app: App): Flash {
   return { messages, cookies, shown: false };
 }
 
-/** The headers that make the browser forget what has been said, and nothing that was written since. */
+/** The headers that delete the shown messages, but none written since. */
 export function forgetFlash({ cookies, shown }: Flash, adminPath: string): string[] {
   if (!shown) return [];
   return cookies.map((name) => below(`${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`, adminPath));

@@ -7,18 +7,17 @@ import { kindOfRequest } from "./kind-of-request.ts";
 export type Follow = (request: IncomingMessage, response: ServerResponse, work: () => void) => void;
 
 /**
- * Gives a request its id: every line of the log about it carries it, the answer does, and so does the page that says that
- * something went wrong. When it is answered, it is counted and written down: nothing of the visitor, no query (search
- * words, tokens), and not the secret prefix of the back office.
+ * Gives a request its id, for its log lines, its response and its error page. Counts and logs the answer: without
+ * personal data, the query (search words, tokens), or the secret prefix of the back office.
  */
 export function createFollower({ config, log, metrics }: Pick<App, "config" | "log" | "metrics">): Follow {
   const followed = new WeakSet<IncomingMessage>();
   return (request, response, work) => {
-    // Taken up where the page cache left off.
+    // The page cache already follows this request.
     if (followed.has(request)) return work();
     followed.add(request);
     const given = request.headers["x-request-id"];
-    // Anybody can send the header; only a proxy of ours is believed.
+    // Any client can send the header; trust it only behind our own proxy.
     const id = config.trustProxy > 0 && isRequestId(given) ? given : newRequestId();
     response.setHeader("X-Request-Id", id);
     const began = performance.now();
@@ -40,7 +39,7 @@ export function createFollower({ config, log, metrics }: Pick<App, "config" | "l
   };
 }
 
-/** What changes something and what failed is worth a line; of pages and files there are too many. */
+/** Writes and failures are logged by default; page and file requests are too many. */
 function levelOf(method: string | undefined, status: number | "aborted"): "debug" | "info" | "warn" {
   if (typeof status === "number" && status >= 500) return "warn";
   return method === "GET" || method === "HEAD" ? "debug" : "info";

@@ -1,6 +1,6 @@
 /**
- * Runs the work at once when nothing runs under its key, else after that has finished: of many equal requests at
- * once the first goes alone, and the others then meet what it has made. `waited`: what was looked up before may be old.
+ * Runs the work at once, or after the running work of the same key: of many equal requests at once the first runs alone,
+ * and the others then find its result. With `waited`, earlier look-ups may be out of date.
  */
 export type InFlight = <T>(key: string | undefined, work: (waited: boolean) => Promise<T>) => Promise<T>;
 

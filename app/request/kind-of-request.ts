@@ -9,7 +9,7 @@ const exact = new Map([
   ["/metrics", "metrics"],
 ]);
 
-/** What sort of work a request is, for figures: a few words, however many addresses somebody tries. */
+/** The kind of a request, for metrics: a few values, however many addresses a client tries. */
 export function kindOfRequest(path: string, adminPath: string): string {
   const known = exact.get(path);
   if (known) return known;

@@ -13,7 +13,7 @@ async function answerTo(path: string, cacheControl?: string): Promise<Headers> {
   return (response as Response).headers;
 }
 
-test("a language that was asked for is remembered", async () => {
+test("an explicit language is remembered", async () => {
   for (const cacheControl of [undefined, "private, no-cache", "no-store"]) {
     const headers = await answerTo("/sepet?lang=ar", cacheControl);
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^lang=ar;.*Secure/)]);
@@ -21,11 +21,11 @@ test("a language that was asked for is remembered", async () => {
   expect((await answerTo("/sepet?lang=xx")).getSetCookie()).toEqual([]);
 });
 
-test("but never in an answer that caches may hand to others", async () => {
+test("but never in a response that shared caches may store", async () => {
   const headers = await answerTo("/share/stories/a.webp.jpg?lang=ar", "public, max-age=86400");
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test("without one the answer depends on cookie and browser", async () => {
+test("without one the response varies by cookie and browser language", async () => {
   expect((await answerTo("/")).get("Vary")).toBe("Accept-Language, Cookie");
 });

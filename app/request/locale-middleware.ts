@@ -2,14 +2,14 @@ import type { MiddlewareFunction } from "react-router";
 import { appContext, localeContext } from "./context.ts";
 import { chooseLocale, explicitLocale, languageVary, rememberLocale } from "./locale.ts";
 
-/** Decides the language once for the whole request; an explicit `?lang=` is remembered. */
+/** Sets the language of the request; remembers an explicit `?lang=`. */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   context.set(localeContext, chooseLocale(request));
   const response = await next();
   const chosen = explicitLocale(request);
   const { publicUrl } = context.get(appContext).config;
   if (!chosen) response.headers.append("Vary", languageVary);
-  // What caches may hand to others (pictures, lists for machines) chooses nobody's language.
+  // A public response (pictures, feeds) must not set a visitor's language, because caches share it.
   else if (!/\bpublic\b/.test(response.headers.get("Cache-Control") ?? "")) {
     response.headers.append("Set-Cookie", rememberLocale(chosen, publicUrl));
   }

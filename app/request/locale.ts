@@ -4,7 +4,7 @@ import { type Locale, toLocale } from "#shared/locale.ts";
 
 export const languageCookie = "lang";
 
-/** What an answer depends on that was not asked for with `?lang=`. */
+/** The `Vary` header of a response without `?lang=`. */
 export const languageVary = "Accept-Language, Cookie";
 
 /** `?lang=`, then cookie, then browser, then Turkish (docs/contract.md#languages-of-a-page). */
@@ -20,13 +20,13 @@ export function explicitLocale(request: Request): Locale | undefined {
   return toLocale(new URL(request.url).searchParams.get("lang"));
 }
 
-/** From the headers of a request that does not say the language in its address. */
+/** The language from the headers of a request without `?lang=`. */
 export function impliedLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   const kept = cookie ? toLocale(parse(cookie, languageCookie)[languageCookie]) : undefined;
   return kept ?? (acceptLanguage ? browserLocale(acceptLanguage.slice(0, 500)) : undefined) ?? "tr";
 }
 
-// Browsers send few different lists, and each page view brings one.
+// A cache: every page view sends a list, and browsers send few different ones.
 const readLists = new Map<string, Locale | undefined>();
 
 function browserLocale(list: string): Locale | undefined {
@@ -47,7 +47,7 @@ function readList(list: string): Locale | undefined {
 
 const year = 60 * 60 * 24 * 365;
 
-/** The Set-Cookie header that remembers a language which was asked for. */
+/** The Set-Cookie header that remembers an explicit language. */
 export function rememberLocale(locale: Locale, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:");
   return serialize(languageCookie, locale, { path: "/", maxAge: year, sameSite: "Lax", secure });

@@ -1,12 +1,12 @@
 /**
- * Where somebody wanted to be before signing in, from `?next=`: only a path below the prefix, never another site, and
- * never sign-in itself. Otherwise the dashboard.
+ * The page to open after sign-in, from `?next=`: only a path below the prefix, never another site or the sign-in page
+ * itself. Otherwise the dashboard.
  */
 export function nextPath(wanted: string | null, adminPath: string): string {
   const home = `/${adminPath}`;
   const here = "http://here.invalid";
-  // Browsers read "\\" as "/", and skip control characters: neither has a place in an address of ours.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // Browsers read "\\" as "/" and skip control characters: our addresses contain neither.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
   if (!wanted?.startsWith("/") || /[\\\u0000-\u001f]/.test(wanted) || !URL.canParse(wanted, here))
     return home;
   const { origin, pathname, search } = new URL(wanted, here);

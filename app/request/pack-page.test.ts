@@ -25,7 +25,7 @@ test.each([
   expect(unpack(packed)).toEqual(page);
 });
 
-test.each([null, "identity", "gzip;q=0, br;q=0"])("as it is for who accepts %s", async (accepts) => {
+test.each([null, "identity", "gzip;q=0, br;q=0"])("uncompressed for Accept-Encoding %s", async (accepts) => {
   const response = await pack(accepts);
   expect(response.headers.get("content-encoding")).toBeNull();
   expect(response.headers.get("vary")).toBe("Cookie, Accept-Encoding");

@@ -1,12 +1,12 @@
 import { pack } from "#server/page-cache/compress-page.ts";
 import { chooseEncoding } from "./page-cache/choose-encoding.ts";
 
-/** Of those who see it once: what costs little rather than what is smallest. */
+/** Brotli level for a page that is sent once: speed matters more than size. */
 const quality = 4;
 
 /**
- * The answer with a page that was rendered whole, packed in one piece: through streams, as the server packs what has no
- * known end, the same takes the main thread several times as long.
+ * The response with a whole rendered page, compressed in one piece: through streams the same takes several times as long
+ * on the main thread.
  */
 export async function packPage(
   request: Request,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** What the result page shows at the address a browser with these cookies was sent to. */
+/** The result page's data, for the address that a browser with these cookies was sent to. */
 function shownAt(address: string, cookie = "", on = app): Promise<PaymentResult> {
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   return readPaymentResult(new Request(new URL(address, site), { headers }), on);
@@ -73,7 +73,7 @@ describe("the browser that made the order", () => {
     });
   });
 
-  test("is told that it is being checked while the books know nothing yet", async () => {
+  test("reads that the payment is being checked while its state is unknown", async () => {
     const { created, orderId } = await pay("123456");
     for (const address of [success, error]) {
       expect(await shownAt(address, cookieHeader(created)), address).toMatchObject({
@@ -87,7 +87,7 @@ describe("the browser that made the order", () => {
     }
   });
 
-  test("is not told of success by an address alone", async () => {
+  test("gets no success from the address alone", async () => {
     const { created, orderId, callback } = await pay("100051");
     const answer = await postCallback(app, callback);
     const result = await shownAt(success, cookieHeader(created, answer));
@@ -95,13 +95,13 @@ describe("the browser that made the order", () => {
     expect(result.order).toMatchObject({ id: orderId, completed: false });
   });
 
-  test("learns when the callback could not be dealt with", async () => {
+  test("learns when the callback failed", async () => {
     const { created } = await pay("123456");
     const broken = { ...app, payments: { ...app.payments, bank: { ...app.bank, verify: () => never() } } };
     const answer = await postCallback(broken, "x=1");
     const result = await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer));
     expect(result).toMatchObject({ outcome: "error", broken: true, order: { completed: false } });
-    // As soon as the books know more, so does the donor, with the order and so with an empty cart.
+    // When the payment's state is known the donor sees it, with the order and so with an empty cart.
     await askBank(app.payments, created.body.orderId ?? "");
     expect(await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer))).toMatchObject({
       outcome: "success",
@@ -110,7 +110,7 @@ describe("the browser that made the order", () => {
     });
   });
 
-  test("reads that an order was closed when staff cancelled it and no money can have moved", async () => {
+  test("sees a closed order when staff cancelled it and no money can have moved", async () => {
     const { created, orderId, callback } = await pay("100051");
     await postCallback(app, callback);
     await setStatus(orderId, "cancelled");
@@ -121,7 +121,7 @@ describe("the browser that made the order", () => {
       });
   });
 
-  test("whose approval came for an order that staff cancelled reads that it is checked, without an end", async () => {
+  test("sees a payment being checked when the approval came for an order that staff cancelled", async () => {
     const { created, orderId, callback } = await pay("123456");
     await setStatus(orderId, "cancelled");
     expect((await shownAt(success, cookieHeader(created))).outcome).toBe("checking");
@@ -131,7 +131,7 @@ describe("the browser that made the order", () => {
     expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking", order: { id: orderId } });
   });
 
-  test("may try again when staff reopened its declined order: no check without an end", async () => {
+  test("may try again when staff reopened its declined order", async () => {
     const { created, orderId, callback } = await pay("100051");
     await postCallback(app, callback);
     await app.db
@@ -142,7 +142,7 @@ describe("the browser that made the order", () => {
       expect((await shownAt(address, cookieHeader(created))).outcome, address).toBe("error");
   });
 
-  test("sees the order that the message was about, not just its newest", async () => {
+  test("sees the order of the callback, not just the newest", async () => {
     const first = await pay("123456");
     const second = await postOrder(app, orderBody(), { headers: { Cookie: cookieHeader(first.created) } });
     const answer = await postCallback(app, first.callback);
@@ -166,7 +166,7 @@ describe("the browser that made the order", () => {
 });
 
 describe("any other browser", () => {
-  test("sees no order, though it was sent to the page by the callback", async () => {
+  test("sees no order, though the callback sent it to the page", async () => {
     const { callback } = await pay("123456");
     const answer = await postCallback(app, callback);
     for (const cookie of ["", cookieHeader(answer)]) {
@@ -181,14 +181,14 @@ describe("any other browser", () => {
     }
   });
 
-  test("with another order sees neither this one nor its own instead", async () => {
+  test("with another order sees neither order", async () => {
     const { callback } = await pay("123456");
     const answer = await postCallback(app, callback);
     const stranger = await postOrder(app, orderBody());
     expect((await shownAt(success, cookieHeader(stranger, answer))).order).toBeNull();
   });
 
-  test("cannot make itself a cookie", async () => {
+  test("cannot forge a cookie", async () => {
     const { created, orderId } = await pay("123456");
     const genuine = cookieHeader(created);
     const signature = genuine.slice(genuine.lastIndexOf(".") + 1);
@@ -214,13 +214,13 @@ describe("any other browser", () => {
     expect((await shownAt(success, genuine)).order?.id).toBe(orderId);
   });
 
-  test("and a cookie signed by another installation is none", async () => {
+  test("and a cookie of another installation is not accepted", async () => {
     const { created } = await pay("123456");
     const elsewhere = { ...app, secret: "another secret of another server!" };
     expect((await shownAt(success, cookieHeader(created), elsewhere)).order).toBeNull();
   });
 
-  test("a note about a payment cannot be presented as an order", async () => {
+  test("the cookie of a payment is not accepted as the cookie of orders", async () => {
     const { callback } = await pay("123456");
     const note = cookieHeader(await postCallback(app, callback));
     expect((await shownAt(success, note.replace("payment=", "orders="))).order).toBeNull();
@@ -228,7 +228,7 @@ describe("any other browser", () => {
 });
 
 describe("while the database is away", () => {
-  test("a donor back from the bank is told that it is not known yet, never of a plain error", async () => {
+  test("a donor back from the bank reads that the state is unknown, never a plain error", async () => {
     const { created, callback } = await pay("123456");
     const cookie = cookieHeader(created, await postCallback(app, callback));
     const away = { ...app, db: await closedDatabase() };

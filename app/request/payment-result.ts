@@ -5,19 +5,19 @@ import { ordersOfBrowser } from "./browser-orders.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
 /**
- * Which order the last callback was about. The callback's answer sets it: the way back from the bank carries no
- * cookie to us, but may take one along. It shows nothing by itself, the order must also be one of this browser's.
+ * The order of the last callback. The callback's response sets the cookie; its request carries none. The cookie alone
+ * shows nothing: the order must also be one of this browser's.
  */
 const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 
 /**
- * What the donor sees; amounts in kuruş. `order` only for an order of this browser; "success" without one thanks and
- * claims nothing. checking: money may have moved, nobody is sent to pay again. closed: the foundation cancelled the order.
+ * The result for the donor; amounts in kuruş. `order` is set only for an order of this browser; "success" without one is
+ * a neutral thank-you. checking: money may have moved, so do not offer to pay again. closed: staff cancelled the order.
  */
 export type PaymentResult = {
   outcome: "success" | "checking" | "closed" | "3d_auth_failed" | "payment_failed" | "error";
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
-  /** payment-verify itself broke: nothing is known about the payment yet. */
+  /** payment-verify failed: the payment's state is unknown. */
   broken: boolean;
   /** The bank's return code of this browser's order. */
   returnCode: string | null;
@@ -26,18 +26,18 @@ export type PaymentResult = {
   earlier: "same" | "other" | null;
 };
 
-/** `none`: the message named no order of ours. `broken`: it could not be dealt with. */
+/** `none`: the callback named no known order. `broken`: its processing failed. */
 type Note = "none" | "broken";
 
-/** The Set-Cookie header that names the order of a callback, or says why there is none. */
+/** The Set-Cookie header with the order of a callback, or with the reason for none. */
 export function noteResult(app: App, orderId: string | Note): string {
   return signCookie(cookie, orderId, app.secret, app.config.publicUrl.startsWith("https:"));
 }
 
-/** As many as a donor can have open at once. */
+/** The most orders that a donor is expected to have open at once. */
 const recentOrders = 5;
 
-/** The newest orders of this browser, and the one that it was last told about. */
+/** The newest orders of this browser, and the one of its last callback. */
 export function giftsOfBrowser(request: Request, app: App): { own: string[]; told: string | null } {
   return {
     own: ordersOfBrowser(request, app).slice(0, recentOrders),
@@ -45,17 +45,17 @@ export function giftsOfBrowser(request: Request, app: App): { own: string[]; tol
   };
 }
 
-/** The address says how the message ended; what is shown of an order comes from the books. */
+/** The address has the outcome of the callback; the data of an order comes from the database. */
 export async function readPaymentResult(request: Request, app: App): Promise<PaymentResult> {
   const said = saidBy(new URL(request.url).searchParams);
   const noted = readCookie(cookie, request, app.secret);
   const earlier = earlierIn(new URL(request.url).searchParams);
   const result = { ...said, broken: noted === "broken", returnCode: null, order: null, earlier };
   const order = await findNotedOrder(noted, request, app).catch((err: unknown) => {
-    app.log.error({ err }, "the order of a payment result could not be read");
+    app.log.error({ err }, "payment result lookup failed");
     return "unreadable" as const;
   });
-  // A donor on the way back from the bank must hear that the money may have moved, not of an unexpected error.
+  // Tell a donor back from the bank that money may have moved, instead of an unexpected error.
   if (order === "unreadable") {
     return result.outcome === "success" ? { ...result, outcome: "checking" } : { ...result, broken: true };
   }
@@ -66,7 +66,7 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
     items: order.items,
     completed: order.status === "completed",
   };
-  // A message that says nothing definite gives way to what the books say.
+  // For an outcome that is not definite, the database decides.
   const isVague =
     said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
   if (!isVague) return { ...result, returnCode: order.errorCode, order: shown };
@@ -80,7 +80,7 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
   };
 }
 
-/** An open attempt is being asked about; without one nothing will come by itself, and the donor may pay again. */
+/** While an attempt is open, inquiries continue; without an open attempt the donor may pay again. */
 function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
   if (order.approved) return "checking";
@@ -90,7 +90,7 @@ function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): Payme
   return order.status === "payment_failed" ? "payment_failed" : "error";
 }
 
-/** Only ever an order of this browser. Where the callback could not note one (cookie blocked, fault) its newest. */
+/** Always an order of this browser; its newest when the callback could not set the cookie (blocked, failed). */
 async function findNotedOrder(noted: string | null, request: Request, app: App) {
   const ofBrowser = ordersOfBrowser(request, app);
   const id = noted === null || noted === "broken" ? ofBrowser[0] : ofBrowser.find((own) => own === noted);

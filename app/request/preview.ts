@@ -4,24 +4,24 @@ import type { StoredPage } from "#server/content/pages/queries.ts";
 
 type NewsItem = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>;
 
-/** What a public page is to show instead of what visitors may see. */
+/** The content that a preview shows instead of the published one. */
 export type Preview = {
   news?: NewsItem;
   page?: StoredPage;
-  /** What stands above the page, in Turkish like the whole back office. */
+  /** The note above the page, in Turkish like the back office. */
   note: string;
 };
 
-/** Set for a page that is rendered for staff alone; null for every visitor. */
+/** Set for a preview for staff; null for visitors. */
 export const previewContext = createContext<Preview | null>(null);
 
 /**
- * Renders the public page at `path` with what staff want to look at, so that a preview is that page and not a copy of
- * it. The answer is for staff only: it must not be kept anywhere.
+ * Renders the real public page at `path` with the content of the preview. The response is for staff only and must not
+ * be cached.
  */
 export const renderPreviewContext = createContext<(path: string, preview: Preview) => Promise<Response>>();
 
-/** For loaders of public pages: what staff want to look at here, if it is that. */
+/** For loaders of public pages: the previewed record of this kind, if any. */
 export function previewed<Kind extends "news" | "page">(
   context: Readonly<RouterContextProvider>,
   kind: Kind,

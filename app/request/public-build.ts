@@ -3,8 +3,8 @@ import type { ServerBuild } from "react-router";
 const adminLayout = "admin/layout";
 
 /**
- * The build without the back office. It answers every path outside the secret prefix, so that a wrong prefix is not
- * made to look like an unknown page: it is one.
+ * The build without the routes of the back office. It serves every path outside the secret prefix, so that a wrong
+ * prefix is a real unknown page.
  */
 export function publicBuild(build: ServerBuild): ServerBuild {
   const routes = withoutAdmin(build.routes);

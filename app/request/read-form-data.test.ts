@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFormData } from "./read-form-data.ts";
 
-// Over a real connection, because the sender is still sending when the answer comes.
+// Over a real connection, because the client is still sending when the response arrives.
 const server = createServer(
   getRequestListener(
     async (request) => {
@@ -36,17 +36,17 @@ test("a form within the limit is read", async () => {
   expect(await post(form(90_000))).toBe("90000");
 });
 
-test("one beyond it is told so, and the connection can be used again", async () => {
+test("a larger one is refused, and the connection can be used again", async () => {
   for (const size of [100_000, 3_000_000]) expect(await post(form(size))).toBe("too-large");
   expect(await post(form(10))).toBe("10");
 });
 
-test("what is no form is told apart", async () => {
+test("other bodies are malformed", async () => {
   expect(await post("a=b", { "Content-Type": "application/x-www-form-urlencoded" })).toBe("malformed");
   expect(await post("nonsense", { "Content-Type": "multipart/form-data; boundary=x" })).toBe("malformed");
 });
 
-test("many parts and endless heads are not read at all", async () => {
+test("many parts and endless headers are not parsed", async () => {
   const type = { "Content-Type": "multipart/form-data; boundary=x" };
   const part = '--x\r\nContent-Disposition: form-data; name="b"\r\n\r\n1\r\n';
   const a = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nab\r\n--x--\r\n';

@@ -1,6 +1,6 @@
 /**
- * Reads a form with files, of at most `limit` bytes in all, whatever Content-Length claims; counting while it comes
- * in, so that nobody fills the memory. What is left of a longer one is not waited for.
+ * Reads a form with files, of at most `limit` bytes in all, whatever Content-Length claims. It counts while reading, so
+ * that a client cannot fill the memory, and stops at the limit.
  */
 export async function readFormData(
   request: Request,
@@ -8,7 +8,7 @@ export async function readFormData(
 ): Promise<{ kind: "form"; form: FormData } | { kind: "too-large" } | { kind: "malformed" }> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) return { kind: "malformed" };
-  // Before the body is touched: the server then lets the rest of it run through, and the connection lives on.
+  // Check before reading: the server then drains the body and keeps the connection.
   if (Number(request.headers.get("content-length") ?? 0) > limit) return { kind: "too-large" };
   if (!request.body) return { kind: "malformed" };
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -18,7 +18,7 @@ export async function readFormData(
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    // Not cancelled: that would cut the connection before the answer has been read.
+    // Do not cancel the body: that would cut the connection before the client has read the answer.
     if (size > limit) return { kind: "too-large" };
     chunks.push(value);
   }
@@ -31,11 +31,11 @@ export async function readFormData(
   }
 }
 
-/** A file, its folder, and room. */
+/** A file, its folder, and spare parts. */
 const mostParts = 10;
 const longestHead = 8 * 1024;
 
-/** Whether it has no more parts than a form of ours, each with a short head: reading others takes its time for nothing. */
+/** Whether it has no more parts than our forms, each with short headers. Parsing others only costs time. */
 function hasFewParts(bytes: Buffer, type: string): boolean {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
   const boundary = quoted ?? plain;

@@ -4,10 +4,10 @@ import type { App } from "#server/compose.ts";
 import { projectRoot } from "#server/db/project-files.ts";
 import { storedPath } from "#shared/picture.ts";
 
-/** The bytes of a picture of ours, uploaded or of a story, by its address; null for anything else. */
+/** The bytes of an uploaded picture or one of a story, by its address; null for any other address. */
 export async function readStoredPicture(app: App, address: string): Promise<Buffer | null> {
   const path = storedPath(address);
-  // Only by the one address that pages name: under others the same picture would be made ready again and again.
+  // Accept only the address that pages use: other spellings would render the same picture again and again.
   if (path) return address === `/uploads/${path}` ? app.images.read(path) : null;
   const [, story] = /^\/stories\/([a-z0-9-]+\.webp)$/.exec(address) ?? [];
   return story ? readFile(join(projectRoot(), "public/stories", story)).catch(() => null) : null;

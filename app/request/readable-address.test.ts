@@ -3,14 +3,14 @@ import { withReadableAddress } from "./readable-address.ts";
 
 const asked = (path: string, init?: RequestInit) => new Request(`http://localhost${path}`, init);
 
-test("an address that can be decoded is left alone", () => {
+test("an address that can be decoded stays unchanged", () => {
   for (const path of ["/", "/haberler/su", "/haberler/%C3%A7ok", "/a%2Fb?q=%E7"]) {
     const request = asked(path);
     expect(withReadableAddress(request), path).toBe(request);
   }
 });
 
-test("one that cannot becomes one of a page that is not there, language and query with it", () => {
+test("one that cannot becomes the address of a missing page, with its language and query", () => {
   const found = withReadableAddress(asked("/haberler/%E7ok?lang=en", { headers: { cookie: "lang=ar" } }));
   expect(found?.url).toBe("http://localhost/haberler/~E7ok?lang=en");
   expect(found?.headers.get("cookie")).toBe("lang=ar");
@@ -19,6 +19,6 @@ test("one that cannot becomes one of a page that is not there, language and quer
   }
 });
 
-test("nothing is written to such an address", () => {
+test("a write to such an address is refused", () => {
   expect(withReadableAddress(asked("/kapi/news%", { method: "POST", body: "a=1" }))).toBeNull();
 });

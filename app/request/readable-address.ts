@@ -1,23 +1,23 @@
 /**
- * The request, with an address that can be decoded; null when it has none and is no request to read. Old programs write
- * `/haberler/%E7ok`: who follows such a link gets the page that says that there is none. The router would print every
- * one of them, past our logger, for whoever likes to fill a disk.
+ * The request with a decodable address; null for a write to an address that is not. Old programs write links such as
+ * `/haberler/%E7ok`, which get the 404 page. The router would print each such address to the console, past our logger,
+ * so that a client could fill the disk.
  */
 export function withReadableAddress(request: Request): Request | null {
   const url = new URL(request.url);
   if (isDecodable(url.pathname)) return request;
   if (request.method !== "GET" && request.method !== "HEAD") return null;
-  // No address of ours has this sign.
+  // "~" is in none of our addresses.
   url.pathname = url.pathname.replaceAll("%", "~");
   return new Request(url, { method: request.method, headers: request.headers });
 }
 
 function isDecodable(path: string): boolean {
-  // Most addresses have nothing to decode.
+  // Most addresses have no escapes.
   if (!path.includes("%")) return true;
   try {
-    // Twice, as the router does on its way to the route: `%25zz` is as unreadable to it as `%zz`. The result is
-    // used, because the bundler takes the call for one without effect and leaves it out else.
+    // Decode twice, like the router: `%25zz` fails there just as `%zz` does. The result is used, because the bundler
+    // would otherwise remove the call as one without effect.
     return decodeURIComponent(decodeURIComponent(path)) !== "";
   } catch {
     return false;

@@ -24,7 +24,7 @@ test("and from no other page", () => {
   }
 });
 
-test("pictures may come from the bucket where they are stored, even by http", () => {
+test("pictures may come from the storage bucket, even by http", () => {
   const storage = { kind: "s3", publicUrl: "http://minio.internal:9000/pictures" };
   const withBucket = { ...app, config: { storage } } as App;
   const sources = (some: App) => /img-src ([^;]+)/.exec(contentSecurityPolicy("/", undefined, some))?.[1];
@@ -32,7 +32,7 @@ test("pictures may come from the bucket where they are stored, even by http", ()
   expect(sources(withBucket)).toBe("'self' data: https: http://minio.internal:9000");
 });
 
-test("a map of Google's may stand on the contact page, and nothing from elsewhere on any other", () => {
+test("the contact page may frame a Google map, and other pages may frame nothing", () => {
   const frames = (path: string) => /frame-src ([^;]+)/.exec(contentSecurityPolicy(path, undefined, app))?.[1];
   expect(frames("/iletisim")).toBe("https://www.google.com");
   for (const path of ["/", "/odeme", "/iletisim/x", "/haberler/iletisim"])
@@ -41,8 +41,8 @@ test("a map of Google's may stand on the contact page, and nothing from elsewher
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("no rule lets inline scripts or styles run, whatever the page", () => {
-  // Vite puts style elements in while developing.
+test("no page allows inline scripts or styles", () => {
+  // Vite injects style elements in development.
   vi.stubEnv("DEV", false);
   for (const path of ["/", "/odeme", "/iletisim", "/kapi/news"]) {
     const policy = contentSecurityPolicy(path, path === "/kapi/news" ? "bm9uY2U=" : undefined, app);
@@ -52,7 +52,7 @@ test("no rule lets inline scripts or styles run, whatever the page", () => {
   }
 });
 
-test("browsers are told to come by https alone only where the site is reached by it", () => {
+test("Strict-Transport-Security is sent only for an https site", () => {
   const hsts = (publicUrl: string) => headersForEverybody({ publicUrl })["Strict-Transport-Security"];
   expect(hsts("http://localhost:3000")).toBeUndefined();
   const [, seconds] = /^max-age=(\d+); includeSubDomains$/.exec(hsts("https://vakif.example") ?? "") ?? [];

@@ -2,11 +2,11 @@ import type { App } from "#server/compose.ts";
 import type { Config } from "#server/config/config.ts";
 
 /**
- * Scripts run from our own files only, in the back office by nonce as well; each document allows just what it needs.
- * @param nonce of the inline scripts; undefined where there are none
+ * Allows scripts from our own files only, in the back office also by nonce; each document allows just what it needs.
+ * @param nonce of the inline scripts; undefined without any
  */
 export function contentSecurityPolicy(path: string, nonce: string | undefined, app: App): string {
-  // As loosely as the router matches: a checkout under "/odeme/" must reach the bank, too.
+  // Match as loosely as the router: a checkout at "/odeme/" must also reach the bank.
   const formTargets = /^\/odeme\/?$/i.test(path) ? `'self' ${app.bank.formOrigin}` : "'self'";
   const rules = [
     "default-src 'none'",
@@ -23,19 +23,19 @@ export function contentSecurityPolicy(path: string, nonce: string | undefined, a
     `form-action ${formTargets}`,
   ];
   if (import.meta.env.DEV) {
-    rules[2] = "style-src 'self' 'unsafe-inline'"; // Vite injects style elements while developing
+    rules[2] = "style-src 'self' 'unsafe-inline'"; // Vite injects style elements in development
     rules[5] = "connect-src 'self' ws:";
   }
   return rules.join("; ");
 }
 
-/** A bucket in one's own network may be reached by http; any other picture from elsewhere comes by https. */
+/** The bucket's origin, because a bucket in the local network may use http; other external pictures must use https. */
 function bucketOrigin({ config: { storage } }: App): string {
   return storage.kind === "s3" ? ` ${new URL(storage.publicUrl).origin}` : "";
 }
 
 const securityHeaders = {
-  // Documents bring their own. What is opened as one and is none runs nothing, and stands in nobody's frame.
+  // Documents set their own policy. Any other file opened as a document runs no scripts and cannot be framed.
   "Content-Security-Policy":
     "default-src 'none'; img-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
@@ -47,7 +47,7 @@ const securityHeaders = {
     "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
 };
 
-/** What every answer carries, unless it is stricter itself. */
+/** The headers of every response, unless it sets stricter ones itself. */
 export function headersForEverybody({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
   if (!publicUrl.startsWith("https:")) return securityHeaders;
   return { ...securityHeaders, "Strict-Transport-Security": "max-age=31536000; includeSubDomains" };

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import { ownValue } from "#shared/own-value.ts";
 
-/** What the value was signed for, so that one cookie cannot be presented as another. */
+/** The signature includes the name, so that one cookie is not accepted as another. */
 export type SignedCookie = { name: string; maxAgeSeconds: number };
 
-/** A Set-Cookie header value: HttpOnly, SameSite=Lax, Secure where the site is. `value` is ASCII without `;`. */
+/** A Set-Cookie header value: HttpOnly, SameSite=Lax, Secure on https. `value` is ASCII without `;`. */
 export function signCookie(cookie: SignedCookie, value: string, secret: string, secure: boolean): string {
   const signed = `${value}.${signature(cookie, value, secret)}`;
   return serialize(cookie.name, signed, {
@@ -17,7 +17,7 @@ export function signCookie(cookie: SignedCookie, value: string, secret: string, 
   });
 }
 
-/** The value, or null when it is missing or not ours. */
+/** The value, or null when the cookie is missing or its signature is wrong. */
 export function readCookie(cookie: SignedCookie, request: Request, secret: string): string | null {
   const text = ownValue(parse(request.headers.get("cookie") ?? "", cookie.name), cookie.name) ?? "";
   const dot = text.lastIndexOf(".");

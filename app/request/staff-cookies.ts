@@ -1,8 +1,8 @@
 const sessionCookie = /^(?:__Secure-)?staff\.session_token=/;
 
 /**
- * The account library's cookies, bound to the secret prefix. The session also belongs to two addresses that a cookie
- * of that path does not reach: the data of the dashboard, and the endpoint that the specification puts outside.
+ * The account library's cookies, bound to the secret prefix. The session cookie is also set for two paths outside it:
+ * the data of the dashboard, and send-sms.
  */
 export function staffCookies(cookies: readonly string[], adminPath: string): string[] {
   const paths = [`/${adminPath}.data`, "/.netlify/functions/send-sms"];
@@ -13,7 +13,7 @@ export function staffCookies(cookies: readonly string[], adminPath: string): str
   );
 }
 
-/** The headers of a redirect that hands out or takes back a session. */
+/** The headers of a redirect that starts or ends a session. */
 export function withStaffCookies(cookies: readonly string[], adminPath: string): Headers {
   const headers = new Headers();
   for (const cookie of staffCookies(cookies, adminPath)) headers.append("Set-Cookie", cookie);

@@ -5,7 +5,7 @@ const form = "application/x-www-form-urlencoded";
 const post = (headers: Record<string, string>) =>
   new Request("http://localhost/kapi/login", { method: "POST", headers });
 
-test("what pages of the back office send goes on", () => {
+test("requests of our own pages pass", () => {
   for (const type of [form, `${form};charset=UTF-8`, "multipart/form-data; boundary=x"]) {
     expect(
       requestTrouble(post({ "content-type": type, "content-length": "300" }), "stranger"),
@@ -17,16 +17,16 @@ test("what pages of the back office send goes on", () => {
   expect(requestTrouble(new Request("http://localhost/kapi/news?q=%25"), "stranger")).toBeNull();
 });
 
-test("nothing that would fill the memory is read", () => {
+test("large bodies are refused unread", () => {
   const big = post({ "content-type": form, "content-length": "5300000" });
-  expect(requestTrouble(big, "stranger"), "from somebody who is not signed in").toBe(413);
-  expect(requestTrouble(big, "reader"), "from somebody who may change nothing").toBe(403);
+  expect(requestTrouble(big, "stranger"), "without a session").toBe(413);
+  expect(requestTrouble(big, "reader"), "from staff who may only read").toBe(403);
   expect(requestTrouble(post({ "content-type": form, "content-length": "900" }), "reader")).toBeNull();
   expect(requestTrouble(post({ "content-type": form, "content-length": "60000000" }), "writer")).toBe(413);
   expect(requestTrouble(post({ "content-type": form, "transfer-encoding": "chunked" }), "writer")).toBe(411);
 });
 
-test("what no form sends is no fault of ours", () => {
+test("malformed requests get a 4xx", () => {
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencodedx"]) {
     expect(requestTrouble(post({ "content-type": type, "content-length": "2" }), "writer"), type).toBe(415);
   }

@@ -30,23 +30,23 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
 }
 
 /**
- * Whether who is signed in may write this; asked before anything of a request is read. Screens do not offer what is not
- * allowed, so the log tells of who tries.
+ * Whether the signed-in staff member may write this; call it before reading the request. Screens offer only allowed
+ * actions, so a refusal is logged as a warning.
  */
 export function mayWrite(context: Readonly<RouterContextProvider>, permission: Permission): boolean {
   const { actor, ctx } = requireStaff(context);
   if (may(actor, permission)) return true;
-  ctx.log.warn({ actor: actor.id, permission }, "a write without permission was refused");
+  ctx.log.warn({ actor: actor.id, permission }, "write without permission refused");
   return false;
 }
 
 /**
- * What holds for everything below the prefix: never cached, no address of ours in a Referer, no writing request from
- * another site. Reads the session.
+ * The rules for every path below the prefix: no caching, no Referer to other sites, no writes from other sites. Reads
+ * the session.
  */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const app = context.get(appContext);
-  // Another prefix does not even reach this table of routes (app/http.ts); this is the second lock on that door.
+  // A second check: requests with another prefix do not reach these routes (app/pages.ts).
   if (params.adminPath !== app.config.adminPath) throw new Response(null, { status: 404 });
   if (request.method !== "GET" && request.method !== "HEAD" && !isOwnOrigin(request, app.config.publicUrl)) {
     return new Response("Forbidden", { status: 403 });
@@ -62,12 +62,12 @@ export const adminGate: MiddlewareFunction<Response> = async ({ request, params,
     context.set(staffContext, { actor, session, ctx: { db: app.db, actor, clock: app.clock, log: app.log } });
   }
   const response = await next();
-  // What staff have saved they look at next.
+  // Wait until this process has dropped the changed pages, because staff open them next.
   if (session && request.method === "POST") await app.contentHeard();
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Robots-Tag", "noindex, nofollow");
-  // What the route itself says about the session (signing in or out) is newer.
+  // A session cookie set by the route itself (sign-in, sign-out) is newer.
   if (!setsSession(response)) {
     for (const cookie of staffCookies(cookies, app.config.adminPath)) {
       response.headers.append("Set-Cookie", cookie);
@@ -81,7 +81,7 @@ function senderOf(session: StaffSession | null): Sender {
   return mayWriteAnything(session.user) ? "writer" : "reader";
 }
 
-/** The address of the screen that sent a form; sign-in decides whether to lead there (next-path.ts). */
+/** The address of the screen that sent a form; sign-in checks it (next-path.ts). */
 function screenBehind(request: Request): string | null {
   const referer = request.headers.get("referer");
   if (referer === null || !URL.canParse(referer)) return null;
@@ -89,15 +89,15 @@ function screenBehind(request: Request): string | null {
   return pathname + search;
 }
 
-/** Everybody who is not signed in goes to do so, and from there to where they wanted to be. */
+/** Redirects to sign-in without a session, with the wanted page in `?next=`. */
 export const staffGuard: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const app = context.get(appContext);
   const home = `/${app.config.adminPath}`;
   const staff = context.get(staffContext);
-  // Of the page, also where only its data is asked for.
+  // The page's address, also for a request for its data.
   const { pathname, search } = url;
   if (!staff) {
-    // Whose session ended while they wrote goes back to the screen that they wrote from.
+    // If the session ended before a form was sent, return to the screen of the form.
     const from = request.method === "GET" ? pathname + search : screenBehind(request);
     const wanted = from === home ? null : from;
     const query = wanted ? `?next=${encodeURIComponent(wanted)}` : "";

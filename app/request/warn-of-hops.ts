@@ -4,8 +4,8 @@ import type { Untold } from "./address.ts";
 const minute = 60_000;
 
 /**
- * Warns, once a minute, that requests come without the address that TRUST_PROXY promises: all their visitors share the
- * limits of the proxy. What was sent instead is not written: it may be anything.
+ * Warns once a minute about requests without the address that TRUST_PROXY promises: their visitors all share the limits
+ * of the proxy. The received header is not logged, because it may contain anything.
  */
 export function warnOfHops(
   log: Pick<Logger, "warn">,
@@ -20,7 +20,7 @@ export function warnOfHops(
     last = now();
     log.warn(
       { ...counts, trustProxy },
-      "requests without a visitor's address in X-Forwarded-For: does TRUST_PROXY say how many proxies there are, and does each write the header?",
+      "requests without a visitor's address in X-Forwarded-For: check TRUST_PROXY and the header of each proxy",
     );
     counts = { malformed: 0, missing: 0 };
   };

@@ -27,7 +27,7 @@ export async function staffWrite<Outcome>(
 ): Promise<Outcome | Forbidden> {
   if (!may(actor, permission)) {
     // Screens do not offer it: somebody tries what the role does not allow.
-    log.warn({ actor: actor.id, permission }, "a write without permission was refused");
+    log.warn({ actor: actor.id, permission }, "write without permission refused");
     return { kind: "forbidden", permission };
   }
   return ownWrite({ db, actor, clock }, work);

@@ -54,12 +54,12 @@ test.each([
   expect(readAddress(target)).toBeUndefined();
 });
 
-test("what is too long to be one of ours is left to the program", () => {
+test("an address that is too long is not cacheable", () => {
   expect(readAddress(`/haberler/${"a".repeat(300)}`)).toBeUndefined();
   expect(readAddress(`/?utm_source=${"a".repeat(3_000)}`)).toBeUndefined();
 });
 
-test("a language counts only when it is one of ours", () => {
+test("only a supported language counts", () => {
   expect(readAddress("/?lang=ar")?.lang).toBe("ar");
   expect(readAddress("/?lang=de")?.lang).toBeUndefined();
   expect(readAddress("/")?.lang).toBeUndefined();

@@ -2,18 +2,17 @@ import { isCampaignCategory } from "#shared/category.ts";
 import { type Locale, toLocale } from "#shared/locale.ts";
 
 type CacheablePage = {
-  /** Values that change the page; all others, and all other parameters, are dropped before it is rendered. */
+  /** The parameters and values that change the page; all others are dropped before rendering. */
   parameters?: Readonly<Record<string, (value: string) => boolean>>;
-  /** The parameter that names a record; where there is no such record, the page is the one without it. */
+  /** The parameter that names a record; without such a record the page equals the one without the parameter. */
   names?: string;
-  /** Shows nothing but what comes with the program and its settings, so that no loader has to say what it shows. */
+  /** Shows only content of the program and its settings, so no loader must declare cache tags. */
   fixed?: true;
 };
 
 /**
- * The pages that are the same for every visitor of a language. Not here: /odeme, whose policy alone names the bank and
- * on which nobody should meet yesterday's copy; /arama, whose addresses never end; /payment/verify, which is one
- * visitor's own.
+ * The pages that are the same for every visitor of a language. Not here: /odeme, whose policy names the bank and which
+ * must never be outdated; /arama, which has unlimited addresses; /payment/verify, which is personal.
  */
 const pages = new Map<string, CacheablePage>([
   ["/", {}],
@@ -44,16 +43,16 @@ function matches(pattern: RegExp): (value: string) => boolean {
 
 export type Address = {
   path: string;
-  /** The parameters that count, in one order, with `?`; empty without any. */
+  /** The relevant parameters in a fixed order, with `?`; empty without any. */
   search: string;
-  /** What the address names, and its `search` without that. */
+  /** The named record, and `search` without it. */
   named?: { value: string; otherwise: string };
-  /** What `?lang=` says. */
+  /** The value of `?lang=`. */
   lang: Locale | undefined;
   fixed: boolean;
 };
 
-/** The cacheable page at a request's target; undefined for all others, and for every unusual way to write one. */
+/** The cacheable page at a request's target; undefined for other pages and for unusual spellings of an address. */
 export function readAddress(target: string): Address | undefined {
   if (target.length > 2_000) return undefined;
   const mark = target.indexOf("?");

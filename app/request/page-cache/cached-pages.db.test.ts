@@ -13,10 +13,10 @@ const policy = "default-src 'none'; script-src 'self'";
 let opened: TestApp;
 let port: number;
 let close: () => void;
-/** The addresses that were rendered, and those left to the program behind the cache. */
+/** The rendered addresses, and those passed to the handler behind the cache. */
 let rendered: string[] = [];
 let passed: string[] = [];
-/** Changes what the next pages answer. */
+/** Changes the answers of the next renderings. */
 let change: (answer: Response, tags: CacheTags) => Response = (answer) => answer;
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await opened.close();
 });
 beforeEach(async () => {
-  // What an earlier test has changed may be told late.
+  // Notifications of an earlier test may arrive late.
   await opened.app.contentHeard();
   opened.app.pageCache.clear();
   rendered = [];
@@ -72,7 +72,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-test("a page is rendered once, and given in the smallest encoding that the visitor reads", async () => {
+test("a page is rendered once, and sent in the smallest encoding that the client accepts", async () => {
   const plain = await get("/haberler");
   const br = await get("/haberler", { "accept-encoding": "gzip, br" });
   const gz = await get("/haberler", { "accept-encoding": "gzip" });
@@ -102,7 +102,7 @@ test("every answer carries the policy of its page and the headers of the site", 
   expect(headers["set-cookie"]).toBeUndefined();
 });
 
-test("who has the page is told so, in each way to ask", async () => {
+test("a client that has the page gets 304, for each form of If-None-Match", async () => {
   const { headers } = await get("/haberler", { "accept-encoding": "br" });
   const etag = headers.etag ?? "";
   expect(etag).toMatch(/^"[\w-]{24}-br"$/);
@@ -120,11 +120,11 @@ test("who has the page is told so, in each way to ask", async () => {
   for (const other of ['"other"', "", etag.replace("-br", "")]) {
     expect((await get("/haberler", { "accept-encoding": "br", "if-none-match": other })).status).toBe(200);
   }
-  // The tag names the bytes of one encoding.
+  // The ETag is specific to one encoding.
   expect((await get("/haberler", { "accept-encoding": "gzip", "if-none-match": etag })).status).toBe(200);
 });
 
-test("HEAD is GET without the page; a part is not given; other methods pass", async () => {
+test("HEAD is GET without the body; ranges are ignored; other methods pass", async () => {
   const full = await get("/haberler");
   const head = await get("/haberler", {}, "HEAD");
   expect(head.status).toBe(200);
@@ -137,7 +137,7 @@ test("HEAD is GET without the page; a part is not given; other methods pass", as
   expect((await get("/haberler", {}, "POST")).status).toBe(418);
 });
 
-test("a language is that of the address, then the cookie, then the browser, each with a page of its own", async () => {
+test("the language comes from the address, then the cookie, then the browser, each with its own cached page", async () => {
   const language = async (path: string, headers: Record<string, string>) =>
     /lang="(..)"/.exec((await get(path, headers)).body.toString())?.[1];
   expect(await language("/haberler", {})).toBe("tr");
@@ -149,7 +149,7 @@ test("a language is that of the address, then the cookie, then the browser, each
   expect(rendered).toEqual(["tr /haberler", "ar /haberler", "en /haberler"]);
 });
 
-test("a language that was asked for is remembered, and that answer is no shared cache's", async () => {
+test("an explicit language is remembered, and that response is not for shared caches", async () => {
   const { headers, body } = await get("/haberler?lang=en", { "accept-encoding": "br" });
   expect(headers["set-cookie"]).toEqual(["lang=en; Max-Age=31536000; Path=/; SameSite=Lax"]);
   expect(headers["cache-control"]).toBe("private, max-age=0, must-revalidate");
@@ -164,7 +164,7 @@ test("a language that was asked for is remembered, and that answer is no shared 
   expect(again.headers["set-cookie"]).toEqual(headers["set-cookie"]);
 });
 
-test("a change of content is seen within a second, whoever makes it; of other content it costs nothing", async () => {
+test("a change of content appears within a second, also from another process; other content stays cached", async () => {
   const { db } = opened.app;
   const title = async () => (await get("/haberler")).body.toString();
   expect(await title()).not.toContain("Kuyu");
@@ -183,7 +183,7 @@ test("a change of content is seen within a second, whoever makes it; of other co
   expect(rendered).toEqual([]);
 });
 
-test("a page of moving amounts is rendered anew after some seconds, behind the visitor's back", async () => {
+test("a page with collected amounts is revalidated in the background after some seconds", async () => {
   const first = await get("/bagis");
   opened.payments.clock.forward(4 / 60);
   await get("/bagis");
@@ -213,7 +213,7 @@ test("invented campaigns share the page without one, and are rendered once toget
   expect(opened.app.pageCache.size().pages).toBe(4);
 });
 
-test("of many who ask for a missing page at once, one is rendered for", async () => {
+test("many requests for a missing page at once cause one rendering", async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => get("/bagis?utm_source=x")));
   expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
   expect(rendered).toEqual(["tr /bagis"]);
@@ -225,12 +225,12 @@ test.each<[string, typeof change]>([
   ["setting a cookie", (answer) => new Response(answer.body, { headers: { "Set-Cookie": "a=b" } })],
   ["one visitor's own", (answer) => new Response(answer.body, { headers: { "Cache-Control": "no-store" } })],
   [
-    "allowing a script by a number used once",
+    "with a nonce in its policy",
     (answer) =>
       new Response(answer.body, { headers: { "Content-Security-Policy": "script-src 'nonce-abc'" } }),
   ],
   [
-    "silent about what it shows",
+    "without cache tags",
     (answer, tags) => {
       tags.declared = false;
       return answer;
@@ -249,7 +249,7 @@ test.each<[string, typeof change]>([
   expect(opened.app.pageCache.size().pages).toBe(0);
 });
 
-test("while the database is away, the last whole page is given instead of an error or a page with holes", async () => {
+test("while the database is away, the last complete page is sent instead of an error or an incomplete page", async () => {
   const { pageCache } = opened.app;
   const whole = (await get("/haberler")).body;
   pageCache.setHearing(false);
@@ -261,13 +261,13 @@ test("while the database is away, the last whole page is given instead of an err
     },
   ];
   for (change of broken) expect((await get("/haberler")).body).toEqual(whole);
-  // A page that nobody had seen before cannot be given.
+  // A page that was never cached cannot be sent.
   expect((await get("/bagis")).status).toBe(418);
   pageCache.setHearing(true);
   expect((await get("/haberler")).status).toBe(418);
 });
 
-test("nothing of a visitor reaches the page that others will get", async () => {
+test("no data of a visitor reaches the cached page", async () => {
   let seen: Request | undefined;
   const cached = createCachedPages(opened.app, async (request) => {
     seen = request;

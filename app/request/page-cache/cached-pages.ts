@@ -22,15 +22,15 @@ const answers = createCounter("imece_cached_pages_total", "Pages answered from t
 const whole = answers.of("200");
 const unmodified = answers.of("304");
 
-/** Longer than any page takes; whoever waits for one that never ends is let go to try alone. */
+/** Longer than any page takes. After this the waiting requests are rendered without the cache. */
 const patience = 15_000;
-/** While the database is away, a page from before is given at once, and this often a newer one is tried. */
+/** While the database is away, the last page is sent at once, and a rendering is tried this often. */
 const betweenTries = 3_000;
 
 /**
- * Answers from the page cache, straight from `node:http`; everything else is left to `next`, and so is a page that
- * turns out not to be for keeping (missing, moved, failed). A page that is there costs so little that it is only counted;
- * a request that makes one rendered is followed like any other.
+ * Answers from the page cache, directly on `node:http`. Passes everything else to `next`, also a page that must not be
+ * cached (missing, moved, failed). A cache hit is only counted; a request that causes a rendering is followed and logged
+ * like any other.
  */
 export function createCachedPages(
   app: App,
@@ -61,7 +61,7 @@ export function createCachedPages(
     } else if (!shed?.beforeRendering(request, response)) follow(request, response, () => void fill());
 
     async function fill(): Promise<void> {
-      // Nobody waits to hear again that the database is away.
+      // Do not make a visitor wait for the next failure while the database is away.
       const away = performance.now() - failedAt < betweenTries;
       const shared = away ? (address as Address) : await withoutInvented(address as Address);
       const [key, render] = [keyOf(shared), rendering(shared)];
@@ -72,7 +72,7 @@ export function createCachedPages(
         away && kept
           ? kept
           : await pageCache.fill(key, render).catch((err: unknown) => {
-              log.error({ err, path: address?.path }, "a page could not be rendered for keeping");
+              log.error({ err, path: address?.path }, "page rendering for cache failed");
               failedAt = performance.now();
               return kept ?? null;
             });
@@ -81,7 +81,7 @@ export function createCachedPages(
     }
   };
 
-  /** Invented values would otherwise cost a rendering and a place in the memory each. */
+  /** Without this, each invented value would cost a rendering and a cache entry. */
   async function withoutInvented(address: Address): Promise<Address> {
     if (!address.named || (await isCause(address.named.value))) return address;
     return { ...address, search: address.named.otherwise };
@@ -99,7 +99,7 @@ export function createCachedPages(
     else response.end(copy.body, "latin1");
   }
 
-  /** Nothing of a visitor but the language gets in here: what comes out is for all of them. */
+  /** Renders with the language only and no other data of the visitor, because all visitors get the result. */
   async function renderPage(
     address: Address,
     locale: Locale,
@@ -110,7 +110,7 @@ export function createCachedPages(
       headers: { cookie: `${languageCookie}=${locale}` },
     });
     const response = await inTime(renderTagged(request, tagged));
-    // Failed, or answered with a hole where content should be.
+    // The page failed, or a section of it did: its loader has then declared no tags.
     if (response.status >= 500 || (response.ok && !tagged.declared)) {
       await response.body?.cancel();
       throw new Error(`the page could not be rendered whole (${response.status})`);
@@ -133,7 +133,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => over.abort());
 }
 
-/** Whether the visitor has these bytes: If-None-Match is a list, and proxies that pack write `W/` before a tag. */
+/** Whether the client has these bytes. If-None-Match is a list, and compressing proxies write `W/` before an ETag. */
 function isKnown({ etag }: Copy, list: string | undefined): boolean {
   return list !== undefined && (list === "*" || list.includes(etag));
 }

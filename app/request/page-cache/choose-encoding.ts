@@ -3,10 +3,10 @@ import type { Encoding } from "#server/page-cache/page.ts";
 
 const preferred = ["br", "gzip"] as const;
 
-// Browsers send few different lists, and each page view brings one.
+// A cache: every page view sends a list, and browsers send few different ones.
 const chosen = new Map<string, Encoding>();
 
-/** The smallest copy that the visitor's Accept-Encoding allows. */
+/** The smallest encoding that Accept-Encoding allows. */
 export function chooseEncoding(list: string | string[] | undefined): Encoding {
   if (typeof list !== "string" || list.length > 200) return "identity";
   const known = chosen.get(list);

@@ -2,12 +2,12 @@ import { activeCampaignIds } from "#server/campaigns/queries.ts";
 import type { App } from "#server/compose.ts";
 import { activeProjectIds } from "#server/projects/queries.ts";
 
-/** Milliseconds for which an id that is not on the list is believed to be invented. */
+/** Milliseconds for which an id missing from the list counts as invented. */
 const believed = 1_000;
 
 /**
- * Says whether `?campaign=` names something that can be given to. Asks the database at most once a second, whatever is
- * invented; while it cannot be asked, everything is a cause, and the page itself says what is wrong.
+ * Whether `?campaign=` names an open campaign or project. Queries the database at most once a second for unknown ids.
+ * While the database is away every id counts as known, and the page itself reports the failure.
  */
 export function knowsCauses({ db }: Pick<App, "db">): (value: string) => Promise<boolean> {
   let ids: ReadonlySet<string> = new Set();
@@ -17,7 +17,7 @@ export function knowsCauses({ db }: Pick<App, "db">): (value: string) => Promise
   async function read(): Promise<void> {
     const begun = performance.now();
     const [campaigns, projects] = await Promise.all([activeCampaignIds(db), activeProjectIds(db)]);
-    // `kurban` stands for one of them (app/site/donate/selection.ts).
+    // `kurban` means one of them (app/site/donate/selection.ts).
     ids = new Set([...campaigns, ...projects, "kurban"]);
     readAt = begun;
   }

@@ -4,42 +4,42 @@ import type { Copy, Encoding, Page } from "#server/page-cache/page.ts";
 import { languageVary } from "../locale.ts";
 
 /**
- * For everybody who asks in the same language. A browser asks again each time (304 when nothing has changed); a cache
- * in front of us, which hears of no edit, keeps a page for a second, and `Vary` keeps it from mixing languages.
+ * Headers of a shared page. A browser revalidates each time (304 without a change). A CDN learns of no edit, so it keeps
+ * a page for a second; `Vary` keeps it from mixing languages.
  */
 const shared: Record<string, string> = {
   "cache-control": "public, max-age=0, s-maxage=1, must-revalidate",
-  // Browsers know stale-while-revalidate, too, and would show yesterday's page: this is for caches in front only.
+  // Only for CDNs: browsers also support stale-while-revalidate and would show an outdated page.
   "cdn-cache-control": "public, max-age=1, stale-while-revalidate=4",
   vary: `${languageVary}, Accept-Encoding`,
 };
 
-/** An answer to `?lang=` sets a cookie, so that no cache but the visitor's own may have it. */
+/** Headers of a response to `?lang=`: it sets a cookie, so only the visitor's own cache may store it. */
 const own: Record<string, string> = {
   "cache-control": "private, max-age=0, must-revalidate",
   vary: "Accept-Encoding",
 };
 
 const replaced = new Set([...Object.keys(shared), "content-length", "content-encoding", "etag", "date"]);
-/** Up to here Node writes head and body from its stack at once (16 KB); above, a string would be copied twice. */
+/** Up to this size Node writes head and body in one buffer (16 KB); above it, a string would be copied twice. */
 const smallBody = 15_000;
 const suffixes: Record<Encoding, string> = { br: "-br", gzip: "-gz", identity: "" };
 
-/** Whether an answer is the same for everybody, and still as safe when it is given again. */
+/** Whether a response is the same for every visitor and safe to reuse. */
 export function mayKeep({ status, headers }: Response): boolean {
   return (
     status === 200 &&
     !headers.has("set-cookie") &&
     !/no-store|private/.test(headers.get("cache-control") ?? "") &&
-    // A number used once is used once.
+    // A nonce must not be reused.
     !headers.get("content-security-policy")?.includes("'nonce-")
   );
 }
 
 /**
- * Packs an answer in all encodings, with every header it will be given with.
- * @param everybody headers that all answers of this site carry, unless the answer has its own
- * @param last what is given now: the same answer is not packed twice
+ * Makes the cache entry of a response: all encodings, with all headers.
+ * @param everybody headers of every response of the site, unless the response has its own
+ * @param last the current entry, reused when the response is the same
  */
 export async function makePage(
   response: Response,
@@ -49,7 +49,7 @@ export async function makePage(
   const headers = new Headers(everybody);
   for (const [name, value] of response.headers) if (!replaced.has(name)) headers.set(name, value);
   const body = Buffer.from(await response.arrayBuffer());
-  // The policy counts: a browser that is told "unchanged" keeps the one it has.
+  // Hash the headers too: after a 304 the browser keeps the policy it has.
   const hash = createHash("sha256")
     .update(JSON.stringify([...headers]))
     .update(body)
@@ -74,7 +74,7 @@ function makeCopy(encoding: Encoding, name: string, body: Buffer, headers: Heade
   };
 }
 
-/** The same headers for an answer to `?lang=`. */
+/** The headers for a response to `?lang=`. */
 export function ownHeaders(headers: readonly string[], setCookie: string): string[] {
   const kept: string[] = [];
   for (let at = 0; at < headers.length; at += 2) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { loadAllTexts } from "#app/i18n/all-texts.ts";
 import { LOCALES, type Locale, textDirection } from "#shared/locale.ts";
 
-/** A page that is ready to be sent, whatever the machine is busy with. */
+/** A prepared page for overload, with its policy. */
 export type BusyPage = { body: Buffer; policy: string };
 
 const style =
@@ -13,10 +13,10 @@ const style =
   "font-weight:600;text-decoration:none}a:hover{background:#183f2e}" +
   "a:focus-visible{outline:3px solid #246647;outline-offset:3px}";
 
-/** Allowed by its digest: a crowd must not be sent for a style sheet. */
+/** The inline style is allowed by its digest, so that a crowd need not load a style sheet. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** In each language, made once. */
+/** Makes the page in each language, once. */
 export async function makeBusyPages(): Promise<Record<Locale, BusyPage>> {
   const pages = await Promise.all(
     LOCALES.map(async (locale) => {

@@ -5,7 +5,7 @@ function createNight() {
   let now = 0;
   const machine = { isBusy: true };
   const overload = createOverload({ now: () => now, isBusy: () => machine.isBusy });
-  /** What is not said of a look: it comes in time, and in it 200 requests and no payment. */
+  /** By default a look is on time, after 200 requests and no payment. */
   function look({ lateness = 0, came = 200, payments = [] as number[] }): void {
     for (let request = 0; request < came; request++) overload.arrived();
     for (const took of payments) {
@@ -26,7 +26,7 @@ function createNight() {
 
 const slow = { payments: [150, 150] };
 
-test("a crowd that keeps the loop late is thinned out: first what would be rendered, then what is at hand", () => {
+test("a crowd that delays the event loop is shed: first renderings, then cached pages", () => {
   const { overload, seconds } = createNight();
   const parts = Array.from({ length: 7 }, () => {
     seconds(0.8, { lateness: 300 });
@@ -43,7 +43,7 @@ test("a crowd that keeps the loop late is thinned out: first what would be rende
   ]);
 });
 
-test("who was turned away is let back slowly", () => {
+test("shedding decreases slowly", () => {
   const { overload, seconds } = createNight();
   seconds(10, { lateness: 300 });
   seconds(5, {});
@@ -55,7 +55,7 @@ test("who was turned away is let back slowly", () => {
   expect(overload.ofRendered()).toBe(0);
 });
 
-test("payments that take long thin the crowd out, too", () => {
+test("slow payments also cause shedding", () => {
   const { overload, seconds } = createNight();
   seconds(1, slow);
   expect(overload.ofRendered()).toBe(0);
@@ -63,7 +63,7 @@ test("payments that take long thin the crowd out, too", () => {
   expect(overload.ofRendered()).toBeGreaterThan(0.4);
 });
 
-test("where payments only may become too slow, no page goes that is at hand", () => {
+test("payments that are only close to slow shed no cached page", () => {
   const { overload, seconds } = createNight();
   seconds(60, { payments: [200, 200] });
   expect([overload.ofRendered(), overload.ofKept()]).toEqual([0.95, 0]);
@@ -71,7 +71,7 @@ test("where payments only may become too slow, no page goes that is at hand", ()
   expect([overload.ofRendered(), overload.ofKept()]).toEqual([0.95, 1]);
 });
 
-test("payments that have not ended count with what they have taken so far", () => {
+test("running payments count with their time so far", () => {
   const { overload, seconds } = createNight();
   const ends = Array.from({ length: 5 }, () => overload.pays());
   seconds(3, {});
@@ -81,14 +81,14 @@ test("payments that have not ended count with what they have taken so far", () =
   expect(overload.ofRendered(), "what failed is not remembered").toBe(0);
 });
 
-test("payments that wait for something else than this process have no page in their way", () => {
+test("slow payments of an idle process cause no shedding", () => {
   const { overload, machine, seconds } = createNight();
   machine.isBusy = false;
   seconds(5, slow);
   expect(overload.ofRendered()).toBe(0);
 });
 
-test("when the database goes away amid a crowd, its pages come back", () => {
+test("when the database goes away during shedding, the pages come back", () => {
   const { overload, machine, seconds } = createNight();
   seconds(20, { payments: [400, 400] });
   expect([overload.ofRendered(), overload.ofKept()]).toEqual([0.95, 1]);
@@ -97,13 +97,13 @@ test("when the database goes away amid a crowd, its pages come back", () => {
   expect([overload.ofRendered(), overload.ofKept()]).toEqual([0, 0]);
 });
 
-test("half of the payments say how long they take, not the slowest of them", () => {
+test("the median payment counts, not the slowest", () => {
   const { overload, seconds } = createNight();
   seconds(5, { payments: [20, 30, 2_000] });
   expect(overload.ofRendered()).toBe(0);
 });
 
-test("a few payments say nothing", () => {
+test("a few payments do not count", () => {
   const { overload, look } = createNight();
   for (let at = 0; at < 50; at++) look({ payments: at % 3 === 0 ? [2_000] : [] });
   expect(overload.ofRendered()).toBe(0);
@@ -122,19 +122,19 @@ test.each([
   expect(overload.ofRendered()).toBe(before);
 });
 
-test("one pause turns nobody away", () => {
+test("a single pause causes no shedding", () => {
   const { overload, look } = createNight();
   for (const lateness of [500, 10, 3_000, 10]) look({ lateness });
   expect(overload.ofRendered()).toBe(0);
 });
 
-test("a slow machine with few visitors turns nobody away", () => {
+test("a slow machine with few visitors sheds nothing", () => {
   const { overload, seconds } = createNight();
   seconds(60, { lateness: 2_000, payments: [2_000], came: 1 });
   expect(overload.ofRendered()).toBe(0);
 });
 
-test("those who are still waiting are a crowd, too, and an end counts once", () => {
+test("waiting requests count as a crowd, and each end counts once", () => {
   const { overload, seconds } = createNight();
   const ends = Array.from({ length: 60 }, () => overload.waits());
   seconds(1.2, { lateness: 300, came: 0 });

@@ -1,51 +1,51 @@
-/** How often it looks, in milliseconds. */
+/** Milliseconds between two looks. */
 export const lookEvery = 100;
-/** Milliseconds, as all that follow. A turn of the event loop this late keeps everybody waiting. */
+/** Milliseconds, like the following values. Event loop lateness that delays every request. */
 const turn = { late: 200, inTime: 80 };
 /**
- * What half of the payments take. The goal for 95 of 100 is 300 (docs/performance.md): long before, pages that would be
- * rendered have to go, which cost as much as an order; those at hand cost next to nothing, and go when it is missed.
+ * Limits for the median payment. The goal for 95 of 100 is 300 (docs/performance.md). Renderings cost as much as an order
+ * and are shed long before that; cached pages cost little and are shed only when the goal is missed.
  */
 const payment = { rendered: { late: 100, inTime: 50 }, kept: { late: 300, inTime: 150 } };
-/** What has ended counts for so long. */
+/** How long an ended payment counts. */
 const remembered = 1_000;
-/** Fewer payments than that say nothing. */
+/** With fewer payments the median does not count. */
 const fewestPayments = 5;
-/** One pause may be the collection of garbage, however long: it has to be seen twice. */
+/** Lateness must last this long and be seen twice: a single pause may be garbage collection. */
 const patience = 1_000;
-/** So many requests in one look, or waiting for an answer, are a crowd. A slow machine with few visitors sheds nobody. */
+/** Shedding needs this many requests, new or waiting, per look: a slow machine with few visitors sheds nothing. */
 const crowd = 50;
-/** Per millisecond. Slower down than up, so that the crowd does not come back at once. */
+/** Change of the share per millisecond. Slower down than up, so that the crowd does not return at once. */
 const change = { up: 0.4 / 1_000, down: 0.1 / 1_000 };
-/** A page that many want comes back into the cache through those who are let in. */
+/** Below 1 for renderings, so that the admitted requests refill the cache with popular pages. */
 const most = { rendered: 0.95, kept: 1 };
 
-/** What part of the page views is turned away, and what it is reckoned from. */
+/** The share of page views to shed, and the events it is computed from. */
 export type Overload = {
-  /** Of those that would have to be rendered; between 0 and 1. */
+  /** The share of uncached page views to shed, between 0 and 1. */
   ofRendered(): number;
-  /** Of those whose page is at hand: they cost next to nothing, and go last. */
+  /** The share of cached page views to shed: they cost little, so they are shed last. */
   ofKept(): number;
-  /** A request has come. */
+  /** Counts a request. */
   arrived(): void;
-  /** It is not answered at once; the function returned is for its end. */
+  /** Counts a waiting request; call the returned function at its end. */
   waits(): () => void;
-  /** It makes an order; the function returned is for its end. What failed says nothing. */
+  /** Counts a running create-order; call the returned function at its end. Failed ones do not count. */
   pays(): (succeeded: boolean) => void;
-  /** Reckons anew: every `lookEvery`, and how much later it comes says how late the event loop is. */
+  /** Computes the shares. Call it every `lookEvery`; its delay is the lateness of the event loop. */
   look(): void;
 };
 
 type Surroundings = {
   /** Milliseconds. */
   now(): number;
-  /** Whether this process has hardly time left. Where payments wait for something else (the database is away), no page is in their way. */
+  /** Whether this process is busy. If not, slow payments wait for something else (the database), and shedding is no help. */
   isBusy(): boolean;
 };
 
 /**
- * Reckons how many page views have to go so that payments stay quick. Late is the event loop, or what donors wait for:
- * a turn that delays a page by little delays an order a dozen times, whose every step waits for one.
+ * Computes how many page views to shed so that payments stay quick. It watches the event loop and the payments: an order
+ * waits for the event loop a dozen times, so a small delay per page adds up for an order.
  */
 export function createOverload({ now, isBusy }: Surroundings): Overload {
   const rendered = createPart(most.rendered, payment.rendered);
@@ -56,7 +56,7 @@ export function createOverload({ now, isBusy }: Surroundings): Overload {
   const underWay = new Set<{ since: number }>();
   let ended: { at: number; took: number }[] = [];
 
-  /** Half of the payments take less; those under way have taken what they have so far. */
+  /** The median duration; running payments count with their time so far. */
   function paymentsTake(at: number): number {
     ended = ended.filter((each) => at - each.at < remembered);
     const all = [...ended.map(({ took }) => took), ...[...underWay].map(({ since }) => at - since)];
@@ -97,7 +97,7 @@ export function createOverload({ now, isBusy }: Surroundings): Overload {
         payments: isBusy() ? paymentsTake(at) : 0,
         crowd: came + waiting >= crowd,
       };
-      // Those at hand are the last to go and the first to come back.
+      // Cached pages are shed last and return first.
       const allRendered = rendered.now() === most.rendered;
       rendered.look(seen, { mayRise: true, mayFall: kept.now() === 0 });
       kept.look(seen, { mayRise: allRendered, mayFall: true });
@@ -109,7 +109,7 @@ export function createOverload({ now, isBusy }: Surroundings): Overload {
 type Seen = { since: number; lateness: number; payments: number; crowd: boolean };
 type May = { mayRise: boolean; mayFall: boolean };
 
-/** One of the parts that are turned away: it grows while something is late, and stays between late and in time. */
+/** A share to shed: it grows while something is late, shrinks while all is in time, and otherwise stays. */
 function createPart(largest: number, limits: { late: number; inTime: number }) {
   let part = 0;
   let lateFor = 0;

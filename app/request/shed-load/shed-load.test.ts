@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A server under overload: of each hundred page views so many are too many. */
+/** A server under overload, with these shares of page views to shed. */
 async function serveUnder({ rendered = 0, kept = 0 }) {
   const paid: boolean[] = [];
   const begun = { requests: 0, payments: 0, ended: 0 };
@@ -51,7 +51,7 @@ async function serveUnder({ rendered = 0, kept = 0 }) {
 }
 
 test.each([{ rendered: 1 }, { kept: 1 }])(
-  "a page view is turned away with a page that says when to come again (%o)",
+  "a shed page view gets a page with Retry-After (%o)",
   async (parts) => {
     const { ask } = await serveUnder(parts);
     const answer = await ask("/bagis?category=zekat", { headers: { "Accept-Language": "ar" } });
@@ -68,7 +68,7 @@ test.each([{ rendered: 1 }, { kept: 1 }])(
   },
 );
 
-test("what leads to a payment or comes from one is always answered, and so is the back office", async () => {
+test("requests before and after a payment are always answered, and so is the back office", async () => {
   const { ask } = await serveUnder({ rendered: 1, kept: 1 });
   for (const path of [
     "/odeme",
@@ -85,12 +85,12 @@ test("what leads to a payment or comes from one is always answered, and so is th
   }
 });
 
-test("nobody is turned away where nothing is late", async () => {
+test("nothing is shed without overload", async () => {
   const { ask } = await serveUnder({});
   expect((await ask("/bagis")).status).toBe(200);
 });
 
-test("only orders that are made say how long payments take", async () => {
+test("only successful orders count for the duration of payments", async () => {
   const { ask, paid } = await serveUnder({});
   const post = (path: string, status: number) =>
     ask(path, { method: "POST", redirect: "manual", headers: { "X-Status": String(status) } });
@@ -105,7 +105,7 @@ test("only orders that are made say how long payments take", async () => {
   await expect.poll(() => paid).toEqual([true, false, false]);
 });
 
-test("what was answered before all of it had come is not waited for", async () => {
+test("a request answered before its body has arrived does not count as running", async () => {
   const { port, begun } = await serveUnder({});
   const sending = request({
     port,
@@ -121,7 +121,7 @@ test("what was answered before all of it had come is not waited for", async () =
   expect(begun.payments).toBe(0);
 });
 
-test("how slowly an order is sent says nothing", async () => {
+test("a slow upload of an order does not count", async () => {
   const { port, paid, begun } = await serveUnder({});
   const sending = request({ port, path: "/.netlify/functions/create-order", method: "POST" });
   sending.write("{");

@@ -12,24 +12,24 @@ const turnedAway = createCounter("imece_shed_total", "Page views turned away und
 const rendered = turnedAway.of("rendered");
 const kept = turnedAway.of("kept");
 
-/** What leads to a payment or comes from one is answered always. */
+/** Pages before and after a payment are never shed. */
 const towardsPayment = /^\/(?:odeme|sepet|payment)(?:\/|$)/;
 
 export type ShedLoad = {
-  /** Whether this page view was turned away, before a page would be rendered for it. */
+  /** Sheds a page view that needs a rendering; true when it was shed. */
   beforeRendering(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The same where the page is at hand and costs little: such views go last. */
+  /** The same for a cached page: such views cost little and are shed last. */
   beforeKept(request: IncomingMessage, response: ServerResponse): boolean;
-  /** To be called for each request. */
+  /** Call it for each request. */
   count(): void;
-  /** To be called for those that are not answered at once. */
+  /** Call it for requests that are not answered at once. */
   await(request: IncomingMessage, response: ServerResponse): void;
   stop(): void;
 };
 
 /**
- * Under overload page views are turned away before payments suffer: with a readable page, 503 and `Retry-After`. A page
- * that is not sent asks for no pictures and scripts either, which is most of what it saves.
+ * Under overload, sheds page views before payments suffer: with a readable page, 503 and `Retry-After`. A shed page also
+ * loads no pictures and scripts, which is most of the saving.
  */
 export async function createShedLoad(
   { config }: Pick<App, "config">,
@@ -47,7 +47,7 @@ export async function createShedLoad(
     if (kindOfRequest(path, config.adminPath) !== "page") return false;
     const { headers } = request;
     const { body, policy } = pages[impliedLocale(headers.cookie, headers["accept-language"])];
-    // Not all at the same moment.
+    // Spread the retries.
     const seconds = String(5 + Math.floor(Math.random() * 11));
     response.writeHead(503, {
       ...everybody,
@@ -56,17 +56,17 @@ export async function createShedLoad(
       "Content-Security-Policy": policy,
       "Cache-Control": "no-store",
       "Retry-After": seconds,
-      Refresh: seconds, // whoever waits before the screen need not press
+      Refresh: seconds, // a waiting visitor need not press reload
     });
     response.end(body);
     return true;
   }
 
-  /** Callbacks say less: some ask the bank, and anybody can send one that is refused at once. */
+  /** Measures create-order only: callbacks may wait for the bank, and any client can send one that is refused at once. */
   function payIn(request: IncomingMessage, response: ServerResponse): void {
-    // How slowly a donor sends is not our time.
+    // Start after the body has arrived: the donor's upload time does not count.
     request.once("end", () => {
-      // Refused before all of it had come: it would never be said to have ended.
+      // Already answered before the body had arrived: there is nothing to measure.
       if (response.writableEnded) return;
       const paid = overload.pays();
       response.once("close", () => paid(response.writableFinished && response.statusCode === 200));
@@ -76,7 +76,7 @@ export async function createShedLoad(
   return {
     count: overload.arrived,
     await(request, response) {
-      // It has gone while a page was looked for.
+      // The client left while the page cache was checked.
       if (response.destroyed) return;
       response.once("close", overload.waits());
       if (request.method === "POST" && kindOfRequest(pathOf(request), config.adminPath) === "create_order")
