@@ -22,7 +22,7 @@ export type PaymentResult = {
   /** The bank's return code of this browser's order. */
   returnCode: string | null;
   order: { id: string; amount: number; items: number; completed: boolean } | null;
-  /** The gift shown was found paid when another was about to be made, of the same total or of another; null: neither. */
+  /** The order was found paid before another was made, with the same or another total; null: neither. */
   earlier: "same" | "other" | null;
 };
 

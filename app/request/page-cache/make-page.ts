@@ -38,7 +38,7 @@ export function mayKeep({ status, headers }: Response): boolean {
 
 /**
  * Makes the cache entry of a response: all encodings, with all headers.
- * @param everybody headers of every response of the site, unless the response has its own
+ * @param everybody headers of every response of the site; a header of the response itself wins
  * @param last the current entry, reused when the response is the same
  */
 export async function makePage(

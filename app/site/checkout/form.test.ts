@@ -54,7 +54,7 @@ describe("the body of create-order", () => {
     expect(JSON.parse(bodyOf(orphan)).consents).toEqual(["information_notice"]);
   });
 
-  test("is the same text for the same gift, and another one for a changed message or method", () => {
+  test("is the same text for the same donation, and another for a changed message or method", () => {
     expect(bodyOf(kurban)).toBe(bodyOf(kurban));
     expect(bodyOf(kurban, { message: "Hayırlı olsun" })).not.toBe(bodyOf(kurban));
     expect(bodyOf(kurban, { paymentMethod: "bank_transfer" })).not.toBe(bodyOf(kurban));

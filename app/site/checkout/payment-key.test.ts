@@ -25,7 +25,7 @@ describe("the key of a payment", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test("is new for the same gift once the first is paid", () => {
+  test("is new for the same donation once the first is paid", () => {
     const storage = fakeStorage();
     const first = paymentKey(storage, body);
     forgetPaymentKey(storage);

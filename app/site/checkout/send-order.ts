@@ -32,7 +32,7 @@ const patience = 30_000;
 
 type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The server may require work twice, when its rules change meanwhile; more would only make the donor wait. */
+/** The server may require work twice, when its rules change in between; more would only make the donor wait. */
 const roundsOfWork = 3;
 
 /** POST create-order (docs/contract.md#create-an-order). Calls `onWork` when the browser must solve work first. */
