@@ -13,7 +13,7 @@ export type PasswordChanged =
 
 const delay: Delay = { name: "own-password", free: 5, first: 5, longest: 900 };
 
-/** One's own password. Ends all sessions of the person, this one too: whoever else was in is out. */
+/** Changes the actor's own password. Ends all sessions of the person, also this one. */
 export async function changePassword(
   ctx: StaffContext,
   { current, wanted }: { current: string; wanted: string },
@@ -35,7 +35,7 @@ export async function changePassword(
   });
 }
 
-/** Whether the person at the screen is the one who signed in; guesses are slowed down. */
+/** Checks that the person at the screen is the one who signed in. Guesses are throttled. */
 export async function checkOwnPassword(
   ctx: StaffContext,
   password: string,

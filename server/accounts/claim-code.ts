@@ -4,12 +4,12 @@ import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { authRateLimits } from "./table.ts";
 
-/** Longer than a code is taken for: half a minute, and as much again for clocks that go before or after. */
+/** Longer than a code is valid: half a minute, and as much again for clocks that are early or late. */
 const memory = 2 * 60 * 1000;
 
 /**
- * Marks a code of somebody's authenticator app as used; false when it was before. The library takes the same code as
- * often as it comes within its time, so who reads it over a shoulder could sign in beside its owner (ASVS 6.5.1).
+ * Marks a code of an authenticator app as used; false when it was used before. The library accepts a code any number
+ * of times within its validity, so a person who reads it over a shoulder could sign in beside its owner (ASVS 6.5.1).
  */
 export async function claimCode(
   { db, clock }: { db: Db | Tx; clock: Clock },
@@ -18,7 +18,7 @@ export async function claimCode(
 ): Promise<boolean> {
   const now = clock.now().getTime();
   const key = `used-code:${createHash("sha256").update(`${userId} ${code}`).digest("base64url")}`;
-  // One statement: of two that bring the same code at once, one is second.
+  // One statement: of two parallel uses of one code, the second is refused.
   const taken = await db.execute(sql`
     insert into ${authRateLimits} as known (key, count, last_request) values (${key}, 1, ${now}::bigint)
     on conflict (key) do update set last_request = ${now}::bigint

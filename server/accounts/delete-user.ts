@@ -6,12 +6,12 @@ import { adminUsers } from "./table.ts";
 export type UserDeleted =
   | { kind: "deleted"; name: string }
   | { kind: "last-administrator" }
-  /** One's own account: somebody else has to do that. */
+  /** The actor's own account: another administrator must delete it. */
   | { kind: "own-account" }
   | { kind: "missing" }
   | Forbidden;
 
-/** Deletes an account for good, with its sessions. What the person did stays in the audit trail under their name. */
+/** Deletes an account with its sessions. The audit trail keeps the person's entries under their name. */
 export function deleteUser(ctx: StaffContext, id: string): Promise<UserDeleted> {
   return staffWrite(ctx, "users.write", async ({ tx, audit }): Promise<UserDeleted> => {
     const user = await lockUser(tx, id);

@@ -4,8 +4,8 @@ import type { Db } from "../db/connect.ts";
 import { accounts } from "./table.ts";
 
 /**
- * The key (32 bytes, AES-256) that encrypts what this member of staff typed and did not save, in their browsers. Stored
- * nowhere. It changes with the password, as everything that the old password opened ends with it (docs/decisions/038).
+ * The key (32 bytes, AES-256) that encrypts what this member of staff typed and did not save, in their browsers.
+ * Stored nowhere. It changes with the password, like everything that the old password opened (docs/decisions/038).
  *
  * @param secret SESSION_SECRET
  */

@@ -5,8 +5,8 @@ import { sessions } from "./table.ts";
 export type SessionsEnded = { kind: "ended"; count: number };
 
 /**
- * Ends sessions of the actor: the one named, or all but the one kept. Whoever uses an ended session is signed out
- * with the next request.
+ * Ends sessions of the actor: the one named, or all but the one kept. The next request with an ended session is
+ * signed out.
  */
 export function endSessions(
   ctx: StaffContext,

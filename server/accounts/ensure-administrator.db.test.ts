@@ -18,7 +18,7 @@ async function passwordFits(password: string): Promise<boolean> {
   return verifyPassword({ hash: account?.password ?? "", password });
 }
 
-test("makes the first administrator, who can sign in with the given password", async () => {
+test("creates the first administrator, who can sign in with the given password", async () => {
   const wanted = { email: "yonetici@example.org", password: "uzun-bir-parola" };
   expect(await ensureAdministrator(db, wanted)).toEqual({ email: wanted.email, password: null });
   const users = await db.select().from(adminUsers);
@@ -30,7 +30,7 @@ test("makes the first administrator, who can sign in with the given password", a
   expect(await passwordFits("uzun-bir-parolA")).toBe(false);
 });
 
-test("generates a password when none is given, says it once, and stores only its hash", async () => {
+test("generates a password when none is given, returns it once, and stores only its hash", async () => {
   const made = await ensureAdministrator(db, { email: "yonetici@example.org", password: null });
   const password = made?.password ?? "";
   expect(password).toMatch(/^[a-zA-Z2-9]{18}$/);
@@ -40,7 +40,7 @@ test("generates a password when none is given, says it once, and stores only its
   ).not.toContain(password);
 });
 
-test("does nothing while there is one, whoever it is", async () => {
+test("does nothing while there is any administrator", async () => {
   await ensureAdministrator(db, { email: "ilk@example.org", password: "uzun-bir-parola" });
   expect(
     await ensureAdministrator(db, { email: "ikinci@example.org", password: "bir-baska-parola" }),
@@ -50,7 +50,7 @@ test("does nothing while there is one, whoever it is", async () => {
   expect(await passwordFits("uzun-bir-parola")).toBe(true);
 });
 
-test("of several starting processes one makes it, and only that one names a password", async () => {
+test("of several starting processes one creates it, and only that one returns a password", async () => {
   const made = await Promise.all(
     Array.from({ length: 4 }, () =>
       ensureAdministrator(db, { email: "yonetici@example.org", password: null }),

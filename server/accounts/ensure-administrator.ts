@@ -10,12 +10,12 @@ export type FirstAdministrator = {
   password: string | null;
 };
 
-/** Makes the first administrator while there is none (docs/contract.md#environment); null when there is one already. */
+/** Creates the first administrator (docs/contract.md#environment); null when there is one already. */
 export async function ensureAdministrator(
   db: Db,
   wanted: { email: string; password: string | null },
 ): Promise<FirstAdministrator | null> {
-  // Hashing is slow on purpose; most starts need none.
+  // Hashing is slow on purpose; most starts do not need it.
   if (await hasAny(db)) return null;
   const password = wanted.password ?? generatePassword();
   const hash = await hashPassword(password);

@@ -5,7 +5,7 @@ import { authRateLimits, sessions, verifications } from "./table.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Removes what opens nothing any more: ended sessions, used-up links and codes, and failures long forgiven. */
+/** Removes expired sessions, links, codes and failure counts. */
 export async function forgetExpired({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

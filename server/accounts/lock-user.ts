@@ -4,15 +4,15 @@ import { adminUsers } from "./table.ts";
 
 export type LockedUser = typeof adminUsers.$inferSelect;
 
-/** The user's row, which nobody else changes until the transaction ends. */
+/** Reads the user's row and locks it until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<LockedUser | undefined> {
-  // Two administrators who demote each other must not both find the other still there.
+  // Locks the whole table: two administrators who demote each other must not both still count the other.
   await tx.execute(sql`lock table ${adminUsers} in share row exclusive mode`);
   const [user] = await tx.select().from(adminUsers).where(eq(adminUsers.id, id));
   return user;
 }
 
-/** Whether nobody but this one could still manage the others. Ask only with the user locked. */
+/** Whether no other account could still manage users. Call it only with the user locked. */
 export async function isLastAdministrator(tx: Tx, user: LockedUser): Promise<boolean> {
   if (user.role !== "admin" || user.banned) return false;
   const others = and(eq(adminUsers.role, "admin"), eq(adminUsers.banned, false), ne(adminUsers.id, user.id));

@@ -43,7 +43,7 @@ function tokenOf(mail: Mail | undefined): string {
   return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-test("one's own password changes with the old one only, and ends all sessions", async () => {
+test("a person's own password changes only with the old one, and ends all sessions", async () => {
   const ctx = await staff.as("viewer");
   const browsers = [
     await staff.signIn(emailOf("viewer"), password),
@@ -67,7 +67,7 @@ test("one's own password changes with the old one only, and ends all sessions", 
   expect(entry).toMatchObject({ action: "change-password", before: null, after: null });
 });
 
-test("who sits at an open session cannot guess the password without end", async () => {
+test("password guesses in an open session are throttled", async () => {
   const ctx = await staff.as("editor");
   const guess = () => changePassword(ctx, { current: "yanlis", wanted: "yepyeni-bir-parola" });
   for (let i = 0; i < 5; i++) expect(await guess()).toMatchObject({ kind: "refused" });
@@ -111,7 +111,7 @@ test("a mailed link sets a new password once, and ends all sessions", async () =
   expect(works.filter(Boolean)).toHaveLength(1);
 });
 
-test("a link dies after an hour, with another password change, and for a switched-off account", async () => {
+test("a link expires after an hour, with another password change, and for a switched-off account", async () => {
   const admin = await staff.as("admin");
   const editor = await staff.as("editor");
   await askFor(emailOf("editor"));
@@ -126,7 +126,7 @@ test("a link dies after an hour, with another password change, and for a switche
   expect(await isOpenLink(staff, "")).toBe(false);
 });
 
-test("asking says nothing about who has an account, and is slowed down", async () => {
+test("the answer does not reveal whether there is an account, and requests are throttled", async () => {
   expect(await askFor("nobody@example.org")).toEqual({ kind: "accepted" });
   expect(await askFor("not an address")).toEqual({ kind: "accepted" });
   expect(mails).toEqual([]);
@@ -138,7 +138,7 @@ test("asking says nothing about who has an account, and is slowed down", async (
   expect(mails).toHaveLength(3);
 });
 
-test("the key of unsaved texts outlives a session, and ends with the password", async () => {
+test("the key of unsaved texts outlives a session, and changes with the password", async () => {
   const ctx = await staff.as("admin");
   const key = () => deriveDraftKey(staff.db, "a secret", ctx.actor.id);
   const before = await key();

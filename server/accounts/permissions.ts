@@ -1,6 +1,6 @@
 import type { Role } from "./roles.ts";
 
-/** What a write needs. Reading is open to all staff, but for what names a permission of its own here. */
+/** Permissions for writes. All staff can read, except where a permission here says otherwise. */
 export type Permission =
   | "content.write"
   | "orders.write"
@@ -9,7 +9,7 @@ export type Permission =
   | "users.read"
   | "users.write"
   | "audit.read"
-  /** Also to look somebody up for it, and to take out what is kept about them. */
+  /** Also needed to look up a person and to export their data. */
   | "personal-data.write";
 
 const granted: Record<Role, ReadonlySet<Permission>> = {
@@ -27,12 +27,12 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
   viewer: new Set<Permission>(["users.read"]),
 };
 
-/** Whether somebody with this role may. Asked on the server in every write, and by screens to explain. */
+/** Whether this role has the permission. The server checks it in every write; screens use it to explain. */
 export function may(who: { role: Role }, permission: Permission): boolean {
   return granted[who.role].has(permission);
 }
 
-/** Whether somebody with this role may change anything but their own account. */
+/** Whether this role may change anything except the person's own account. */
 export function mayWriteAnything(who: { role: Role }): boolean {
   return [...granted[who.role]].some((permission) => permission.endsWith(".write"));
 }

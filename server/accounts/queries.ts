@@ -42,7 +42,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row && withRole(row);
 }
 
-/** Whether this is the only account left that may manage the others. */
+/** Whether this is the only account left that can manage the others. */
 export async function isOnlyAdministrator(db: Db, id: string): Promise<boolean> {
   const administrators = await db
     .select({ id: adminUsers.id })

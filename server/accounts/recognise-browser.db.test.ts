@@ -21,7 +21,7 @@ const wrong = "yanlis-bir-parola";
 const signIn = (typed: string, { address = office, headers = new Headers(), who = email } = {}) =>
   signInStaff({ ...staff, address, headers }, { email: who, password: typed });
 
-/** The cookie that a browser keeps from a whole sign-in, without its session. */
+/** The cookie that a browser keeps from a complete sign-in, without its session. */
 async function knownBrowser(who = email): Promise<Headers> {
   staff.pass(3601);
   const outcome = await signIn(password, { who, address: "198.51.100.250" });
@@ -29,14 +29,14 @@ async function knownBrowser(who = email): Promise<Headers> {
   return browserAfter(outcome.cookies.filter((cookie) => cookie.startsWith("staff.known_")));
 }
 
-/** Guesses from many addresses, and from the owner's own, until both are made to wait. */
+/** Guesses from many addresses, and from the owner's own, until both must wait. */
 async function besiege(): Promise<void> {
   for (let i = 0; i < 15; i++) await signIn(wrong, { address: i < 5 ? office : `203.0.113.${i}` });
   expect(await signIn(password)).toMatchObject({ kind: "wait" });
   expect(await signIn(password, { address: "203.0.113.200" })).toMatchObject({ kind: "wait" });
 }
 
-test("the cookie is HttpOnly, SameSite, bound to the back office, long-lived, and names nobody", async () => {
+test("the cookie is HttpOnly, SameSite, bound to the back office and long-lived, and holds no personal data", async () => {
   staff.pass(3600);
   const outcome = await signIn(password);
   const cookies = outcome.kind === "signed-in" ? outcome.cookies : [];
@@ -56,7 +56,7 @@ test("the cookie is HttpOnly, SameSite, bound to the back office, long-lived, an
   expect(knownBrowsers.cookieFor({ userId: "a", hash: "b" })).toMatch(/^__Secure-staff\.known_.*; Secure$/);
 });
 
-test("guesses elsewhere, and from the owner's own address, never keep the owner's browser out", async () => {
+test("guesses elsewhere, and from the owner's own address, never lock out the owner's browser", async () => {
   const headers = await knownBrowser();
   await besiege();
   const outcome = await signIn(password, { headers });
@@ -66,7 +66,7 @@ test("guesses elsewhere, and from the owner's own address, never keep the owner'
   expect(await signIn(password), "others wait as before").toMatchObject({ kind: "wait" });
 });
 
-test("a stolen cookie is limited by its own counter, and does not make the owner's next one wait", async () => {
+test("a stolen cookie has a counter of its own, and does not delay the owner's next sign-in", async () => {
   const stolen = await knownBrowser();
   const owner = await knownBrowser();
   const guess = (address: string) => signIn(wrong, { headers: stolen, address });
@@ -76,7 +76,7 @@ test("a stolen cookie is limited by its own counter, and does not make the owner
   expect(await signIn(password, { headers: owner })).toMatchObject({ kind: "signed-in" });
 });
 
-test("a forged cookie, one of somebody else, and one of before a new password count as none", async () => {
+test("a forged cookie, one of another person, and one from before a new password are ignored", async () => {
   const [mine, others] = [await knownBrowser(), await knownBrowser(emailOf("admin"))];
   const [name, value = ""] = mine.get("cookie")?.split("=") ?? [];
   const forged = [
@@ -99,12 +99,12 @@ test("a forged cookie, one of somebody else, and one of before a new password co
   expect(await setPassword(await staff.as("admin"), actor.id, password)).toEqual({ kind: "saved" });
 });
 
-test("wrong codes of the second factor elsewhere do not lock the owner's browser out, and its own lock only itself", async () => {
+test("wrong codes elsewhere do not lock out the owner's browser; its own wrong codes lock out only itself", async () => {
   const { actor } = await staff.as("editor");
   const known = await knownBrowser();
   const [stored] = await staff.db.select().from(accounts).where(eq(accounts.userId, actor.id));
   expect(stored).toBeDefined();
-  // A sign-in that stands at its second step, without an authenticator app: any code is wrong.
+  // A sign-in at its second step, of an account without an authenticator app: any code is wrong.
   let steps = 0;
   const halfWay = async (cookie = "") => {
     const identifier = `2fa-test${++steps}`;

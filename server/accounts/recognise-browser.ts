@@ -5,13 +5,17 @@ import type { Db } from "../db/connect.ts";
 import type { StaffAuthSettings } from "./staff-auth.ts";
 import { accounts, adminUsers } from "./table.ts";
 
-/** The cookie that a browser gets with each whole sign-in, so that it has a counter of its own in the sign-in throttle. */
+/**
+ * The cookie that a browser gets with each complete sign-in, so that it has its own counter in the sign-in throttle.
+ */
 export type KnownBrowsers = {
   /** A Set-Cookie value with a new name for the browser. */
   cookieFor(credential: Credential): string;
-  /** The browser's name, when the request carries a cookie of this account with its present password; else null. */
+  /**
+   * The browser's name, when the request carries a cookie for this account and its present password; otherwise null.
+   */
   nameIn(headers: Headers, credential: Credential): string | null;
-  /** Whether there is anything to check; it says nothing about whose. */
+  /** Whether there is any such cookie; it does not say for which account. */
   hasAny(headers: Headers): boolean;
 };
 
@@ -33,9 +37,9 @@ export function createKnownBrowsers({
     createHmac("sha256", secret)
       .update(["known browser", ...parts].join("\n"))
       .digest("base64url");
-  // A browser that several people share has a cookie for each of them.
+  // One cookie per account, for a browser that several people share.
   const cookieName = (userId: string) => `${prefix}${sign("account", userId).slice(0, 16)}`;
-  // The hash changes with every new password, and so ends every cookie.
+  // The hash changes with every new password, and so invalidates every cookie.
   const signature = ({ userId, hash }: Credential, name: string) => sign("cookie", userId, hash, name);
   const cookiesOf = (headers: Headers) => parseCookies(headers.get("cookie") ?? "");
 
@@ -63,7 +67,7 @@ export function createKnownBrowsers({
   };
 }
 
-/** The name of this browser, when the account has signed in with it before and has had no new password since. */
+/** The name of this browser, when the account has signed in with it before and has the same password since. */
 export async function recogniseBrowser(
   { auth, db, headers }: RecognitionContext & { headers: Headers },
   who: Who,
@@ -73,7 +77,7 @@ export async function recogniseBrowser(
   return credential && auth.knownBrowsers.nameIn(headers, credential);
 }
 
-/** The Set-Cookie value by which this browser is recognised next time. Give it only to a whole sign-in. */
+/** The Set-Cookie value that recognises this browser next time. Set it only after a complete sign-in. */
 export async function rememberBrowser({ auth, db }: RecognitionContext, userId: string): Promise<string[]> {
   const credential = await findCredential(db, { userId });
   return credential ? [auth.knownBrowsers.cookieFor(credential)] : [];

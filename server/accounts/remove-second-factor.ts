@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { adminUsers, sessions, twoFactors } from "./table.ts";
 
-/** Takes a person's second factor away and ends all sessions of that person. Only with the user locked (lock-user.ts). */
+/** Removes a person's second factor and ends all their sessions. Call it only with the user locked (lock-user.ts). */
 export async function removeSecondFactor(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx

@@ -4,7 +4,9 @@ import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts"
 
 export type RequirementSaved = { kind: "saved" } | Forbidden;
 
-/** Asks a second factor of all staff, or leaves it to everybody. Who has none sets it up before doing anything else. */
+/**
+ * Makes the second factor required or optional for all staff. Once required, staff without one must set it up first.
+ */
 export function requireSecondFactor(ctx: StaffContext, required: boolean): Promise<RequirementSaved> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }) => {
     const before = await isSecondFactorRequired(tx);

@@ -24,7 +24,7 @@ async function stateOf(id: string) {
   };
 }
 
-test("an administrator gets in with a new password, without the second factor, and alone", async () => {
+test("an administrator gets a new password, without the second factor, and all sessions end", async () => {
   const { actor } = await staff.as("admin");
   const browser = await staff.signIn(email, password);
   const own = { ...(await staff.as("admin")), auth: staff.auth, headers: browser?.headers ?? new Headers() };
@@ -45,7 +45,7 @@ test("an administrator gets in with a new password, without the second factor, a
   expect(JSON.stringify(entry)).not.toContain(wanted);
 });
 
-test("nobody else does; who may is named", async () => {
+test("other accounts are refused, and the administrators are named", async () => {
   await staff.as("editor");
   for (const other of [emailOf("editor"), "kimse@example.org", ""]) {
     expect(await rescueAdministrator(staff, other)).toEqual({

@@ -14,8 +14,9 @@ export type Rescued =
   { kind: "rescued"; email: string; password: string } | { kind: "missing"; administrators: string[] };
 
 /**
- * For the administrator who lost password or second factor while nobody else can give new ones: a new password, no second
- * factor, no open sessions. Only who may run programs as the site can ask for it; the audit trail names no person.
+ * For an administrator who lost the password or second factor when no other one can help: sets a new password,
+ * removes the second factor and ends all sessions. Only a person who can run programs as the site's user can call it;
+ * the audit trail names no person.
  */
 export async function rescueAdministrator(
   { db, clock }: { db: Db; clock: Clock },
@@ -49,7 +50,7 @@ export async function rescueAdministrator(
   });
 }
 
-/** What the command asks for, of the running server or in its own process. */
+/** Answers the rescue command, in the running server or in the command's own process. */
 export function answerRescueCommand(ctx: { db: Db; clock: Clock }, input: unknown): Promise<Rescued> {
   const email = (input as { email?: unknown } | null)?.email;
   return rescueAdministrator(ctx, typeof email === "string" ? email : "");

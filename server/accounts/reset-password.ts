@@ -14,10 +14,10 @@ type ResetContext = { db: Db; clock: Clock; address: string };
 export type PasswordReset =
   | { kind: "changed" }
   | { kind: "refused"; errors: UserErrors }
-  /** Used, too old, or never ours. */
+  /** Used, too old, or not one of ours. */
   | { kind: "expired" };
 
-/** A new password by the link that was mailed. Ends all sessions; the second factor stays. */
+/** Sets a new password with the mailed link. Ends all sessions; the second factor stays. */
 export async function resetPassword(
   { db, clock, address }: ResetContext,
   { token, wanted }: { token: string; wanted: string },
@@ -29,7 +29,7 @@ export async function resetPassword(
   if (errors) return { kind: "refused", errors };
   const hash = await hashPassword(wanted);
   return db.transaction(async (tx): Promise<PasswordReset> => {
-    // Of two that use one link at the same time the second finds nothing.
+    // Of two parallel uses of one link the second finds no row.
     const used = await tx
       .delete(verifications)
       .where(eq(verifications.identifier, linkIdentifier(token)))
@@ -42,7 +42,7 @@ export async function resetPassword(
   });
 }
 
-/** Whether the link still opens anything, before somebody thinks of a new password. */
+/** Whether the link is still valid, before the person chooses a new password. */
 export async function isOpenLink({ db, clock }: { db: Db; clock: Clock }, token: string): Promise<boolean> {
   return (await personOfLink(db, token, clock.now())) !== undefined;
 }

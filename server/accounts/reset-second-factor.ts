@@ -4,12 +4,14 @@ import { type Forbidden, type StaffContext, staffWrite } from "./staff-write.ts"
 
 export type SecondFactorReset =
   | { kind: "saved" }
-  /** One's own: that asks for the password (second-factor.ts). */
+  /** The actor's own second factor: that needs the password (second-factor.ts). */
   | { kind: "own-account" }
   | { kind: "missing" }
   | Forbidden;
 
-/** For whoever lost phone and backup codes: an administrator takes the second factor away. Ends all sessions. */
+/**
+ * An administrator removes the second factor of a person who lost the phone and the backup codes. Ends all sessions.
+ */
 export function resetSecondFactor(ctx: StaffContext, id: string): Promise<SecondFactorReset> {
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<SecondFactorReset> => {
     if (id === ctx.actor.id) return { kind: "own-account" };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { passwordLength } from "./staff-auth.ts";
 
-/** Why a value was refused; the screen has the words. */
+/** Why a value was refused; the screen has the texts. */
 export type UserProblem = "required" | "invalid" | "tooShort" | "tooLong" | "tooObvious" | "taken" | "wrong";
 
 export type UserErrors = Partial<Record<"name" | "email" | "password" | "role" | "current", UserProblem>>;
@@ -24,7 +24,7 @@ export function nameProblem(typed: string): UserProblem | undefined {
   return length > 120 ? "tooLong" : undefined;
 }
 
-/** Length is what counts (NIST SP 800-63B); refused beside are only what everybody who knows the person tries first. */
+/** Requires length (NIST SP 800-63B), and refuses only what anybody who knows the person would try first. */
 export function passwordProblem(
   typed: string,
   person: { email: string; name: string },
@@ -38,7 +38,7 @@ export function passwordProblem(
   return isOneLetter || known.includes(simple(typed)) ? "tooObvious" : undefined;
 }
 
-/** The problems alone; null when there is none. */
+/** Only the problems; null when there is none. */
 export function problemsOf(
   errors: { [Field in keyof UserErrors]: UserErrors[Field] | undefined },
 ): UserErrors | null {

@@ -22,20 +22,20 @@ afterAll(() => staff.close());
 
 const email = emailOf("editor");
 
-/** A signed-in editor, as the account's own screens see them. */
+/** A signed-in editor, for the screens of their own account. */
 async function own() {
   const ctx = await staff.as("editor");
   const browser = await staff.signIn(email, password);
   return { ...ctx, auth: staff.auth, headers: browser?.headers ?? new Headers() };
 }
 
-/** What the authenticator app shows now. */
+/** The code that the authenticator app shows now. */
 function codeFor(uri: string): Promise<string> {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return createOTP(base32(secret)).totp();
 }
 
-/** What it shows half a minute later; a clock that goes so much before ours is borne with. */
+/** The code half a minute later; the server accepts an app's clock that is this much early. */
 function nextCodeFor(uri: string): Promise<string> {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return createOTP(base32(secret)).hotp(Math.floor(Date.now() / 30_000) + 1);
@@ -64,7 +64,7 @@ const halfWay = async () => {
   return { ...staff, address: "192.0.2.1", headers: browser?.headers ?? new Headers() };
 };
 
-test("a secret counts only once a code has proved it, and lies encrypted in the database", async () => {
+test("a secret counts only after a code has confirmed it, and is encrypted in the database", async () => {
   const ctx = await own();
   expect(await beginSecondFactor(ctx, "yanlis")).toEqual({ kind: "wrong-password" });
   const begun = await beginSecondFactor(ctx, password);
@@ -83,7 +83,7 @@ test("a secret counts only once a code has proved it, and lies encrypted in the 
   expect(stored).not.toContain(begun.backupCodes[0]);
 });
 
-test("the password alone opens nothing any more; the code does, once per sign-in", async () => {
+test("the password alone no longer signs in; the code does, once per sign-in", async () => {
   const { uri, headers } = await enabled();
   expect(
     (await readSession(staff.auth, headers)).session,
@@ -100,7 +100,7 @@ test("the password alone opens nothing any more; the code does, once per sign-in
   expect(await verifySecondFactor({ ...ctx, headers: new Headers() }, "123456")).toEqual({ kind: "expired" });
 });
 
-test("a code of the app opens the door once, whoever brings it and however many at a time", async () => {
+test("a code of the app signs in once, also in parallel and from another browser", async () => {
   const { uri, ctx: own } = await enabled();
   const openSessions = async () => (await staff.db.select().from(sessions)).length;
   const before = await openSessions();
@@ -116,7 +116,7 @@ test("a code of the app opens the door once, whoever brings it and however many 
   await resetSecondFactor(await staff.as("admin"), own.actor.id);
 });
 
-test("each backup code works once; new ones void the old", async () => {
+test("each backup code works once; new ones replace the old", async () => {
   const { backupCodes, ctx, headers } = await enabled();
   expect(backupCodes).toHaveLength(10);
   expect(await verifySecondFactor(await halfWay(), backupCodes[0]?.toUpperCase() ?? "")).toMatchObject({
@@ -130,7 +130,7 @@ test("each backup code works once; new ones void the old", async () => {
   expect(await verifySecondFactor(await halfWay(), next)).toMatchObject({ kind: "signed-in" });
 });
 
-test("codes cannot be guessed: five a sign-in, then the account is locked for a while", async () => {
+test("codes cannot be guessed: five per sign-in, then the account is locked for a while", async () => {
   const { uri } = await enabled();
   const kinds: string[] = [];
   for (let challenge = 0; challenge < 3; challenge++) {
@@ -141,7 +141,7 @@ test("codes cannot be guessed: five a sign-in, then the account is locked for a 
   expect(await verifySecondFactor(await halfWay(), await codeFor(uri))).toEqual({ kind: "locked" });
 });
 
-test("it is switched off with the password, unless an administrator asks it of everybody", async () => {
+test("it is switched off with the password, unless it is required of all staff", async () => {
   const { ctx, headers } = await enabled();
   const mine = { ...ctx, headers };
   const admin = await staff.as("admin");
@@ -154,7 +154,7 @@ test("it is switched off with the password, unless an administrator asks it of e
   expect((await staff.signIn(email, password))?.secondFactor).toBe(false);
 });
 
-test("an administrator takes it away from who lost the phone, which ends all sessions", async () => {
+test("an administrator removes it from a person who lost the phone, which ends all sessions", async () => {
   const { ctx, headers } = await enabled();
   expect(await resetSecondFactor(await staff.as("admin"), ctx.actor.id)).toEqual({ kind: "saved" });
   expect((await readSession(staff.auth, headers)).session).toBeNull();

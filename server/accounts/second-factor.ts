@@ -14,7 +14,7 @@ export type SecondFactorBegun =
   | { kind: "enabled-already" }
   | PasswordTrouble;
 
-/** The first step of one's own second factor: a secret for the authenticator app. Nothing is asked for until it is confirmed. */
+/** The first step: a secret for the authenticator app. Sign-ins need no code until it is confirmed. */
 export async function beginSecondFactor(ctx: Own, password: string): Promise<SecondFactorBegun> {
   const trouble = await passwordTrouble(ctx, password);
   if (trouble) return trouble;
@@ -33,7 +33,7 @@ export async function beginSecondFactor(ctx: Own, password: string): Promise<Sec
 
 export type SecondFactorConfirmed = { kind: "enabled"; cookies: string[] } | { kind: "wrong-code" };
 
-/** The second step: a code proves that the app has the secret; from now on signing in asks for one. */
+/** The second step: a code confirms that the app has the secret; from now on signing in needs one. */
 export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFactorConfirmed> {
   const code = typed.replace(/\s/g, "");
   return ownWrite(ctx, async ({ tx, audit }): Promise<SecondFactorConfirmed> => {
@@ -43,7 +43,7 @@ export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFact
         headers: ctx.headers,
         returnHeaders: true,
       });
-      // Not good for signing in as well.
+      // The same code must not sign in as well.
       await claimCode({ db: tx, clock: ctx.clock }, ctx.actor.id, code);
       await audit({
         action: "enable-second-factor",
@@ -62,7 +62,7 @@ export function confirmSecondFactor(ctx: Own, typed: string): Promise<SecondFact
 
 export type SecondFactorDisabled =
   | { kind: "disabled"; cookies: string[] }
-  /** An administrator asks it of everybody. */
+  /** An administrator requires it of all staff. */
   | { kind: "required" }
   | PasswordTrouble;
 
@@ -87,7 +87,7 @@ export async function disableSecondFactor(ctx: Own, password: string): Promise<S
 
 export type BackupCodesRenewed = { kind: "renewed"; backupCodes: string[] } | PasswordTrouble;
 
-/** New backup codes; the old ones are void. */
+/** Generates new backup codes; the old ones become invalid. */
 export async function renewBackupCodes(ctx: Own, password: string): Promise<BackupCodesRenewed> {
   const trouble = await passwordTrouble(ctx, password);
   if (trouble) return trouble;

@@ -27,8 +27,8 @@ const delays = {
 export const linkMinutes = 60;
 
 /**
- * Mails a link for a new password, if there is such an account. The answer is the same either way; `sending` ends
- * when the mail is out and must not be waited for before answering, or its duration would tell.
+ * Mails a link for a new password, if there is such an account. The answer is the same either way. Do not await
+ * `sending`, which ends when the mail is sent, before answering: its duration would reveal the account.
  */
 export async function sendPasswordLink(
   ctx: PasswordLinkContext,
@@ -72,7 +72,7 @@ ${siteName}
   });
 }
 
-/** Only a hash is stored: who can read the database cannot use the links in it. */
+/** Only a hash is stored: a reader of the database cannot use the links. */
 export function linkIdentifier(token: string): string {
   return `password-link:${createHash("sha256").update(token).digest("base64url")}`;
 }

@@ -4,7 +4,7 @@ import { isRole, type Role } from "./roles.ts";
 import type { StaffAuth } from "./staff-auth.ts";
 import { adminUsers, sessions } from "./table.ts";
 
-/** Who is signed in, by the session of this browser. */
+/** The signed-in person of this browser's session. */
 export type StaffSession = {
   id: string;
   user: { id: string; name: string; email: string; role: Role; twoFactorEnabled: boolean };
@@ -16,7 +16,7 @@ export type ReadSession = {
   cookies: string[];
 };
 
-/** Finds the session that the request's cookie names; null when it has ended or the account was switched off. */
+/** Finds the session of the request's cookie; null when it has ended or the account was switched off. */
 export async function readSession(auth: StaffAuth, headers: Headers): Promise<ReadSession> {
   const { response: found, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
   const cookies = answer.getSetCookie();
@@ -26,7 +26,7 @@ export async function readSession(auth: StaffAuth, headers: Headers): Promise<Re
   return { session: { id: found.session.id, user }, cookies };
 }
 
-/** Whether a session that was found earlier still holds: not ended, not expired, its owner not switched off. */
+/** Whether a session is still open: not ended, not expired, its owner not switched off. */
 export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: sessions.id })
@@ -42,7 +42,7 @@ export type ListedSession = {
   address: string | null;
   userAgent: string | null;
   startedAt: Date;
-  /** To the day: a session is prolonged once a day while it is used. */
+  /** Accurate to the day: a session in use is prolonged once a day. */
   usedAt: Date;
   expiresAt: Date;
 };

@@ -9,12 +9,15 @@ import { adminUsers } from "./table.ts";
 export type PasswordSet =
   | { kind: "saved" }
   | { kind: "refused"; errors: UserErrors }
-  /** One's own: that asks for the old one (change-password.ts), or an open screen would do to take an account over. */
+  /**
+   * The actor's own password: that needs the old one (change-password.ts), or an open screen would be enough to take
+   * over an account.
+   */
   | { kind: "own-account" }
   | { kind: "missing" }
   | Forbidden;
 
-/** A new password for somebody else, given by an administrator. Ends all sessions of that person. */
+/** An administrator sets a new password for another person. Ends all sessions of that person. */
 export async function setPassword(ctx: StaffContext, id: string, wanted: string): Promise<PasswordSet> {
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };
   if (id === ctx.actor.id) return { kind: "own-account" };

@@ -6,7 +6,7 @@ import { type Attempt, attemptSucceeded, beginAttempt, type Delay, takeBack } fr
 import type { StaffAuth } from "./staff-auth.ts";
 import { startSession } from "./start-session.ts";
 
-/** What signing in works with; `headers` are the request's. */
+/** The dependencies of signing in; `headers` are the request's. */
 export type SignInContext = {
   auth: StaffAuth;
   db: Db;
@@ -19,15 +19,15 @@ export type SignedIn = { kind: "signed-in"; cookies: string[] };
 
 export type SignInOutcome =
   | SignedIn
-  /** The password was right; the code of the second factor is still to come. */
+  /** The password was right; the second factor is still missing. */
   | { kind: "second-factor"; cookies: string[] }
-  /** Unknown account, wrong password or switched off: never said which. */
+  /** Unknown account, wrong password or switched off: the answer never says which. */
   | { kind: "refused" }
   | { kind: "wait"; seconds: number };
 
 /**
- * Mistyping holds nobody up for long; guessing, from one address or from many, soon does. A browser in which the account
- * has signed in before counts for itself alone, so that guesses elsewhere never keep the owner out.
+ * A few typing mistakes cost no wait; guessing, from one address or from many, soon does. A browser in which the
+ * account has signed in before has its own counter, so that guesses elsewhere never lock the owner out.
  */
 const delays = {
   known: { name: "sign-in-known", free: 5, first: 5, longest: 900 },
@@ -37,8 +37,8 @@ const delays = {
 } satisfies Record<string, Delay>;
 
 /**
- * E-mail and password. A right password starts a new session, whatever the browser brought along; takes as long for
- * an unknown account as for a known one.
+ * Signs in with e-mail and password. A right password always starts a new session, and ignores one that the browser
+ * sent. An unknown account takes as long as a known one.
  */
 export async function signInStaff(
   ctx: SignInContext,
@@ -71,7 +71,7 @@ export async function signInStaff(
   return { kind: "signed-in", cookies: [...cookies, ...remembered] };
 }
 
-/** What the library says no to; anything else (the database, say) is a fault. */
+/** Null for an error by which the library refuses; throws any other error, such as the database's. */
 export function refusal(error: unknown): null {
   if (isAPIError(error) && error.statusCode < 500) return null;
   throw error;

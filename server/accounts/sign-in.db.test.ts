@@ -18,7 +18,7 @@ const admin = emailOf("admin");
 const who = async (browser: Browser | undefined) =>
   (await readSession(staff.auth, browser?.headers ?? new Headers())).session?.user ?? null;
 
-test("the right password opens a session that says who it is; it is noted down", async () => {
+test("the right password opens a session of that account, with an audit entry", async () => {
   const browser = await staff.signIn(" Admin@Example.org ", password, { address: "203.0.113.7" });
   expect(await who(browser)).toMatchObject({ email: admin, role: "admin", twoFactorEnabled: false });
   const [user] = await listUsers(staff.db);
@@ -30,7 +30,7 @@ test("the right password opens a session that says who it is; it is noted down",
   expect(JSON.stringify(listed)).not.toContain("token");
 });
 
-test("no cookie, a forged one or an expired session open nothing", async () => {
+test("no cookie, a forged one and an expired session are refused", async () => {
   const browser = await staff.signIn(admin, password);
   const cookie = browser?.headers.get("cookie") ?? "";
   expect(await who({ headers: new Headers(), secondFactor: false })).toBeNull();
@@ -41,7 +41,7 @@ test("no cookie, a forged one or an expired session open nothing", async () => {
   expect(await who(browser)).toBeNull();
 });
 
-test("a session that is used is prolonged", async () => {
+test("a session in use is prolonged", async () => {
   const browser = await staff.signIn(admin, password);
   const inTwoDays = new Date(Date.now() + 2 * 24 * 3600 * 1000);
   await staff.db.update(sessions).set({ expiresAt: inTwoDays });
@@ -51,7 +51,7 @@ test("a session that is used is prolonged", async () => {
   expect(Math.max(...all.map(({ expiresAt }) => expiresAt.getTime()))).toBeGreaterThan(inTwoDays.getTime());
 });
 
-test("signing in never goes on with a session that the browser brought along", async () => {
+test("signing in never continues a session that the browser sent", async () => {
   const first = await staff.signIn(admin, password);
   const planted = first?.headers.get("cookie") ?? "";
   const second = await staff.signIn(admin, password, { cookie: planted });
@@ -95,14 +95,14 @@ test("switching an account off ends its sessions at once", async () => {
   expect(await who(browser), "even before its sessions are deleted").toBeNull();
 });
 
-test("a changed role holds from the next request on", async () => {
+test("a changed role applies from the next request on", async () => {
   const browser = await staff.signIn(admin, password);
   await staff.db.update(adminUsers).set({ role: "viewer" }).where(eq(adminUsers.email, admin));
   expect(await who(browser)).toMatchObject({ role: "viewer" });
   await staff.db.update(adminUsers).set({ role: "admin" }).where(eq(adminUsers.email, admin));
 });
 
-test("guesses are slowed down by account and address; the right password does not help while waiting", async () => {
+test("guesses are throttled by account and address; the right password does not help during the wait", async () => {
   const guess = (email: string, typed: string, address: string) =>
     signInStaff({ ...staff, address, headers: new Headers() }, { email, password: typed });
   for (let i = 0; i < 5; i++) {
@@ -118,7 +118,7 @@ test("guesses are slowed down by account and address; the right password does no
   expect(await guess(admin, password, "192.0.2.66")).toMatchObject({ kind: "signed-in" });
 });
 
-test("many addresses against one account are slowed down, too", async () => {
+test("guesses from many addresses against one account are throttled, too", async () => {
   const editor = emailOf("editor");
   const answers: string[] = [];
   for (let i = 0; i < 17; i++) {

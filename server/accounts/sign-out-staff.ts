@@ -3,7 +3,7 @@ import type { StaffAuth } from "./staff-auth.ts";
 import { ownWrite, type StaffContext } from "./staff-write.ts";
 import { sessions } from "./table.ts";
 
-/** Ends the session of this browser. Returns the cookies that make it forget. */
+/** Ends the session of this browser. Returns the cookies that delete it there. */
 export async function signOutStaff(
   ctx: StaffContext & { auth: StaffAuth; headers: Headers },
   sessionId: string,

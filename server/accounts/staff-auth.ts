@@ -15,13 +15,13 @@ export type StaffAuthSettings = {
   publicUrl: string;
   /** Without slashes. */
   adminPath: string;
-  /** What authenticator apps show beside the e-mail address. */
+  /** The name that authenticator apps show beside the e-mail address. */
   issuer: string;
 };
 
 export type StaffAuth = {
   api: ReturnType<typeof createLibrary>["api"];
-  /** The same inside a transaction, for what must be written together with its audit entry. */
+  /** The same inside a transaction, for changes that need an audit entry in the same transaction. */
   within(tx: Tx): StaffAuth["api"];
   knownBrowsers: KnownBrowsers;
 };
@@ -29,8 +29,8 @@ export type StaffAuth = {
 const day = 60 * 60 * 24;
 
 /**
- * The account library over our tables. Its own HTTP handler is mounted nowhere: our pages call `api` and pass on its
- * cookies, so that no sign-in endpoint exists outside the secret prefix (docs/specification.md#2-screens-and-routes).
+ * The account library over our tables. Its HTTP handler is not mounted: our pages call `api` and pass on its cookies,
+ * so that no sign-in endpoint exists outside the secret prefix (docs/specification.md#2-screens-and-routes).
  */
 export function createStaffAuth(settings: StaffAuthSettings): StaffAuth {
   return {
@@ -64,7 +64,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
     session: {
       modelName: "sessions",
       expiresIn: 7 * day,
-      // Used at least once a week, a session goes on; each day it is prolonged anew.
+      // A session used at least once a week stays open; it is prolonged once a day.
       updateAge: day,
     },
     account: { modelName: "accounts" },
@@ -73,7 +73,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
       twoFactor({
         issuer,
         schema: { twoFactor: { modelName: "twoFactors" } },
-        // It would lock the owner out with the guesser; verify-second-factor.ts counts them apart.
+        // It would lock out the owner together with the guesser; verify-second-factor.ts counts them separately.
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: () => Array.from({ length: 10 }, backupCode) },
       }),
@@ -81,7 +81,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
     databaseHooks: {
       session: {
         create: {
-          // Right password or not: an account that was switched off gets no session.
+          // An account that was switched off gets no session, even with the right password.
           before: async ({ userId }, context) => {
             const user = await context?.context.internalAdapter.findUserById(userId);
             const active = user && (user as { banned?: boolean }).banned !== true;
@@ -90,7 +90,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
         },
       },
     },
-    // It would see only its own HTTP handler, which is not there: sign-in-throttle.ts does it.
+    // It would cover only the library's own HTTP handler, which is not mounted; sign-in-throttle.ts does it.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
@@ -98,7 +98,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
       useSecureCookies: secure,
       defaultCookieAttributes: { path: `/${adminPath}`, httpOnly: true, sameSite: "lax", secure },
       database: { generateId: "uuid" },
-      // Addresses come from our own reading of the proxies' headers.
+      // The address comes from our own reading of the proxies' headers.
       ipAddress: { disableIpTracking: true },
     },
     logger: {
@@ -109,12 +109,12 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
   });
 }
 
-/** Copied from paper in a hurry: small letters and digits that cannot be mistaken for one another. */
+/** Lowercase letters and digits that are not easily confused, because people copy them from paper. */
 function backupCode(): string {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
   return `${half()}-${half()}`;
 }
 
-/** NIST SP 800-63B: length is what counts; the longest is what hashing should be made to chew. */
+/** NIST SP 800-63B asks for length; the maximum limits the cost of hashing. */
 export const passwordLength = { min: 10, max: 128 } as const;

@@ -5,7 +5,7 @@ import { writeAudit } from "./audit.ts";
 import { isRole } from "./roles.ts";
 import { adminUsers, sessions } from "./table.ts";
 
-/** Notes the beginning of a session: where from, the person's last login, and the entry in the audit trail. */
+/** Records the start of a session: the address, the person's last login, and an audit entry. */
 export async function startSession(
   { db, clock, address }: { db: Db; clock: Clock; address: string },
   token: string,

@@ -3,8 +3,8 @@ import type { Tx } from "../db/connect.ts";
 import { accounts, sessions, verifications } from "./table.ts";
 
 /**
- * Puts a new password in place and ends everything that the old one could have opened: all sessions of the person,
- * and reset links under way.
+ * Stores a new password and ends everything that the old one could have opened: all sessions of the person, and open
+ * reset links.
  */
 export async function storePassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {
   const credential = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));

@@ -9,14 +9,14 @@ import { createStaffAuth, type StaffAuth } from "./staff-auth.ts";
 import type { StaffContext } from "./staff-write.ts";
 import { adminUsers } from "./table.ts";
 
-/** Accounts over a real database, with a first administrator, and a clock to move. */
+/** Accounts over a real database, with a first administrator, and a clock that tests can move. */
 export type TestStaff = {
   connection: Connection;
   db: Db;
   auth: StaffAuth;
   clock: { now(): Date };
   pass(seconds: number): void;
-  /** A person's context for write verbs; makes the account if there is none of this role. */
+  /** The context of a person with this role for write verbs; creates the account if needed. */
   as(role: Role): Promise<StaffContext>;
   /** Signs in and returns the cookie header of that browser, or undefined when it was refused. */
   signIn(email: string, password: string, from?: SignInFrom): Promise<Browser | undefined>;
@@ -25,7 +25,7 @@ export type TestStaff = {
 
 type SignInFrom = { address?: string; cookie?: string };
 
-/** What a browser keeps: its Cookie header. */
+/** The Cookie header of a browser. */
 export type Browser = { headers: Headers; secondFactor: boolean };
 
 export const password = "uzun-bir-parola";
@@ -86,7 +86,7 @@ export async function openTestStaff(): Promise<TestStaff> {
   };
 }
 
-/** The headers of the next request of a browser that got these cookies. */
+/** The headers of the next request of a browser that received these cookies. */
 export function browserAfter(cookies: readonly string[]): Headers {
   const kept = cookies.filter((cookie) => !/max-age=0/i.test(cookie)).map((cookie) => cookie.split(";")[0]);
   return new Headers({ cookie: kept.join("; ") });

@@ -10,7 +10,7 @@ export type UserChange = {
   name: string;
   role: string;
   active: boolean;
-  /** The record's `updatedAt` when the form was opened; null overwrites whatever came after. */
+  /** The record's `updatedAt` when the form was opened; null overwrites later changes. */
   expected: Date | null;
 };
 
@@ -22,7 +22,7 @@ export type UserUpdated =
   | { kind: "missing" }
   | Forbidden;
 
-/** Name, role, and whether the account may be used at all; switching it off ends its sessions. */
+/** Changes name and role, and switches the account on or off; switching it off ends its sessions. */
 export function updateUser(ctx: StaffContext, id: string, change: UserChange): Promise<UserUpdated> {
   return staffWrite(ctx, "users.write", async ({ tx, now, audit }): Promise<UserUpdated> => {
     const user = await lockUser(tx, id);

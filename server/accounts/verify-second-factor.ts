@@ -11,11 +11,11 @@ import { sessions, verifications } from "./table.ts";
 export type SecondFactorOutcome =
   | SignedIn
   | { kind: "wrong" }
-  /** Right, but it has opened the door once already. */
+  /** Right, but already used. */
   | { kind: "used" }
-  /** Too many wrong codes, for this sign-in or for this account. */
+  /** Too many wrong codes, in this sign-in or for this account. */
   | { kind: "locked" }
-  /** Nobody is in the middle of signing in here, or it took too long. */
+  /** No sign-in is in progress in this browser, or it took too long. */
   | { kind: "expired" };
 
 /** Wrong codes of an account, and of a browser in which it has signed in before: after ten, one in 15 minutes. */
@@ -24,7 +24,7 @@ const delays = {
   known: { name: "code-known", free: 10, first: 900, longest: 900 },
 } satisfies Record<string, Delay>;
 
-/** The second step of signing in: a code of the authenticator app, or one of the backup codes, which then is spent. */
+/** The second step of signing in: a code of the authenticator app, or a backup code, which is used up. */
 export async function verifySecondFactor(ctx: SignInContext, typed: string): Promise<SecondFactorOutcome> {
   const code = typed.replace(/\s/g, "").toLowerCase();
   const request = { body: { code }, headers: ctx.headers, returnHeaders: true } as const;
@@ -41,7 +41,7 @@ export async function verifySecondFactor(ctx: SignInContext, typed: string): Pro
       ? await ctx.auth.api.verifyTOTP(request)
       : await ctx.auth.api.verifyBackupCode(request);
     if (ofApp && response.token && !(await claimCode(ctx, response.user.id, code))) {
-      // Its cookie has been given to nobody.
+      // No browser has its cookie.
       await ctx.db.delete(sessions).where(eq(sessions.token, response.token));
       return { kind: "used" };
     }
@@ -65,8 +65,8 @@ export async function verifySecondFactor(ctx: SignInContext, typed: string): Pro
 }
 
 /**
- * Who gave the password in this browser, by the cookie of the first step. The library checks its signature and its
- * age; here the value alone will do, because it is random and only chooses the counter.
+ * The account that gave its password in this browser, by the cookie of the first step. The library checks the
+ * cookie's signature and age; the value alone is enough here, because it is random and only selects the counter.
  */
 async function userOfChallenge({ db, headers }: SignInContext): Promise<string | null> {
   const cookies = parseCookies(headers.get("cookie") ?? "");

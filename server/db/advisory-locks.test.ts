@@ -9,11 +9,11 @@ const inMigrations = readdirSync(migrationsFolder())
   .map((name) => readFileSync(join(migrationsFolder(), name), "utf8"))
   .flatMap((text) => [...text.matchAll(/advisory_xact_lock\((\d+)/g)].map(([, number]) => Number(number)));
 
-test("no two locks have one number", () => {
+test("all lock keys are different", () => {
   const numbers = Object.values(advisoryLocks);
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test("those of migrations are among them, and used by one migration each", () => {
+test("the keys in migrations are in the list, and each is used by one migration", () => {
   expect(inMigrations).toEqual([advisoryLocks.tellLive, advisoryLocks.monthlyTotals]);
 });

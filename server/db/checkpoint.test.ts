@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { expect, test, vi } from "vitest";
 import { writeCheckpoints } from "./checkpoint.ts";
 
-test("what has been written since the last checkpoint does not grow without end", async () => {
+test("checkpoints keep the write-ahead log from growing without end", async () => {
   const lite = await PGlite.create();
   const redo = async () =>
     (await lite.query<{ at: string }>("select redo_lsn::text as at from pg_control_checkpoint()")).rows[0]

@@ -1,13 +1,13 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "../kernel/logger.ts";
 
-/** Milliseconds and bytes. As PostgreSQL does it by itself: after five minutes, or when much has been written. */
+/** Milliseconds and bytes, like PostgreSQL's own schedule: after five minutes, or after much has been written. */
 const usual = { betweenLooks: 10_000, longest: 300_000, much: 48 * 1024 * 1024 };
 
 /**
- * A PostgreSQL server has a process of its own that writes checkpoints; the embedded database has no second process and
- * writes one when it is closed, and never before. Without checkpoints the journal of changes (pg_wal) grows for as long
- * as the site runs, and all of it is gone through after a crash. Returns what ends them.
+ * Writes checkpoints for the embedded database, which has no background process and would write one only when it is
+ * closed. Without them pg_wal grows for as long as the site runs, and recovery after a crash replays all of it.
+ * Returns a function that stops it.
  */
 export function writeCheckpoints(
   lite: PGlite,
@@ -24,7 +24,7 @@ export function writeCheckpoints(
     const written = rows[0]?.written ?? 0;
     const due = written > much || performance.now() - last > longest;
     if (!due) return;
-    // A checkpoint itself writes some hundred bytes: a site at rest is left alone.
+    // A checkpoint itself writes some hundred bytes; an idle site needs none.
     if (written > 1_000) await lite.exec("checkpoint");
     last = performance.now();
   }
@@ -33,7 +33,7 @@ export function writeCheckpoints(
     looking = true;
     look()
       .catch((err: unknown) => {
-        if (!lite.closed) log.warn({ err }, "the embedded database could not write a checkpoint");
+        if (!lite.closed) log.warn({ err }, "checkpoint failed");
       })
       .finally(() => {
         looking = false;

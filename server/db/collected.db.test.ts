@@ -58,7 +58,7 @@ async function place(lines: Line[]): Promise<string> {
 const setStatus = (id: string, status: string) =>
   db.execute(sql`update orders set status = ${status} where id = ${id}`);
 
-/** Above what each opened with, so that every test starts from zeros. */
+/** Amounts above the opening amounts, so that every test starts from zero. */
 async function collected(): Promise<Record<string, number>> {
   const given = await db.select().from(campaigns);
   const wellsNow = await db.select().from(projects);
@@ -94,7 +94,7 @@ test("plain SQL moves the amounts in both directions, each order once", async ()
   }
 });
 
-test("a supporter is an order, however many of its lines name the project", async () => {
+test("a supporter counts once per order, however many of its lines name the project", async () => {
   const first = await place([
     { to: "well-1", amount: 100 },
     { to: "well-1", amount: 200 },
@@ -113,7 +113,7 @@ test("a supporter is an order, however many of its lines name the project", asyn
   expect(await collected()).toMatchObject({ ...noWells, "well-1": 1_000, "well-1 supporters": 1 });
 });
 
-test("completed_at comes and goes with the status, whoever sets it", async () => {
+test("completed_at is set and cleared with the status by any writer", async () => {
   const id = await place([{ to: "a", amount: 100 }]);
   const read = async () => {
     const [order] = await db.select().from(orders).where(sql`id = ${id}`);
@@ -127,7 +127,7 @@ test("completed_at comes and goes with the status, whoever sets it", async () =>
   expect(await read()).toBeNull();
 });
 
-test("20 orders that name the same campaigns in another order are completed at once, and taken back", async () => {
+test("20 orders that name the same campaigns in different orders are completed and taken back in parallel", async () => {
   const made: string[] = [];
   for (let n = 0; n < 20; n++) {
     const turned = [...names.slice(n % 6), ...names.slice(0, n % 6)];
@@ -145,7 +145,7 @@ test("20 orders that name the same campaigns in another order are completed at o
 });
 
 test.skipIf(process.env.TEST_DATABASE !== "postgres")(
-  "an order that is not committed yet keeps no other of its campaign waiting, and both count",
+  "an uncommitted order blocks no other of its campaign, and both count",
   async () => {
     const first = await place([{ to: "a", amount: 100 }]);
     const second = await place([{ to: "a", amount: 200 }]);

@@ -4,7 +4,7 @@ import { bigint, boolean, text, timestamp } from "drizzle-orm/pg-core";
 /** Money: integer kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
 export const kurus = (name: string) => bigint(name, { mode: "number" });
 
-/** A moment, stored in UTC with its zone. */
+/** A timestamp with time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 export const createdAt = () => moment("created_at").notNull().defaultNow();

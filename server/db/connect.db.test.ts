@@ -9,7 +9,7 @@ import { silent } from "./test-database.ts";
 
 const postgres = process.env.TEST_DATABASE === "postgres";
 
-/** Connections to one fresh, empty database: as many as there may be on this kind. */
+/** Connections to one fresh, empty database: several on PostgreSQL, one on the embedded database. */
 async function openFresh(): Promise<Connection[]> {
   if (!postgres) return [await openInMemory()];
   const url = new URL(inject("postgresUrl"));
@@ -21,7 +21,7 @@ async function openFresh(): Promise<Connection[]> {
   return Promise.all(Array.from({ length: 4 }, () => openPostgres(url.href, url.href, silent)));
 }
 
-test("several servers that start at once on an empty database bring it up to date once", async () => {
+test("several servers that start at once on an empty database migrate it once", async () => {
   const connections = await openFresh();
   await Promise.all(connections.map((connection) => connection.migrate()));
   const [first] = connections;
@@ -37,13 +37,13 @@ test("several servers that start at once on an empty database bring it up to dat
   expect(once.filter(({ times }) => times !== 1)).toEqual([]);
   expect(await first.db.select().from(campaigns)).toEqual([]);
 
-  // Every later start finds nothing to do.
+  // A later start has nothing to migrate.
   await Promise.all(connections.map((connection) => connection.migrate()));
   expect(await read()).toEqual(once);
   await Promise.all(connections.map((connection) => connection.close()));
 });
 
-test("what one connection notifies the listeners hear, until they stop", async () => {
+test("listeners get what one connection notifies, until they stop", async () => {
   const connections = await openFresh();
   const [speaker] = connections;
   const listener = connections.at(-1);
@@ -59,7 +59,7 @@ test("what one connection notifies the listeners hear, until they stop", async (
   const first = next();
   await speaker.db.execute(sql`select pg_notify('orders', 'one')`);
   await first;
-  // Only what is committed is told.
+  // Notifications of a rolled back transaction are not sent.
   const undo = new Error("undo");
   await speaker.db
     .transaction(async (tx) => {
@@ -76,14 +76,14 @@ test("what one connection notifies the listeners hear, until they stop", async (
 });
 
 if (postgres) {
-  test("a database that is not there is a plain error, at once", async () => {
+  test("a missing database is a plain error, at once", async () => {
     const url = new URL(inject("postgresUrl"));
     url.pathname = "/no_such_database";
     await expect(openPostgres(url.href, url.href, silent)).rejects.toThrow(/no_such_database/);
   });
 }
 
-test.runIf(postgres)("a database that would spoil Turkish letters is refused in one line", async () => {
+test.runIf(postgres)("a database that would corrupt Turkish letters is refused in one line", async () => {
   const url = new URL(inject("postgresUrl"));
   const server = await openPostgres(url.href, url.href, silent);
   await server.db.execute(sql`create database ascii template template0 encoding 'SQL_ASCII' locale 'C'`);
@@ -95,7 +95,7 @@ test.runIf(postgres)("a database that would spoil Turkish letters is refused in 
   });
 });
 
-test.runIf(postgres)("a transaction that nobody ends any more lets go of its rows by itself", async () => {
+test.runIf(postgres)("an abandoned transaction releases its rows by itself", async () => {
   const url = inject("postgresUrl");
   const connection = await openPostgres(url, url, silent);
   const { rows } = (await connection.db.execute(
@@ -105,32 +105,29 @@ test.runIf(postgres)("a transaction that nobody ends any more lets go of its row
   await connection.close();
 });
 
-test.runIf(postgres)(
-  "what comes again and again is kept planned, on one connection for a transaction",
-  async () => {
-    const connections = await openFresh();
-    const [connection, another] = connections;
-    if (!connection || !another) throw new Error("no connection");
-    await connection.migrate();
-    const one = async (db: Pick<Connection["db"], "execute">, number: number) => {
-      const found = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
-      return (found as unknown as { rows: { pid: number; number: number }[] }).rows[0];
-    };
-    // Others have connections meanwhile, so that those of the transaction are the same on purpose.
-    const [pids] = await Promise.all([
-      connection.repeated.transaction(async (tx) => [await one(tx, 1), await one(tx, 2), await one(tx, 3)]),
-      ...Array.from({ length: 5 }, () => connection.repeated.execute(sql`select pg_sleep(0.05)`)),
-    ]);
-    expect(new Set(pids.map((found) => found?.pid)).size).toBe(1);
-    expect(pids.map((found) => found?.number)).toEqual([1, 2, 3]);
+test.runIf(postgres)("repeated statements stay planned, and a transaction uses one connection", async () => {
+  const connections = await openFresh();
+  const [connection, another] = connections;
+  if (!connection || !another) throw new Error("no connection");
+  await connection.migrate();
+  const one = async (db: Pick<Connection["db"], "execute">, number: number) => {
+    const found = await db.execute(sql`select pg_backend_pid() as pid, ${number}::int as number`);
+    return (found as unknown as { rows: { pid: number; number: number }[] }).rows[0];
+  };
+  // Other statements take connections meanwhile, so equal ones within the transaction are no accident.
+  const [pids] = await Promise.all([
+    connection.repeated.transaction(async (tx) => [await one(tx, 1), await one(tx, 2), await one(tx, 3)]),
+    ...Array.from({ length: 5 }, () => connection.repeated.execute(sql`select pg_sleep(0.05)`)),
+  ]);
+  expect(new Set(pids.map((found) => found?.pid)).size).toBe(1);
+  expect(pids.map((found) => found?.number)).toEqual([1, 2, 3]);
 
-    const limit = another.rateLimit({ name: "kept", points: 2, seconds: 60 });
-    const taken = [await limit.take("a"), await limit.take("a"), await limit.take("a")];
-    expect(taken).toEqual([null, null, 60]);
-    const { rows } = (await another.repeated.execute(
-      sql`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`,
-    )) as unknown as { rows: unknown[] };
-    expect(rows).toHaveLength(1);
-    await Promise.all(connections.map((each) => each.close()));
-  },
-);
+  const limit = another.rateLimit({ name: "kept", points: 2, seconds: 60 });
+  const taken = [await limit.take("a"), await limit.take("a"), await limit.take("a")];
+  expect(taken).toEqual([null, null, 60]);
+  const { rows } = (await another.repeated.execute(
+    sql`select statement from pg_prepared_statements where statement ~ '^\\s*INSERT'`,
+  )) as unknown as { rows: unknown[] };
+  expect(rows).toHaveLength(1);
+  await Promise.all(connections.map((each) => each.close()));
+});

@@ -6,26 +6,31 @@ import type { LeaderLock } from "./leader-lock.ts";
 import type { Listener } from "./listen.ts";
 import type { RateLimit, RateLimitRule } from "./rate-limit.ts";
 
-/** The database, whichever driver is behind it. Inside a transaction use only its `tx`: the embedded database has one connection. */
+/**
+ * The database with either driver. Inside a transaction use only its `tx`: the embedded database has one connection.
+ */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 export type Connection = {
   kind: "embedded" | "postgres";
   db: Db;
-  /** The same for what comes again and again, as each payment does: the server keeps these statements read and planned. */
+  /** The same with prepared statements, for statements that repeat with each payment. */
   repeated: Db;
   /** Runs the frozen migrations that are missing; safe when several processes start at once. */
   migrate(): Promise<void>;
-  /** Calls back for every pg_notify on the channel, also from other processes. Returns a function that stops; closing stops, too. */
+  /**
+   * Calls `listener` for every pg_notify on the channel, also from other processes. Returns a function that stops it;
+   * closing the connection stops it, too.
+   */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** A counter of events per key and time, shared by all processes on this database. */
   rateLimit(rule: RateLimitRule): RateLimit;
   /** The lock that elects the process for background work. Each call is one more candidate. */
   leaderLock(): LeaderLock;
-  /** What lies below Drizzle, for tests and drills. */
+  /** The driver below Drizzle, for tests and drills. */
   driver: Driver;
-  /** How many connections there are, how many of them have nothing to do, and how much work waits for one. */
+  /** Connections in total, idle ones, and work that waits for one. */
   pool?: () => { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 };
@@ -34,13 +39,13 @@ export type Driver =
   | { kind: "embedded"; lite: PGlite }
   | {
       kind: "postgres";
-      /** Past a pooler. */
+      /** The address past a pooler. */
       url: string;
     };
 
 type ConnectConfig = Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl">;
 
-/** Whichever it is, the driver of the other one stays out of the memory of this process. */
+/** Loads only the driver that is used, so that the other one takes no memory. */
 export async function connect(config: ConnectConfig, log: Logger): Promise<Connection> {
   if (config.databaseUrl === null) {
     const { openEmbedded } = await import("./embedded.ts");

@@ -3,9 +3,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /**
- * The files of the embedded database, on the disk when the database asks for it. As it comes, the library turns fsync
- * off and its file system knows none: a commit is safe from the end of the process, but not from a loss of power, after
- * which not even the order of what was written holds (docs/decisions/027).
+ * The files of the embedded database, with a working fsync. PGlite turns fsync off, and its file system has none:
+ * commits survive the end of the process, but not a power loss, after which not even the order of writes holds
+ * (docs/decisions/027).
  */
 export class DurableFiles extends NodeFS {
   override async init(...[lite, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -17,8 +17,8 @@ export class DurableFiles extends NodeFS {
 }
 
 /**
- * fdatasync never leaves the library's C runtime; fsync does. The library's 160 MB for pages of tables would all be
- * taken in time and never given back; what is read again soon the kernel has as well.
+ * wal_sync_method: fdatasync never reaches our file system, fsync does. shared_buffers: PGlite's 160 MB would fill
+ * over time and never be given back; the kernel caches recently read pages anyway.
  */
 export const durableParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
@@ -26,7 +26,7 @@ export const durableParams = [
   ...["-c", "shared_buffers=32MB"],
 ];
 
-/** The part of the library's runtime that files go through; folders are opened there without a descriptor. */
+/** The part of PGlite's runtime that handles files. It opens folders without a descriptor. */
 type Runtime = {
   NODEFS: {
     stream_ops: { fsync?: (stream: Stream) => number };
@@ -43,7 +43,7 @@ function addFsync({ NODEFS }: Runtime): void {
   };
 }
 
-/** Puts the names in a folder on the disk. */
+/** Flushes the entries of a folder to the disk. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   try {

@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes rows and says the number of each as soon as the database has acknowledged it. */
+/** Writes rows and prints the number of each as soon as the database has acknowledged it. */
 const writer = `
   import { openEmbedded } from ${JSON.stringify(join(import.meta.dirname, "embedded.ts"))};
   const [folder, first] = process.argv.slice(1);
@@ -39,7 +39,7 @@ const writer = `
   }
 `;
 
-/** Kills the writer in the middle of its work, once it has acknowledged `rows` rows; returns the last of them. */
+/** Kills the writer while it writes, once it has acknowledged `rows` rows. Returns the last number. */
 async function writeUntilKilled(first: number, rows: number): Promise<number> {
   const child = spawn(
     process.execPath,
@@ -68,7 +68,7 @@ test("a server killed while it writes loses nothing that was acknowledged", { ti
     await connection.close();
     const stored = found.rows.map((row) => row.n);
     expect(stored.slice(0, last + 1)).toEqual(Array.from({ length: last + 1 }, (_, n) => n));
-    // The one row that was written but not yet acknowledged may be there or not.
+    // A row that was written but not acknowledged may be there or not.
     expect(stored.length - (last + 1)).toBeLessThanOrEqual(1);
     next = stored.length;
   }
@@ -82,7 +82,7 @@ test("the folder is free again when opening failed", async () => {
   lock.release();
 });
 
-test("what an interrupted first start left is made anew, and no stranger reads what is in it", async () => {
+test("the remains of an interrupted first start are replaced, and unreadable to other users", async () => {
   const other = mkdtempSync(join(folder, "interrupted-"));
   mkdirSync(join(other, "database.new"));
   writeFileSync(join(other, "database.new/PG_VERSION"), "18\n");
@@ -93,7 +93,7 @@ test("what an interrupted first start left is made anew, and no stranger reads w
   expect(existsSync(join(other, "database.new"))).toBe(false);
   expect(statSync(join(other, "database")).mode & 0o077).toBe(0);
 
-  // As a first start copies what the build has made.
+  // Like a first start that copies the files of the build.
   const copied = mkdtempSync(join(folder, "copied-"));
   mkdirSync(join(copied, "database.new"));
   writeFileSync(join(copied, "database.new/left"), "");
@@ -142,7 +142,7 @@ test("prepared files that another user could have written are refused, and the f
   expect(statSync(join(target, "base/1/1255")).mode & 0o777).toBe(0o600);
 });
 
-test("a new database is for its user alone, under any umask", async () => {
+test("a new database is private under any umask", async () => {
   const made = mkdtempSync(join(folder, "umask-"));
   const usual = process.umask(0);
   await makeDatabase(join(made, "database")).finally(() => process.umask(usual));

@@ -16,7 +16,7 @@ import { makeDatabase } from "./make-database.ts";
 import { migrationsFolder } from "./project-files.ts";
 import { limitInMemory } from "./rate-limit.ts";
 
-/** Opens the embedded database below the folder, which only one process may have at a time. */
+/** Opens the embedded database below the folder. Only one process can have it open. */
 export async function openEmbedded(
   dataDir: string,
   log: Pick<Logger, "warn"> = console,
@@ -45,7 +45,7 @@ async function openFolder(
   log: Pick<Logger, "warn">,
 ): Promise<Connection> {
   await makeDatabase(folder);
-  // Everything about donors lies in here, in files that the library lets everybody read.
+  // It holds all personal data, in files that PGlite creates readable for all users.
   chmodSync(folder, 0o700);
   const lite = await openFiles(folder);
   const endCheckpoints = writeCheckpoints(lite, log);
@@ -78,7 +78,7 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
     rateLimit: limitInMemory,
     // The database runs in this process, so the connection cannot be lost.
     listen: (channel, { heard }) => lite.listen(channel, heard),
-    // No other process can have it open.
+    // No other process can have the database open.
     leaderLock: () => ({ take: async () => "ours", end: async () => {} }),
     driver: { kind: "embedded", lite },
     close,

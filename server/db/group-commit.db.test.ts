@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Every key but "lost" is there. */
+/** Finds every key except "lost". */
 const group = createGroupCommit(
   (keys) => sql`(select coalesce(jsonb_agg(key), '[]') from (select ${keys} as key) k where key <> 'lost')`,
 );
 const flush = (db: Db, key = "kept") => group.confirm(db, key);
 
-/** The database, counting what was begun and what is over; `failing` of them find nobody. */
+/** The database with a count of statements begun and ended; the statements numbered in `failing` fail. */
 function counting(failing: readonly number[] = []) {
   const count = { begun: 0, over: 0 };
   const db = {
@@ -31,7 +31,7 @@ function counting(failing: readonly number[] = []) {
   return { db: db as unknown as Db, count };
 }
 
-test("everybody's flush began after they asked, and many share one", async () => {
+test("each flush begins after its request, and many requests share one", async () => {
   const { db, count } = counting();
   const asked = async () => {
     const before = count.begun;
@@ -52,7 +52,7 @@ test("everybody's flush began after they asked, and many share one", async () =>
   expect(count.begun).toBe(before + 1);
 });
 
-test("all who share one that fails hear of it, and nobody else", async () => {
+test("a failed flush fails for all who share it, and for no others", async () => {
   const { db } = counting([2, 4]);
   const outcomes = async (many: number) => {
     const all = await Promise.allSettled(Array.from({ length: many }, () => flush(db)));
@@ -63,7 +63,7 @@ test("all who share one that fails hear of it, and nobody else", async () => {
   expect(await outcomes(3)).toEqual(["rejected", "fulfilled", "fulfilled"]);
 });
 
-test("one that hangs keeps nobody else", async () => {
+test("a flush that hangs delays no others", async () => {
   let begun = 0;
   const db = {
     execute: (query: Parameters<Db["execute"]>[0]) =>
@@ -75,7 +75,7 @@ test("one that hangs keeps nobody else", async () => {
   expect(begun).toBe(3);
 });
 
-test("whose commit is not there hears of it, and nobody who shared the statement", async () => {
+test("a lost commit fails its own request, and no other of the same statement", async () => {
   const { db, count } = counting();
   const outcomes = await Promise.allSettled(["first", "kept", "lost", "kept"].map((key) => flush(db, key)));
   expect(

@@ -2,29 +2,32 @@ import { type SQL, sql } from "drizzle-orm";
 import { AppError } from "../kernel/errors.ts";
 import type { Db } from "./connect.ts";
 
-/** Evaluated in a transaction: its commit does not wait for the disk. The caller must await `confirm` before it answers. */
+/**
+ * Evaluate it in a transaction: its commit then does not wait for the disk. The caller must await `confirm` before it
+ * answers.
+ */
 export const asyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
 
 export type GroupCommit = {
   /**
-   * Over when what the key stands for is committed, on the disk, and on a replica that is waited for. The keys of all who
-   * ask while one statement is under way share the next. Rejects when that is not known, and with AppError "commit_lost"
-   * when the database has restarted or failed over in between and lost it.
+   * Resolves when the writes behind the key are committed, on the disk, and on a synchronous replica. Requests that
+   * arrive while one statement runs share the next. Rejects when this is unknown, and with AppError "commit_lost"
+   * when the database restarted or failed over and lost the writes.
    */
   confirm(db: Db, key: string): Promise<void>;
 };
 
-/** Milliseconds. A statement that hangs on a connection of its own must not keep all others waiting. */
+/** Milliseconds. A statement that hangs on its connection must not block the following ones. */
 const patience = 1_000;
 
 type Line = { running: Promise<Set<string>>; next?: { keys: string[]; kept: Promise<Set<string>> } };
 
 /**
- * The wait for the disk of transactions that committed without one. PostgreSQL's log is written in order, so one small
- * record, written with the usual guarantee, takes all that was committed before along. The same statement reads whether
- * the writes are there: after a crash it would find a server that answers and has forgotten them.
+ * Waits once for the disk for many transactions that committed without waiting. PostgreSQL writes its log in order,
+ * so flushing one small record also flushes all earlier commits. The same statement checks that the writes exist:
+ * after a crash the server answers, but may have lost them.
  *
- * @param keptOf of a set of keys, the JSON array of those whose writes are there
+ * @param keptOf of a set of keys, the JSON array of those whose writes exist
  */
 export function createGroupCommit(keptOf: (keys: SQL) => SQL): GroupCommit {
   const lines = new WeakMap<Db, Line>();
@@ -32,7 +35,7 @@ export function createGroupCommit(keptOf: (keys: SQL) => SQL): GroupCommit {
   function join(db: Db, key: string): Promise<Set<string>> {
     const line = lines.get(db);
     if (!line) return begin(db, [key]);
-    // The one under way may have begun before this commit.
+    // The running statement may have begun before this commit.
     if (line.next) line.next.keys.push(key);
     else {
       const keys = [key];
@@ -68,7 +71,7 @@ export function createGroupCommit(keptOf: (keys: SQL) => SQL): GroupCommit {
   };
 }
 
-/** Over with the statement, however it ends, or when it takes too long. */
+/** Resolves when the statement ends in any way, or after `patience`. */
 function soon(running: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const tooLong = setTimeout(resolve, patience);
@@ -80,5 +83,7 @@ function soon(running: Promise<unknown>): Promise<void> {
   });
 }
 
-/** In the conditions of a statement that stands alone: nobody waits for the disk, and a crash may undo its last moments. */
+/**
+ * Put it into the conditions of a single statement: it commits without waiting for the disk, and a crash may undo it.
+ */
 export const unflushed = sql`(select ${asyncCommit})`;

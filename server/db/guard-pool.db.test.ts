@@ -10,11 +10,11 @@ import { silent } from "./test-database.ts";
 
 const onServer = process.env.TEST_DATABASE === "postgres";
 
-/** A wire to the database that breaks when something is said on it, goes dead, or is told that there is no room for more. */
+/** A connection to the database that can break at a given statement, go dead, or report that the server is full. */
 let wire: { url: string; breakAt: string | null; dead: boolean; full: boolean; close(): void };
 let connection: Connection;
 
-/** As a server says that it has no connection to spare. */
+/** PostgreSQL's message for too many connections. */
 const fields = "SFATAL\0C53300\0Msorry, too many clients already\0\0";
 const tooMany = Buffer.concat([
   Buffer.from("E\0\0\0"),
@@ -59,20 +59,23 @@ afterEach(async () => {
 
 const one = () => connection.db.execute(sql`select 1 as one`);
 
-test.runIf(onServer)("connections lost in use cost neither the process nor a place in the pool", async () => {
-  for (const said of ["begin", "select 2", "commit"]) {
-    wire.breakAt = said;
-    // More than the pool has places.
-    const lost = Array.from({ length: 12 }, () =>
-      connection.db.transaction((tx) => tx.execute(sql`select 2 as two`)),
-    );
-    for (const { status } of await Promise.allSettled(lost)) expect(status).toBe("rejected");
-    wire.breakAt = null;
-    expect((await one()) as unknown).toMatchObject({ rows: [{ one: 1 }] });
-  }
-});
+test.runIf(onServer)(
+  "connections lost in use neither end the process nor use up slots of the pool",
+  async () => {
+    for (const said of ["begin", "select 2", "commit"]) {
+      wire.breakAt = said;
+      // More than the pool's size.
+      const lost = Array.from({ length: 12 }, () =>
+        connection.db.transaction((tx) => tx.execute(sql`select 2 as two`)),
+      );
+      for (const { status } of await Promise.allSettled(lost)) expect(status).toBe("rejected");
+      wire.breakAt = null;
+      expect((await one()) as unknown).toMatchObject({ rows: [{ one: 1 }] });
+    }
+  },
+);
 
-test.runIf(onServer)("a question into a dead wire ends, and so does its transaction", async () => {
+test.runIf(onServer)("a query on a dead connection fails, and so does its transaction", async () => {
   const pool = new pg.Pool({ connectionString: wire.url });
   guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 1_500 });
   const db = drizzle(pool);
@@ -80,20 +83,17 @@ test.runIf(onServer)("a question into a dead wire ends, and so does its transact
   wire.dead = true;
   await expect(db.transaction((tx) => tx.execute(sql`select 2`))).rejects.toThrow();
   wire.dead = false;
-  // One that only takes long is left alone.
+  // A slow query is not cut.
   await db.execute(sql`select pg_sleep(0.4)`);
   await pool.end();
 });
 
-test.runIf(onServer)(
-  "a server that has no room for the question whether it answers has answered",
-  async () => {
-    const pool = new pg.Pool({ connectionString: wire.url });
-    guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 1_500 });
-    const db = drizzle(pool);
-    await db.execute(sql`select 1`);
-    wire.full = true;
-    await db.transaction((tx) => tx.execute(sql`select pg_sleep(0.4)`));
-    await pool.end();
-  },
-);
+test.runIf(onServer)("a probe that is refused because the server is full counts as an answer", async () => {
+  const pool = new pg.Pool({ connectionString: wire.url });
+  guardPool(pool, wire.url, silent, { betweenLooks: 20, doubted: 100, probePatience: 1_500 });
+  const db = drizzle(pool);
+  await db.execute(sql`select 1`);
+  wire.full = true;
+  await db.transaction((tx) => tx.execute(sql`select pg_sleep(0.4)`));
+  await pool.end();
+});

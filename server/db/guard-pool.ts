@@ -5,16 +5,16 @@ import type { Logger } from "../kernel/logger.ts";
 type Client = pg.PoolClient & { connection: { stream: Socket } };
 type Guarded = { lost: () => void; bytes: number; since: number };
 
-/** Milliseconds. A connection in use is doubted when no byte comes for so long; nothing is wrong with a long question. */
+/** Milliseconds. A connection in use is checked when it received no byte for this long; a slow query is no fault. */
 const usual = { betweenLooks: 1_000, doubted: 5_000, probePatience: 3_000 };
 
 /**
- * What the pool leaves to its user: the loss of connections that are in use.
+ * Handles the loss of connections in use, which pg's pool leaves to its user:
  *
- * - It ends the process: a lost connection says "error", and while one is out of the pool nobody listens to it.
- * - It keeps a place for ever: when "begin" itself fails, Drizzle never gives the connection back.
- * - It goes unnoticed: behind a dead wire nothing is said at all, for the quarter of an hour that TCP tries. So the
- *   server is asked on a new connection, and when it does not answer, all old ones are cut.
+ * - A lost connection emits "error", which ends the process: while it is out of the pool, it has no listener.
+ * - When "begin" itself fails, Drizzle never releases the connection, so its slot is lost.
+ * - A dead connection stays unnoticed for the 15 minutes that TCP retries. So a probe opens a new connection, and
+ *   when the server does not answer it, all old connections are cut.
  */
 export function guardPool(
   pool: pg.Pool,
@@ -29,7 +29,7 @@ export function guardPool(
 
   pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
   pool.on("connect", (client) => {
-    // The question under way hears of it by itself.
+    // The running query gets the error by itself.
     client.on("error", () => {});
     all.add(client as Client);
   });
@@ -37,7 +37,7 @@ export function guardPool(
   pool.on("acquire", (client) => {
     const lost = () => {
       const { release } = client as Client;
-      // Whoever holds it may still give it back.
+      // Its user may still release it later.
       (client as Client).release = () => {};
       release(true);
     };
@@ -68,7 +68,7 @@ export function guardPool(
     void answers(url, probePatience).then((answered) => {
       probing = false;
       if (answered) return;
-      log.warn({ connections: all.size }, "the database does not answer: its connections are cut");
+      log.warn({ connections: all.size }, "database does not answer; connections cut");
       for (const { connection } of all) connection.stream.destroy(new Error("the database does not answer"));
     });
   }, betweenLooks);
@@ -95,8 +95,8 @@ async function answers(url: string, patience: number): Promise<boolean> {
 }
 
 /**
- * No connection to spare, as on the busiest night, is an answer: who gives it is reached by our others, too. (Class 53 are
- * the server's resources; a pooler has one code for everything, also for a server behind it that is gone.)
+ * A refusal for lack of connections, as on the busiest night, is an answer: the server is reachable. (Class 53 is the
+ * server's resources; a pooler has one code for everything, also for a server behind it that is gone.)
  */
 function isFull({ code, message }: pg.DatabaseError): boolean {
   return code?.startsWith("53") || message.startsWith("no more connections allowed");

@@ -1,14 +1,20 @@
-/** Which database of which cluster a connection leads to. Copies by streaming have the same, and nothing else has. */
+/**
+ * Identifies the database and cluster of a connection. Streaming replicas have the same identity, and nothing else
+ * does.
+ */
 export type Identity = {
   name: string;
   oid: string;
-  /** Of the cluster; null when the role may not ask (`pg_control_system`, which everybody may unless it was revoked). */
+  /**
+   * The cluster's identifier; null when the role has no right to `pg_control_system`, which all roles have by
+   * default.
+   */
   system: string | null;
 };
 
 type Asks = { query<Row extends object>(text: string): Promise<{ rows: Row[] }> };
 
-/** Code of PostgreSQL: insufficient privilege. */
+/** PostgreSQL: insufficient privilege. */
 const denied = "42501";
 
 export async function readIdentity(on: Asks): Promise<Identity> {
@@ -25,14 +31,17 @@ async function readSystem(on: Asks): Promise<string | null> {
     const text = "select system_identifier::text as system from pg_control_system()";
     return (await on.query<{ system: string }>(text)).rows[0]?.system ?? null;
   } catch (error) {
-    // Drizzle wraps what the driver says.
+    // Drizzle wraps the driver's error.
     const { code, cause } = error as { code?: string; cause?: { code?: string } };
     if ((code ?? cause?.code) === denied) return null;
     throw error;
   }
 }
 
-/** In what two databases differ, for an operator; null when they are one. What nobody may ask for is no difference. */
+/**
+ * The difference between two databases, for an operator; null when they are the same. Unreadable parts count as
+ * equal.
+ */
 export function describeDifference(ours: Identity, other: Identity): string | null {
   if (ours.name !== other.name) return `database "${other.name}" instead of "${ours.name}"`;
   if (ours.system && other.system && ours.system !== other.system) {

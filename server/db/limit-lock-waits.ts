@@ -2,27 +2,30 @@ import type pg from "pg";
 import { isLockRefused } from "../kernel/errors.ts";
 
 /**
- * Milliseconds that a transaction waits for one lock; then PostgreSQL refuses it with 55P03. `short` once half of the
- * connections are in use, so that waiters for one row hold all of them no longer than this.
+ * Milliseconds that a transaction waits for one lock until PostgreSQL refuses it with 55P03. `short` applies once
+ * half of the connections are in use, so that waiters for one row hold all of them only briefly.
  */
 export type LockWaits = { usual: number; short: number };
 export const ownConnections: LockWaits = { usual: 3_000, short: 1_000 };
-/** Behind a pooler the processes share fewer connections than they have places: the next waits begin when these end. */
+/**
+ * Behind a pooler the processes share fewer connections than their pools have slots: further waits begin when these
+ * end.
+ */
 export const pooledConnections: LockWaits = { usual: 500, short: 500 };
-/** The same while a lock is known to be held for long: one transaction at a time finds out whether it still is. */
+/** The wait while a lock is known to be held for long: one transaction at a time checks whether it still is. */
 const knownWait = 100;
-/** For so long after a refusal a lock counts as held. */
+/** How long after a refusal a lock counts as held. */
 const remembered = 5_000;
 
 type InUse = { since: number; wait: number };
 
 /**
- * Bounds the waits for locks of everything that runs on a pool. A row that somebody else keeps locked (a forgotten
- * `begin; update campaigns …`, a frozen process) must cost those who need it a few seconds, and nobody else a connection:
+ * Limits the lock waits of everything that runs on a pool. A row that another session keeps locked (a forgotten
+ * `begin; update campaigns …`, a frozen process) costs those who need it a few seconds, and no others a connection.
  * PostgreSQL's `statement_timeout` does not count within COMMIT, where the sums of the campaigns are written.
  *
- * The limit travels with `begin`, in one message, so that it costs no round trip and also holds behind a pooler in
- * transaction mode, which refuses it as a parameter of the connection (docs/decisions/040-waiting-for-locks.md).
+ * The limit is sent with `begin`, in one message: it costs no round trip, and works behind a transaction-mode pooler,
+ * which refuses it as a connection parameter (docs/decisions/040-waiting-for-locks.md).
  */
 export function limitLockWaits(pool: pg.Pool, { usual, short }: LockWaits): void {
   const now = () => performance.now();

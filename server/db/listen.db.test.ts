@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** Things as they happen, which a test waits for one by one. */
+/** Records events, so that a test can wait for them one by one. */
 function createEvents() {
   const waiting: string[] = [];
   let wake = () => {};
@@ -36,7 +36,7 @@ if (process.env.TEST_DATABASE === "postgres") {
           where application_name = 'imece listen' and datname = current_database()`,
     );
 
-  test("a listener whose connection is killed is told, and hears again, each time", async () => {
+  test("a listener whose connection is killed is notified, and connects again each time", async () => {
     const events = createEvents();
     await connection.listen("town", {
       heard: (payload) => events.add(payload),
@@ -51,7 +51,7 @@ if (process.env.TEST_DATABASE === "postgres") {
     }
   });
 
-  test("who has stopped listening is not connected again", async () => {
+  test("a listener that has stopped does not connect again", async () => {
     const events = createEvents();
     const listening = async () => {
       const { rows } = (await connection.db.execute(
@@ -72,12 +72,12 @@ if (process.env.TEST_DATABASE === "postgres") {
     });
     await kill();
     expect(await events.next()).toBe("lost");
-    // Stopped in the middle of connecting.
+    // Stops while it connects.
     await again();
     await expect.poll(listening).toBe(0);
   });
 } else {
-  test("an embedded database is heard in its own process", async () => {
+  test("listeners of an embedded database work in its own process", async () => {
     const events = createEvents();
     await connection.listen("town", { heard: (payload) => events.add(payload) });
     await connection.db.execute(sql`select pg_notify('town', 'one')`);

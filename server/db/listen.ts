@@ -5,18 +5,20 @@ import type { Logger } from "../kernel/logger.ts";
 export type Listener = {
   /** A message on the channel. */
   heard(payload: string): void;
-  /** false: messages are being missed from now on, or already were. true: they are heard again. Not called at first. */
+  /**
+   * false: messages are being missed, or were missed. true: they arrive again. Not called for the first connection.
+   */
   reached?(reached: boolean): void;
 };
 
-/** A connection that says nothing may be dead without anybody having told us: it is asked this often. */
+/** Interval of the check: an idle connection may be dead without any error. */
 const pulse = 5_000;
 const patience = 5_000;
 const longestPause = 5_000;
 
 /**
- * Listens on a connection of its own, and opens it again for as long as it takes when it is lost. Resolves when
- * the first connection listens; returns what ends it.
+ * Listens on a connection of its own, and reconnects for as long as it takes. Resolves when the first connection
+ * listens. Returns a function that stops it.
  */
 export async function listenOn(
   url: string,
@@ -45,7 +47,7 @@ export async function listenOn(
       throw error;
     }
     const beat = setInterval(() => {
-      // An unanswered question is still open, and ending with one open cuts the connection.
+      // A query is still unanswered; ending the client then closes the connection at once.
       opened.query("select 1").catch(() => void opened.end());
     }, pulse);
     beat.unref();
@@ -63,9 +65,9 @@ export async function listenOn(
         client = await open();
         break;
       } catch (error) {
-        log.warn({ err: error, channel }, "cannot listen yet");
+        log.warn({ err: error, channel }, "listening connection failed; retrying");
       }
-      // Not all processes at the same moment.
+      // A random pause, so that the processes do not reconnect all at the same moment.
       await wait(pause * (0.5 + Math.random()), undefined, { ref: false, signal: stopping.signal }).catch(
         () => {},
       );

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Takes the lock in a process of its own and says "won" or why not; lets go when told to. */
+/** Takes the lock in a process of its own and prints "won" or the reason; releases it on request. */
 const program = `
   import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, "lock-directory.ts"))};
   let lock;
@@ -55,7 +55,7 @@ async function killed({ child }: Contender): Promise<void> {
   await exit;
 }
 
-test("a second process is told who has the folder and what to do", async () => {
+test("a second process learns which process has the folder and what to do", async () => {
   const first = await contender();
   const second = await contender();
   expect(await first.take(0)).toBe("won");
@@ -66,10 +66,10 @@ test("a second process is told who has the folder and what to do", async () => {
   await Promise.all([first, second].map(killed));
 });
 
-test("the same process cannot take it twice either, and can once it let go", async () => {
+test("the same process cannot take it twice, and can take it again after its release", async () => {
   const first = await lockDirectory(folder, 0);
   await expect(lockDirectory(folder, 0)).rejects.toMatchObject({ code: "data_dir_in_use" });
-  // The refused try must not have loosened the lock: the kernel drops a process's locks with any handle it closes.
+  // The refused attempt must not release the lock: the kernel drops a process's locks with any handle it closes.
   const other = await contender();
   expect(await other.take(0)).toContain("data_dir_in_use");
   await killed(other);
@@ -78,7 +78,7 @@ test("the same process cannot take it twice either, and can once it let go", asy
   again.release();
 });
 
-test("an owner killed without a word blocks nobody", async () => {
+test("a killed owner blocks no other process", async () => {
   const first = await contender();
   const second = await contender();
   expect(await first.take(0)).toBe("won");
@@ -113,7 +113,7 @@ test("of two that race after a kill exactly one wins, every time", { timeout: 60
     await killed(owner);
     const first = await Promise.race(racers.values());
     expect(first.answer).toBe("won");
-    // Long enough for the other to try again: it must find the folder taken, as we do.
+    // Long enough for the other one to try again: it must find the folder taken, too.
     await expect(lockDirectory(folder, 150)).rejects.toMatchObject({ code: "data_dir_in_use" });
     expect(wins).toBe(round);
     owner = first.racer;
@@ -123,7 +123,7 @@ test("of two that race after a kill exactly one wins, every time", { timeout: 60
   await Promise.all([owner, ...racers.keys()].map(killed));
 });
 
-test("no other user opens the lock, whatever the umask and an earlier version say", async () => {
+test("the lock file is private, whatever the umask and an earlier version set", async () => {
   const lock = join(folder, "lock");
   const usual = process.umask(0);
   (await lockDirectory(folder, 0)).release();
@@ -134,7 +134,7 @@ test("no other user opens the lock, whatever the umask and an earlier version sa
   expect(statSync(lock).mode & 0o777).toBe(0o600);
 });
 
-/** Locks a file as SQLite does for reading, as a user without rights where we can. */
+/** Locks a file like SQLite does for reading, as an unprivileged user where possible. */
 const reader = `
   import { DatabaseSync } from "node:sqlite";
   const lock = new DatabaseSync(process.argv[1], { readOnly: true });
@@ -144,7 +144,7 @@ const reader = `
 `;
 
 test.runIf(process.platform === "linux")(
-  "a reader who has the lock is named, and the server that had it last is not blamed",
+  "a reader that holds the lock is named, instead of the server that had it last",
   async () => {
     (await lockDirectory(folder, 0)).release();
     const lock = join(folder, "lock");
@@ -166,7 +166,7 @@ test.runIf(process.platform === "linux")(
 );
 
 test.runIf(process.getuid?.() === 0)(
-  "a lock that another user made, or a link, is refused by name",
+  "a lock file of another user, or a link, is refused by name",
   async () => {
     const lock = join(folder, "lock");
     symlinkSync("/etc/passwd", lock);

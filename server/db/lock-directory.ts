@@ -10,9 +10,9 @@ const patience = 10_000;
 export type DirectoryLock = { release: () => void };
 
 /**
- * Takes the folder for this process alone. Two processes on one embedded database lose data, so the lock is the
- * kernel's (a file lock held through SQLite): it cannot be left behind by a crash and two processes cannot both
- * win it. Waits up to 10 s for a predecessor that is still closing (docs/contract.md#a-start-beside-a-predecessor).
+ * Takes the folder for this process. Two processes on one embedded database lose data, so this is a kernel lock (a
+ * file lock held through SQLite): no crash leaves it behind, and two processes cannot both win it. Waits up to 10 s
+ * for a predecessor that is still closing (docs/contract.md#a-start-beside-a-predecessor).
  *
  * Throws AppError "data_dir_in_use", and "lock_not_ours" when another user made the file.
  */
@@ -37,7 +37,7 @@ export async function lockDirectory(folder: string, patienceMs = patience): Prom
   }
 }
 
-/** Who may read the file may lock it, too, and nothing would start any more. */
+/** Any user who can read the file can lock it, and would block every start. */
 function keepPrivate(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found) {
@@ -48,7 +48,7 @@ function keepPrivate(file: string): void {
     const what = found.isFile() ? `belongs to user ${found.uid}` : "is not a plain file";
     throw new AppError("lock_not_ours", `${file} ${what}. Find out who made it, then remove it.`);
   }
-  // By its name: closing a handle of the file would drop a lock that this process has already.
+  // chmod by name: closing a handle of the file would drop a lock that this process already has.
   if (found.mode & 0o077) chmodSync(file, 0o600);
 }
 
@@ -56,7 +56,7 @@ function closeNew(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));
   } catch (error) {
-    // Made by another process a moment ago.
+    // Another process created it a moment ago.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
 }
@@ -73,7 +73,7 @@ function tryLock(file: string): (() => void) | undefined {
   }
 }
 
-/** Who has it and what to do, as far as the machine says so. */
+/** Names the process that holds the lock and what to do, as far as the system tells. */
 function describeHolders(file: string, owner: number | null): string {
   const holders = lockHolders(file);
   if (owner !== null && (holders?.includes(owner) ?? isAlive(owner))) {
@@ -86,12 +86,12 @@ function describeHolders(file: string, owner: number | null): string {
   return `by a process that is not visible from here, perhaps in another container: it has locked ${file}. As root, fuser -v ${file} names it.${last}`;
 }
 
-/** The processes that hold a lock on a file, as Linux lists them; null where it does not. */
+/** The processes that hold a lock on a file, as Linux lists them; null on other systems. */
 function lockHolders(file: string): number[] | null {
   try {
     const { ino } = statSync(file);
     const lines = readFileSync("/proc/locks", "utf8").split("\n");
-    // The device is left out: some file systems show another one to those who ask for a file.
+    // Compares inodes only: some file systems report another device for a file than in this list.
     const pids = lines.flatMap((line) => {
       const [, pid, inode] = /(?:READ|WRITE)\s+(\d+) [0-9a-f]+:[0-9a-f]+:(\d+) /.exec(line) ?? [];
       const waits = line.includes("->");

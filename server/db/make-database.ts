@@ -17,18 +17,18 @@ import { syncFolder } from "./durable-files.ts";
 import { emptyDatabase } from "./project-files.ts";
 
 /**
- * Makes the files of an embedded database unless they are there; where a build has made them (`prepared`), copies them.
- * Only when all of them are on the disk does the folder get its name: one that was interrupted half-way would be taken
- * for a database, and never open.
+ * Creates the files of an embedded database unless they exist, or copies those of the build (`prepared`). The folder
+ * gets its name only when all files are on the disk: an interrupted creation would otherwise look like a database
+ * that cannot be opened.
  *
- * Throws AppError "prepared_open" when another user of the machine could have written the prepared files: a function
- * planted there is run by the site, with all its rights.
+ * Throws AppError "prepared_open" when another user of the machine could have written the prepared files: the site
+ * would run a function planted there, with all its rights.
  */
 export async function makeDatabase(folder: string, prepared = emptyDatabase()): Promise<void> {
   if (existsSync(folder)) return;
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  // For this user alone: the library makes files that everybody on the machine may read and write.
+  // Private: PGlite creates files that all users can read and write.
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   if (prepared && isReadable(prepared)) {
     refuseWritten(prepared);
@@ -43,7 +43,7 @@ export async function makeDatabase(folder: string, prepared = emptyDatabase()): 
   syncFolder(dirname(folder));
 }
 
-/** Not there without a build; and what another user built for themselves alone is not ours to read. */
+/** False without a build, and for a build that another user keeps private. */
 function isReadable(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK);
@@ -62,7 +62,10 @@ function refuseWritten(prepared: string): void {
   );
 }
 
-/** Puts a folder with all that is in it on the disk. Many at once, because a disk takes them together: a twentieth of the time. */
+/**
+ * Flushes a folder and its contents to the disk. In parallel, because the disk combines the writes: it takes a
+ * twentieth of the time.
+ */
 async function syncAll(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const waiting = entries.map((entry) => ({

@@ -16,19 +16,19 @@ import { migrationsFolder } from "./project-files.ts";
 import { limitInPostgres } from "./rate-limit.ts";
 
 /**
- * Milliseconds. Behind a dead wire the server keeps a transaction of ours that nobody will end, and the rows that it has
- * locked: whoever pays for those orders would wait for them for hours, and then everybody for the connections.
+ * Milliseconds. Behind a dead connection the server keeps an abandoned transaction and its row locks. Without this
+ * limit, donors who pay for those orders would wait for hours, and then all donors, for connections.
  */
 const abandonedAfter = 20_000;
 
-/** `directUrl` reaches the server itself, past a transaction-mode pooler: LISTEN, the migration lock and the leader lock need that. */
+/** `directUrl` bypasses a transaction-mode pooler, which LISTEN, the migration lock and the leader lock need. */
 export async function openPostgres(url: string, directUrl: string, log: Logger): Promise<Connection> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: "imece",
-    // A pooler refuses what it does not know when a connection is made: there the role has to have it (docs/operations.md).
+    // A pooler refuses unknown connection parameters; there the role must have these settings (docs/operations.md).
     ...(url === directUrl
       ? { idle_in_transaction_session_timeout: abandonedAfter, lock_timeout: ownConnections.usual }
       : {}),
@@ -68,8 +68,8 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
 }
 
 /**
- * Throws AppError "database_unfit" for a server or a database on which migrations, or Turkish letters, would break.
- * Transactions bring their limit of waiting along; single statements behind a pooler have only the role's.
+ * Throws AppError "database_unfit" for a server or a database that would break migrations or Turkish letters.
+ * Transactions set their own lock timeout; single statements behind a pooler have only the role's.
  */
 async function refuseUnfit(pool: pg.Pool, log: Logger): Promise<void> {
   const { rows } = await pool.query<{ server: string; number: number; encoding: string; waits: string }>(
@@ -91,7 +91,7 @@ async function refuseUnfit(pool: pg.Pool, log: Logger): Promise<void> {
     );
 }
 
-/** Throws AppError "database_unfit" when migrations and news of changes would go to another database than everything else. */
+/** Throws AppError "database_unfit" when the direct address leads to another database than the pooler's. */
 async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
   const direct = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
   direct.on("error", () => {});
@@ -110,8 +110,8 @@ async function refuseOther(pool: pg.Pool, directUrl: string): Promise<void> {
 }
 
 /**
- * A change of a table waits for everybody who reads it, and everybody who comes later waits behind it: so it gives up
- * soon, and tries again, for about two minutes.
+ * ALTER TABLE waits for all readers of the table, and later readers wait behind it. So a migration gives up soon and
+ * tries again, for about two minutes.
  */
 const migrationWait = "5s";
 const migrationTries = 12;
@@ -120,7 +120,7 @@ const betweenTries = 5_000;
 /** Several processes may start at once: one migrates, the others wait for it. */
 async function migrateOnce(url: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // The question under way hears of a loss by itself; without a listener it would end the process as well.
+  // The running query gets a connection loss by itself; without a listener the error would end the process.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -131,7 +131,7 @@ async function migrateOnce(url: string, log: Logger): Promise<void> {
         return await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
       } catch (error) {
         if (!isLockRefused(error) || tries === migrationTries) throw error;
-        log.warn({ err: error, tries }, "migration waits for a table that another session holds");
+        log.warn({ err: error, tries }, "migration waits for a locked table");
         await wait(betweenTries);
       }
     }

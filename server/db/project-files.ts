@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Found from this file upwards, because the server runs from the sources in tests and from the bundle elsewhere. */
+/**
+ * Searches upwards from this file, because the server runs from the sources in tests and from the bundle elsewhere.
+ */
 export function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "package.json"))) {
@@ -16,7 +18,9 @@ export function migrationsFolder(): string {
   return join(projectRoot(), "server/db/migrations");
 }
 
-/** The files of an empty embedded database, which each build makes for its own version of the library; null without one. */
+/**
+ * The files of an empty embedded database, which each build makes for its version of PGlite; null without a build.
+ */
 export function emptyDatabase(): string | null {
   const built = join(projectRoot(), "build");
   return import.meta.dirname.startsWith(built) ? join(built, "empty-database") : null;

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-/** A second process on the same database; on the embedded one there can be none. */
+/** A second process on the same database; null on the embedded database, which allows only one. */
 async function another(): Promise<Connection | null> {
   const { driver } = connection;
   return driver.kind === "postgres" ? openPostgres(driver.url, driver.url, silent) : null;
 }
 
-test("takes as many as it has points, each address for itself, and says how long to wait then", async () => {
+test("allows as many as it has points per address, then returns the wait", async () => {
   const limit = connection.rateLimit({ name: "plain", points: 3, seconds: 60 });
   expect([await limit.take("a"), await limit.take("a"), await limit.take("a")]).toEqual([null, null, null]);
   const wait = await limit.take("a");
@@ -25,7 +25,7 @@ test("takes as many as it has points, each address for itself, and says how long
   expect(await limit.take("b")).toBeNull();
 });
 
-test("counts nothing that was given back", async () => {
+test("does not count what was given back", async () => {
   const limit = connection.rateLimit({ name: "returned", points: 1, seconds: 60 });
   for (let i = 0; i < 5; i++) {
     expect(await limit.take("a")).toBeNull();
@@ -45,10 +45,10 @@ test("is shared by all processes on one database", async () => {
   await other.close();
 });
 
-test("leaves nothing on its connections that would be missed on another one, behind a transaction-mode pooler", async () => {
+test("leaves no session state on its connections, for a transaction-mode pooler", async () => {
   const { driver } = connection;
   if (driver.kind !== "postgres") return expect(connection.kind).toBe("embedded");
-  // A second address of the server is what says that the first leads to a pooler.
+  // With a second address of the server, the first one counts as a pooler.
   const direct = new URL(driver.url);
   direct.searchParams.set("application_name", "direct");
   const pooled = await openPostgres(driver.url, direct.href, silent);
@@ -64,7 +64,7 @@ test("leaves nothing on its connections that would be missed on another one, beh
   await pooled.close();
 });
 
-test("goes on counting by itself while the database does not answer", async () => {
+test("counts in memory while the database does not answer", async () => {
   const other = await another();
   if (!other) return expect(connection.kind).toBe("embedded");
   const limit = other.rateLimit({ name: "alone", points: 2, seconds: 60 });

@@ -5,7 +5,7 @@ import type { PoolLike } from "./prepared-statements.ts";
 export type RateLimit = {
   /** Seconds to wait, or null when the key may go on. */
   take(key: string): Promise<number | null>;
-  /** Makes the last take undone. */
+  /** Takes back the last take. */
   giveBack(key: string): Promise<void>;
 };
 
@@ -32,8 +32,8 @@ export function limitInPostgres(pool: PoolLike, { name, points, seconds }: RateL
 }
 
 /**
- * The library names its statements. A name lives on one connection of the server, and a transaction-mode pooler gives
- * each transaction another one: whether there may be names is for the pool to say.
+ * Removes the statement names that the library sets. A name belongs to one server connection, and a transaction-mode
+ * pooler changes it with each transaction; the pool decides whether to name statements.
  */
 function withoutItsNames(pool: PoolLike) {
   return { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values: values ?? [] }) };

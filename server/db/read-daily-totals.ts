@@ -118,7 +118,7 @@ function all(conditions: SQL[]): SQL {
 /** The first day of the month of a column `day`. */
 export const monthOfDay = sql`date_trunc('month', day::timestamp)::date`;
 
-/** The first moment of a day in Istanbul, as SQL. */
+/** The start of a day in Istanbul, as SQL. */
 export function startOfDay(day: SQL): SQL {
   return sql`(${day}::timestamp at time zone 'Europe/Istanbul')`;
 }

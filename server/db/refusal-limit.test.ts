@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { limitInMemory } from "./rate-limit.ts";
 import { limitRefusals } from "./refusal-limit.ts";
 
-test("an address that is over its limit is known without asking, until its time is over", async () => {
+test("an address over its limit is refused without a query, until its time is over", async () => {
   let [time, asked] = [0, 0];
   const limit = limitInMemory({ name: "refusals", points: 2, seconds: 60 });
   const counted = {
@@ -28,7 +28,7 @@ test("an address that is over its limit is known without asking, until its time 
   expect(asked).toBe(4);
 });
 
-test("a flood from everywhere does not fill the memory", async () => {
+test("a flood from many addresses does not fill the memory", async () => {
   const refusals = limitRefusals({ take: async () => 60, giveBack: async () => {} });
   for (let n = 0; n < 10_050; n++) await refusals.count(`address ${n}`);
   expect([refusals.isOver("address 0"), refusals.isOver("address 10049")]).toEqual([false, true]);

@@ -1,17 +1,17 @@
 import type { RateLimit } from "./rate-limit.ts";
 
-/** Counts what an address is refused. */
+/** Counts the refused requests of each address. */
 export type RefusalLimit = {
-  /** Counts one. Seconds to wait, or null while the address may still be told what was wrong. */
+  /** Counts one. Returns the seconds to wait, or null while the address may still be told the reason. */
   count(key: string): Promise<number | null>;
-  /** Whether the address is over its limit, as far as this process has counted; asks nobody. */
+  /** Whether the address is over its limit, as far as this process has counted; without a query. */
   isOver(key: string): boolean;
 };
 
 /** Far more addresses than are refused in a minute. */
 const mostKept = 10_000;
 
-/** Asks `limit` until an address is over it, and from then on nobody: refusing must cost less than asking does. */
+/** Queries `limit` until an address is over it, and then no more: a refusal must cost less than a query. */
 export function limitRefusals(limit: RateLimit, now: () => number = Date.now): RefusalLimit {
   const over = new Map<string, number>();
   const left = (key: string) => (over.get(key) ?? 0) - now();
@@ -23,7 +23,7 @@ export function limitRefusals(limit: RateLimit, now: () => number = Date.now): R
       over.delete(key);
       const wait = await limit.take(key);
       if (wait === null) return null;
-      // The oldest goes first; it is asked about once more.
+      // Drops the oldest; its next request queries again.
       for (const [oldest] of over) {
         if (over.size < mostKept) break;
         over.delete(oldest);

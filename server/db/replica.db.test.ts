@@ -8,8 +8,8 @@ import { openPostgres } from "./postgres.ts";
 import { openReplica } from "./replica.ts";
 import { silent } from "./test-database.ts";
 
-/** That a real standby is read, and left when it falls behind, is tried by `npm run proof -- replica`. */
-describe.runIf(process.env.TEST_DATABASE === "postgres")("another database is taken for no replica", () => {
+/** `npm run proof -- replica` tests with a real standby that it is read, and left out when it falls behind. */
+describe.runIf(process.env.TEST_DATABASE === "postgres")("another database is refused as a replica", () => {
   const names = { ours: fresh(), trial: fresh() };
   let server: pg.Client;
   let primary: Connection;
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("another database is ta
     const told: string[] = [];
     const log = { warn: () => {}, info: () => {}, error: (message: string) => void told.push(message) };
     const replica = await openReplica(at(name), own.db, log as unknown as Logger);
-    // As a host name that is pointed at another server: what is behind the name is another database now.
+    // As if the host name led to another server: the name now belongs to another database.
     const away = "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1";
     await expect
       .poll(async () => {
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("another database is ta
     await own.close();
   });
 
-  test("when the role may not ask, because nobody knows then", async () => {
+  test("when the role has no right to read the identity", async () => {
     const name = fresh();
     await server.query(`create database ${name}`);
     await server.query(`create role ${name} login password 'word'`);
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("another database is ta
   });
 });
 
-test("a replica that does not answer is no reason not to start", async () => {
+test("the site starts without a replica that does not answer", async () => {
   if (process.env.TEST_DATABASE !== "postgres") return;
   const url = inject("postgresUrl");
   const primary = await openPostgres(url, url, silent);

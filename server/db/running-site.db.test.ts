@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test("commands work with the database of the running site, or not at all", async () => {
+test("commands refuse to work on another database than the running site's", async () => {
   await refuseOtherSite(dataDir, ours);
   await noteSite(dataDir, ours);
   expect(statSync(join(dataDir, "running-site.json")).mode & 0o777).toBe(0o600);
@@ -34,7 +34,7 @@ test("commands work with the database of the running site, or not at all", async
   await expect(refuseOtherSite(dataDir, other)).rejects.toThrow(/instead of the embedded one/);
 });
 
-test("what a site left that runs no more says nothing, also when its number is another process's", async () => {
+test("the note of a stopped site is ignored, also when its process id belongs to another process", async () => {
   const database = { name: "gone", oid: "1", system: "1" };
   for (const note of [
     { pid: process.pid, started: "1", database },

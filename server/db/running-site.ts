@@ -6,16 +6,16 @@ import { AppError } from "../kernel/errors.ts";
 import type { Connection } from "./connect.ts";
 import { describeDifference, type Identity, readIdentity } from "./identity.ts";
 
-/** What the site that runs on a data folder works with; null: the embedded database in it. */
+/** The database of the site that runs on a data folder; null: the embedded database in it. */
 type Note = { pid: number; started: string; database: Identity | null };
 
 const noteIn = (dataDir: string) => join(dataDir, "running-site.json");
 
-/** Writes down which database the site of this folder has, for commands that read settings edited since. */
+/** Stores which database the site of this folder uses, for commands that read settings edited since. */
 export async function noteSite(
   dataDir: string,
   connection: Pick<Connection, "kind" | "db">,
-  // Workers come and go with reloads.
+  // The primary's id, because workers are replaced on reload.
   pid = cluster.isWorker ? process.ppid : process.pid,
 ): Promise<void> {
   const note: Note = { pid, started: startOf(pid), database: await databaseOf(connection) };
@@ -23,8 +23,8 @@ export async function noteSite(
 }
 
 /**
- * Throws AppError "other_database" when a site runs on this folder with another database than the settings name now: a
- * backup, or a new password, would be of a database that nobody uses.
+ * Throws AppError "other_database" when the site on this folder runs with another database than the settings name
+ * now: a backup, or a new password, would go to a database that the site does not use.
  */
 export async function refuseOtherSite(
   dataDir: string,
@@ -60,7 +60,7 @@ function readNote(dataDir: string): Note | null {
   }
 }
 
-/** When a process began, as Linux counts: its number alone may belong to another one by now. Empty: there is none. */
+/** When a process started, on Linux: its id alone may belong to another process by now. Empty: there is none. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -29,7 +29,7 @@ async function rows<T>(query: SQL, on: Db | Tx = db): Promise<T[]> {
   return ((await on.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-/** The constraint that refuses these statements, which run in one transaction; undefined when it commits. */
+/** The constraint that refuses these statements in one transaction; undefined when it commits. */
 async function refusedBy(...statements: SQL[]): Promise<string | undefined> {
   try {
     await db.transaction(async (tx) => {
@@ -69,22 +69,22 @@ const successLog = (id: string) =>
   sql`insert into payment_logs (order_id, amount, status, payment_method) values (${id}, 500, 'success', 'card')`;
 
 describe("every table", () => {
-  test("has row level security and no policy: nobody but the server reads it", async () => {
+  test("has row level security and no policy: only the server reads it", async () => {
     const tables = await rows<{ name: string; secured: boolean; policies: number }>(sql`
       select c.relname as name, c.relrowsecurity as secured,
         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
     expect(tables.length).toBeGreaterThan(20);
     expect(tables.filter(({ secured, policies }) => !secured || policies > 0)).toEqual([]);
-    // A view would read with its owner's eyes.
+    // A view reads with its owner's rights.
     expect(await rows(sql`select viewname from pg_views where schemaname = 'public'`)).toEqual([]);
   });
 
-  test("shows an outsider nothing, even one who may select", async () => {
+  test("shows an outsider no rows, even with the right to select", async () => {
     const tables = await rows<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     );
-    // Roles belong to the whole server: rolled back, so that other databases never see it.
+    // Roles belong to the whole server: rolled back, so that other databases never see them.
     const undo = new Error("undo");
     const seen: Record<string, { owner: number; anon: number }> = {};
     const work = db.transaction(async (tx) => {
@@ -231,14 +231,14 @@ describe("the database refuses", () => {
     expect(await refusedBy(order(right, 500), item(right, 0, 200, 2), item(right, 1, 100))).toBeUndefined();
   });
 
-  test("a campaign or project that was given to being deleted", async () => {
+  test("deleting a campaign or project that has donations", async () => {
     expect(await refusedBy(sql`delete from campaigns where id = 'zekat'`)).toBe(
       "order_items_campaign_id_campaigns_id_fk",
     );
     expect(await refusedBy(sql`delete from projects`)).toBe("order_items_project_id_projects_id_fk");
   });
 
-  test("a changed or deleted item of a completed order, and deleting the order", async () => {
+  test("changing or deleting an item of a completed order, and deleting the order", async () => {
     const id = await completed();
     expect(await refusedBy(sql`update order_items set quantity = 2 where order_id = ${id}`)).toBe(
       "order_items_stay",

@@ -11,14 +11,16 @@ import {
 } from "drizzle-orm/pg-core";
 import { kurus, updatedAt } from "./columns.ts";
 
-/** Settings that staff can change and facts about the installation (for instance when it was filled with demo content). */
+/**
+ * Settings that staff can change, and facts about the installation (such as when it was filled with demo content).
+ */
 export const settings = pgTable("settings", {
   key: text("key").primaryKey(),
   value: jsonb("value").notNull(),
   updatedAt: updatedAt(),
 }).enableRLS();
 
-/** Counters of the rate limits, in the shape their library writes; shared by all processes. */
+/** Counters of the rate limits, in the format of their library; shared by all processes. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),
   points: integer("points").notNull().default(0),

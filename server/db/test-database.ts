@@ -17,7 +17,7 @@ export function openTestDatabase(): Promise<Connection> {
   return process.env.TEST_DATABASE === "postgres" ? clonePostgres() : cloneEmbedded();
 }
 
-/** One migrated database is kept as a file per state of the migrations: loading it is quicker than making it. */
+/** Keeps one migrated database as a file per state of the migrations: loading it is quicker than migrating. */
 async function cloneEmbedded(): Promise<Connection> {
   const file = join(tmpdir(), `imece-test-${process.getuid?.() ?? 0}-${migrationsHash()}.tar`);
   if (!existsSync(file)) {
@@ -25,7 +25,7 @@ async function cloneEmbedded(): Promise<Connection> {
     await template.migrate();
     const dump = Buffer.from(await (await dumpInMemory(template)).arrayBuffer());
     await template.close();
-    // Several workers may do this at once: each writes its own file, and the last rename wins whole.
+    // Several workers may do this at once: each writes a file of its own, and the last rename wins.
     const own = `${file}.${process.pid}`;
     writeFileSync(own, dump);
     renameSync(own, file);
@@ -72,7 +72,7 @@ function migrationsHash(): string {
   for (const file of readdirSync(migrationsFolder()).sort()) {
     if (file.endsWith(".sql")) hash.update(readFileSync(join(migrationsFolder(), file)));
   }
-  // A dump belongs to the version of the embedded database that wrote it.
+  // A dump belongs to the PGlite version that wrote it.
   hash.update(readFileSync(join(projectRoot(), "node_modules/@electric-sql/pglite/package.json")));
   return hash.digest("hex").slice(0, 16);
 }

@@ -21,7 +21,7 @@ const group = createGroupCommit(
 const insert = (tx: Tx, key: string) => tx.insert(settings).values({ key: `unit-${key}`, value: 1 });
 const count = (of: Db | Tx) => of.$count(settings, sql`key like 'unit-%'`);
 
-test("writes are sent together when the work is done, or when they are needed", async () => {
+test("writes are sent together at the end of the work, or earlier on request", async () => {
   const seen = await inUnitOfWork(db, async (unit) => {
     unit.write(insert(unit.tx, "a"), insert(unit.tx, "b"));
     const before = await count(unit.tx);
@@ -34,7 +34,7 @@ test("writes are sent together when the work is done, or when they are needed", 
   expect(await db.select().from(settings).where(eq(settings.key, "unit-a"))).toMatchObject([{ value: 2 }]);
 });
 
-test("work that throws leaves nothing", async () => {
+test("work that throws writes nothing", async () => {
   const failing = inUnitOfWork(db, async (unit) => {
     unit.write(insert(unit.tx, "a"));
     await unit.run();
@@ -44,13 +44,13 @@ test("work that throws leaves nothing", async () => {
   expect(await count(db)).toBe(0);
 });
 
-test("only a group commit leaves the wait for the disk to later", async () => {
-  // A trigger that runs at the commit sees the setting that the commit goes by.
+test("only a group commit skips the wait for the disk", async () => {
+  // A trigger that runs at the commit sees the setting that applies to the commit.
   await db.execute(sql`create function keep_commit() returns trigger language plpgsql as $$
     begin update settings set value = to_jsonb(current_setting('synchronous_commit')) where key = new.key; return null; end $$`);
   await db.execute(sql`create constraint trigger keep_commit after insert on settings deferrable initially deferred
     for each row when (new.key like 'unit-%') execute function keep_commit()`);
-  // Servers of tests never wait for the disk.
+  // Test servers never wait for the disk.
   const waits = (tx: Tx) => tx.execute(sql`set local synchronous_commit = on`);
   await inUnitOfWork(db, async (unit) => {
     await waits(unit.tx);

@@ -4,21 +4,23 @@ import { type Write, writeTogether } from "./write-together.ts";
 
 /** One transaction whose writes are collected and sent as one statement (docs/decisions/034-writes-in-one-statement.md). */
 export type UnitOfWork = {
-  /** For reads, locks, and the rare write that needs an answer. */
+  /** For reads, locks, and the rare write that returns rows. */
   tx: Tx;
-  /** Collects writes. They run in this order when the work is done; no row may be written twice. */
+  /** Collects writes. They run in this order at the end of the work; write each row at most once. */
   write(...writes: readonly Write[]): void;
-  /** Runs what was collected so far, for a read or write that builds on it. */
+  /** Runs the writes collected so far, for a read or write that builds on them. */
   run(): Promise<void>;
   /**
-   * Commits without waiting for the disk, so that locked rows are free at once, then waits for the disk together with
-   * all others that commit at the same time (docs/decisions/030-one-campaign-in-one-night.md). `key` tells the group
-   * what must be there then.
+   * Commits without waiting for the disk, so that row locks are released at once, then waits for the disk together
+   * with all other commits of that moment (docs/decisions/030-one-campaign-in-one-night.md). `key` tells the group
+   * which writes must exist then.
    */
   commitInGroup(group: GroupCommit, key: string): void;
 };
 
-/** Runs `work` in one transaction and returns its result once everything written is on the disk. Throws: rolled back. */
+/**
+ * Runs `work` in one transaction and returns its result once all writes are on the disk. Rolls back when it throws.
+ */
 export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   let confirm: (() => Promise<void>) | undefined;
   const result = await db.transaction(async (tx) => {
@@ -36,7 +38,7 @@ export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promis
         confirm = () => group.confirm(db, key);
       },
     });
-    // The setting travels with the last statement, so that it costs none of its own.
+    // The setting is part of the last statement, so it costs no statement of its own.
     if (confirm) await writeTogether(tx, collected, asyncCommit);
     else await run();
     return answer;

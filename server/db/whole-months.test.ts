@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type DayRange, wholeMonths } from "./whole-months.ts";
 
-/** Two years with their ends, and a February of 29 days. */
+/** Two years and some days around them, with a February of 29 days. */
 const days: string[] = [];
 for (let day = Date.parse("2023-11-28"); day <= Date.parse("2025-02-03"); day += 86_400_000) {
   days.push(new Date(day).toISOString().slice(0, 10));
@@ -17,7 +17,7 @@ function counted(range: DayRange): string[] {
   return [...inMonths, ...rest.flatMap(within)].sort();
 }
 
-test("every day asked for is counted once, and no other", () => {
+test("counts every day of the range once, and no other", () => {
   const bounds = [
     undefined,
     ...days.filter((_, at) => at % 5 === 0 || /-(28|29|30|31|01|02)$/.test(days[at] ?? "")),
@@ -27,7 +27,7 @@ test("every day asked for is counted once, and no other", () => {
   }
 });
 
-test("months are whole ones, and days are asked for only beside them", () => {
+test("uses whole months, and days only beside them", () => {
   expect(wholeMonths({})).toEqual({ months: {}, rest: [] });
   expect(wholeMonths({ from: "2024-02-01", to: "2024-02-29" })).toEqual({
     months: { since: "2024-02-01", until: "2024-03-01" },

@@ -4,12 +4,15 @@ import { shiftDay } from "#shared/dates.ts";
 export type DayRange = { from?: string | undefined; to?: string | undefined };
 
 /**
- * The same days as months that lie among them as a whole, by their first days (`months.until` is no more among them;
- * undefined: none does), and the days beside these.
+ * The range as whole months, by their first days (`months.until` is exclusive; undefined: no whole month), and the
+ * remaining days.
  */
 export type WholeMonths = { months: { since?: string; until?: string } | undefined; rest: DayRange[] };
 
-/** Whole months among some days: sums of years are made of few rows. Shows nothing when `from` is after `to`. */
+/**
+ * Splits a range into whole months and remaining days, so that sums over years read few rows. Empty when `from` is
+ * after `to`.
+ */
 export function wholeMonths({ from, to }: DayRange): WholeMonths {
   const since = from && monthAfter(shiftDay(from, -1));
   const until = to && monthOf(shiftDay(to, 1));

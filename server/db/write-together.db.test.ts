@@ -10,7 +10,7 @@ let db: Db;
 beforeAll(async () => {
   connection = await openTestDatabase();
   db = connection.db;
-  // Says how many rows it finds when it is written, as the rule about an order's items looks for their order.
+  // Stores how many rows it finds when it is written, like the trigger on an order's items that looks for the order.
   await db.execute(sql`create function count_before() returns trigger language plpgsql as $$
     begin new.value := to_jsonb((select count(*) from settings where key like 'step-%')); return new; end $$`);
   await db.execute(sql`create trigger count_before before insert on settings
@@ -26,7 +26,7 @@ const kept = () =>
     .where(sql`key like 'step-%'`)
     .orderBy(asc(settings.key));
 
-test("each write is made after those before it, and their triggers find them", async () => {
+test("each write runs after those before it, and their triggers see them", async () => {
   await db.transaction((tx) => {
     const steps = ["c", "a", "d", "b"].map((name) =>
       tx.insert(settings).values({ key: `step-${name}`, value: "?" }),
@@ -41,7 +41,7 @@ test("each write is made after those before it, and their triggers find them", a
   ]);
 });
 
-test("a write that changes no row holds up none of those after it", async () => {
+test("a write that changes no row does not stop those after it", async () => {
   await db.insert(settings).values({ key: "step-a", value: "?" });
   await db.transaction((tx) =>
     writeTogether(tx, [
@@ -53,7 +53,7 @@ test("a write that changes no row holds up none of those after it", async () => 
   expect((await kept()).map(({ key }) => key)).toEqual(["step-a", "step-b"]);
 });
 
-test("what fails leaves nothing of the others", async () => {
+test("a failed write undoes the others", async () => {
   await db.insert(settings).values({ key: "step-b", value: "?" });
   const failing = db.transaction((tx) =>
     writeTogether(
@@ -65,7 +65,7 @@ test("what fails leaves nothing of the others", async () => {
   expect((await kept()).map(({ key }) => key)).toEqual(["step-b"]);
 });
 
-test("what comes last is evaluated, with writes and without, for this transaction", async () => {
+test("the last expression is evaluated, with writes and without, for this transaction", async () => {
   const last = sql`set_config('statement_timeout', '98765', true) is not null`;
   const timeout = async (tx: Tx) => {
     const found = await tx.execute(sql`select current_setting('statement_timeout') as value`);

@@ -1,19 +1,19 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "./connect.ts";
 
-/** An insert, update or delete of Drizzle's that has been put together, but neither run nor given a `returning`. */
+/** An insert, update or delete built with Drizzle, not run yet and without a `returning`. */
 export type Write = SQLWrapper;
 
 /**
- * Runs writes of one transaction as one statement, in their order: a donor waits for one answer of the database instead
- * of for one after each (docs/decisions/034-writes-in-one-statement.md). None sees rows that another of them has written,
- * but triggers and foreign keys do; no row may be written by two; all fail with one.
+ * Runs the writes of a transaction as one statement, in their order, so that a donor waits for one round trip instead
+ * of one per write (docs/decisions/034-writes-in-one-statement.md). No write sees the rows of another, but triggers
+ * and foreign keys do; no row may be written twice; one failure fails all.
  *
  * @param last evaluated after them, such as `asyncCommit`
  */
 export async function writeTogether(tx: Tx, writes: readonly Write[], last: SQL = sql`true`): Promise<void> {
   const parts = writes.map((write, place) => sql`${nameOf(place)} as (${write.getSQL()} returning 1)`);
-  // What CASE guards is not looked at before its condition; anything else may be evaluated in any order.
+  // CASE evaluates the guarded part only after its condition; otherwise the order of evaluation is open.
   const inOrder = writes.reduceRight(
     (after, _write, place) => sql`case when (select count(*) from ${nameOf(place)}) >= 0 then ${after} end`,
     last,

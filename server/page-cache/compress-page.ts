@@ -5,11 +5,11 @@ import type { Encoding } from "./page.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const chunkSize = 65_536; // of what comes out: in one piece
+const chunkSize = 65_536; // of the output: in one piece
 
 /**
- * How pages are packed, at brotli's `quality`. A page hardly needs to look back over more than 256 KiB, and brotli's
- * usual window took longer than the packing.
+ * Compressors at brotli's `quality`. A window of 256 KiB is enough for a page; setting up brotli's usual window took
+ * longer than the compression.
  */
 export const pack = {
   br: (body: Buffer, quality: number) =>
@@ -26,15 +26,15 @@ export const pack = {
 };
 
 /**
- * A body in all encodings. Off the main thread, and at a quality that costs milliseconds: a page whose amounts move
- * is packed anew every few seconds, and the best quality would cost a core for a tenth of the size.
+ * A body in all encodings. Off the main thread, and at a quality that takes milliseconds: a page with moving amounts
+ * is compressed again every few seconds, and the best quality would use up a core to save a tenth of the size.
  */
 export async function compressPage(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, gz] = await Promise.all([pack.br(body, 6), pack.gzip(body)]);
   return { br: alone(br), gzip: alone(gz), identity: alone(body) };
 }
 
-/** Compressors return the beginning of a larger buffer, all of which would stay in memory uncounted. */
+/** Compressors return a slice of a larger buffer, all of which would stay in memory uncounted. */
 function alone(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);

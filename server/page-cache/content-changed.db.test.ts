@@ -29,12 +29,12 @@ beforeAll(async () => {
   await db.insert(news).values({ id: "n", slug: "n", title: "Haber", excerpt: "…", category: "Duyurular" });
   await db.insert(sliders).values({ ...text, id: "s", title: "Afiş" });
   await db.insert(pages).values({ id: "p", slug: "p", title: "Sayfa", content: "…" });
-  // What has just been inserted is told by now, and belongs to no test.
+  // Waits for the notifications of the inserts above, which belong to no test.
   await toldOf();
 });
 afterAll(() => connection.close());
 
-/** What is told of these changes, made in one transaction. */
+/** The notifications of these changes, made in one transaction. */
 async function toldOf(...changes: SQL[]): Promise<string[]> {
   heard.length = 0;
   const ended = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ async function toldOf(...changes: SQL[]): Promise<string[]> {
   return heard.filter((payload) => payload !== "end:").sort();
 }
 
-test("what staff or plain SQL change in any content table is told, with its row", async () => {
+test("a change by staff or plain SQL in any content table is announced with its row", async () => {
   expect(await toldOf(sql`update campaigns set title = 'Genel Bağış'`)).toEqual(["campaigns:genel"]);
   expect(await toldOf(sql`update projects set is_active = false`)).toEqual(["projects:well"]);
   expect(await toldOf(sql`update news set content = 'x'`)).toEqual(["news:n"]);
@@ -59,13 +59,13 @@ test("what staff or plain SQL change in any content table is told, with its row"
   expect(await toldOf(sql`truncate news`)).toEqual(["news:"]);
 });
 
-test("an update that changes nothing is not told", async () => {
+test("an update that changes nothing is not announced", async () => {
   expect(await toldOf(sql`update campaigns set title = title`, sql`update pages set slug = slug`)).toEqual(
     [],
   );
 });
 
-test("a donation is not told: its amounts and supporters", async () => {
+test("a donation's amounts and supporters are not announced", async () => {
   const order = sql`insert into orders (id, payment_method, total_amount) values ('HDTESTCONTENT001', 'card', 300)`;
   const items = sql`insert into order_items
     (order_id, position, campaign_id, project_id, campaign_title, category, donation_type, amount, quantity)
@@ -74,11 +74,11 @@ test("a donation is not told: its amounts and supporters", async () => {
   expect(await toldOf(order, items)).toEqual([]);
   expect(await toldOf(sql`update orders set status = 'completed'`)).toEqual([]);
   expect(await toldOf(sql`update orders set status = 'cancelled'`)).toEqual([]);
-  // The opening amount is staff's.
+  // Staff edit the opening amount.
   expect(await toldOf(sql`update campaigns set opening_amount = 500`)).toEqual(["campaigns:genel"]);
 });
 
-test("every column is told but those that a donation moves and those that no visitor sees", async () => {
+test("every column is announced, except those that donations move and those that no visitor sees", async () => {
   const { rows } = (await db.execute(sql`
     select c.relname || '.' || a.attname as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -29,7 +29,7 @@ async function follow(hearing: (heard: () => void) => void) {
   return { cache, follower: await followContent(slow, cache) };
 }
 
-test("whoever has changed something and waits for the word finds no page from before", async () => {
+test("after caughtUp() no page from before the change is found", async () => {
   const held: (() => void)[] = [];
   const { cache, follower } = await follow((heard) => void held.push(heard));
   await cache.fill("/haberler", render);
@@ -45,7 +45,7 @@ test("whoever has changed something and waits for the word finds no page from be
   await follower.stop();
 });
 
-test("and a page that shows nothing of it stays", async () => {
+test("and a page that shows nothing of the change stays", async () => {
   const { cache, follower } = await follow((heard) => heard());
   await cache.fill("/haberler", render);
   await follower.caughtUp();
@@ -53,7 +53,7 @@ test("and a page that shows nothing of it stays", async () => {
   await follower.stop();
 });
 
-test("nobody waits longer than a second for a database that is not heard", async () => {
+test("caughtUp() takes at most a second when notifications do not arrive", async () => {
   const { follower } = await follow(() => {});
   const began = performance.now();
   await follower.caughtUp();

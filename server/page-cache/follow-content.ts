@@ -6,20 +6,20 @@ import type { PageCache } from "./page-cache.ts";
 
 export type ContentFollower = {
   /**
-   * Resolves when every change that is committed by now has dropped its pages in this process, so that whoever made it
-   * sees it in the next page they ask for; after a second at the latest, when the database is not heard. Never throws.
+   * Resolves when every change committed by now has dropped its pages in this process, so that its author sees it in
+   * the next page. Waits at most a second, for when notifications do not arrive. Never throws.
    */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Named in place of a table; other processes know no such word and drop nothing. */
+/** Sent instead of a table's name; other processes ignore it. */
 const mark = "mark";
 const patience = 1_000;
 
 /**
- * Drops pages as their content changes, whoever changes it and in whichever process (migration 0002). Without a
- * connection to hear it on, nothing that was kept is trusted. `changed` is told of each change before pages are dropped.
+ * Drops pages when their content changes, by any writer in any process (migration 0002). While the connection for
+ * notifications is lost, no cached page is trusted. Calls `changed` for each change before pages are dropped.
  */
 export async function followContent(
   connection: Connection,
@@ -47,7 +47,7 @@ export async function followContent(
       const id = randomUUID();
       const over = new AbortController();
       const late = wait(patience, undefined, { signal: over.signal });
-      // Words are heard in the order of their commits, so with this one all earlier ones have been.
+      // Notifications arrive in commit order, so after this one all earlier ones have arrived.
       const heard = new Promise<void>((resolve) => awaited.set(id, resolve));
       const told = connection.db.execute(sql`select pg_notify('content_changed', ${`${mark}:${id}`})`);
       await Promise.race([told.then(() => heard), late]).catch(() => {});

@@ -29,7 +29,7 @@ function showing(text: string, tags = ["news"], freshFor = 5_000) {
 
 const never = () => Promise.reject(new Error("nobody should have rendered"));
 
-/** A rendering that ends when it is told to. */
+/** A rendering that ends when the test says so. */
 function slowly(text: string, tags = ["news"]) {
   let renders = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -41,11 +41,11 @@ function slowly(text: string, tags = ["news"]) {
   return { render, finish: resolve, renders: () => renders };
 }
 
-/** Lets everything that is ready to run, run. */
+/** Lets all pending callbacks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a page in the cache", () => {
-  test("is given until it is old, then once more while it is rendered anew", async () => {
+  test("is served until it is old, then once more while it is rendered again", async () => {
     expect(cache.find("/", never)).toBeUndefined();
     expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
     time += 4_999;
@@ -60,13 +60,13 @@ describe("a page in the cache", () => {
     expect(textOf(cache.find("/", never))).toBe("two");
   });
 
-  test("is not given after a quiet hour", async () => {
+  test("is not served after a quiet hour", async () => {
     await cache.fill("/", showing("one"));
     time += 10_000;
     expect(cache.find("/", never)).toBeUndefined();
   });
 
-  test("is as old as the moment at which its rendering began", async () => {
+  test("counts its age from the start of its rendering", async () => {
     const slow = slowly("one");
     const made = cache.fill("/", slow.render);
     time += 10_000;
@@ -75,7 +75,7 @@ describe("a page in the cache", () => {
     expect(cache.find("/", never)).toBeUndefined();
   });
 
-  test("outlives a failed rendering until its time is over, and one that shows it is no longer for keeping ends it", async () => {
+  test("outlives a failed rendering until its time is over; a rendering that must not be kept removes it", async () => {
     await cache.fill("/", showing("one"));
     time += 6_000;
     const broken = new Error("no database");
@@ -88,7 +88,7 @@ describe("a page in the cache", () => {
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
   });
 
-  test("is handed to the next rendering, which may find that nothing has changed", async () => {
+  test("is passed to the next rendering, which may find that nothing has changed", async () => {
     const first = await cache.fill("/", showing("one"));
     time += 20_000;
     let last: Page | undefined;
@@ -99,7 +99,7 @@ describe("a page in the cache", () => {
     expect(last).toBe(first);
   });
 
-  test("is given no longer than a clock that was put back allows", async () => {
+  test("is not served longer after the clock was set back", async () => {
     await cache.fill("/", showing("one"));
     time -= 3_600_000;
     expect(cache.find("/", never)).toBeUndefined();
@@ -107,7 +107,7 @@ describe("a page in the cache", () => {
 });
 
 describe("a page that is missing", () => {
-  test("is rendered once for all who ask at the same time", async () => {
+  test("is rendered once for all who request it at the same time", async () => {
     const slow = slowly("one");
     const asked = Array.from({ length: 50 }, () => cache.fill("/", slow.render));
     const other = cache.fill("/other", showing("other"));
@@ -117,12 +117,12 @@ describe("a page that is missing", () => {
     expect(slow.renders()).toBe(1);
   });
 
-  test("and not for keeping is rendered again for the next", async () => {
+  test("and must not be kept is rendered again for the next request", async () => {
     expect(await cache.fill("/", async () => null)).toBeNull();
     expect(textOf(await cache.fill("/", showing("one")))).toBe("one");
   });
 
-  test("and cannot be rendered is an error for all who wait, and for nobody after them", async () => {
+  test("and cannot be rendered is an error for all who wait, and for no later request", async () => {
     const failing = () => Promise.reject(new Error("no database"));
     const both = [cache.fill("/", failing), cache.fill("/", failing)];
     for (const one of both) await expect(one).rejects.toThrow("no database");
@@ -131,7 +131,7 @@ describe("a page that is missing", () => {
 });
 
 describe("a change of content", () => {
-  test("drops what shows it, and nothing else", async () => {
+  test("drops the pages that show it, and no others", async () => {
     await cache.fill("/news/1", showing("1", ["news:1"]));
     await cache.fill("/news/2", showing("2", ["news:2", "campaigns"]));
     await cache.fill("/", showing("home", ["news", "sliders"]));
@@ -147,7 +147,7 @@ describe("a change of content", () => {
     expect(textOf(cache.find("/about", never))).toBe("about");
   });
 
-  test("during a rendering: who came before it gets the page, nobody keeps it, and the next starts anew", async () => {
+  test("during a rendering: earlier requests get the page, it is not kept, and the next request renders again", async () => {
     const before = slowly("before");
     const asked = cache.fill("/", before.render);
     cache.dropTag("news");
@@ -156,14 +156,14 @@ describe("a change of content", () => {
     before.finish();
     expect(textOf(await asked)).toBe("before");
     expect(cache.find("/", never)).toBeUndefined();
-    // The one that ended late takes nothing away from the one that is under way.
+    // The one that ended late does not remove the one that is running.
     const joined = cache.fill("/", never);
     after.finish();
     expect((await Promise.all([askedAfter, joined])).map(textOf)).toEqual(["after", "after"]);
     expect(textOf(cache.find("/", never))).toBe("after");
   });
 
-  test("during a rendering behind a visitor's back: the old page is gone, and the new one is not kept", async () => {
+  test("during a background rendering: the old page is gone, and the new one is not kept", async () => {
     await cache.fill("/", showing("old"));
     time += 6_000;
     const slow = slowly("older than the change");
@@ -176,7 +176,7 @@ describe("a change of content", () => {
   });
 });
 
-test("while changes are not heard of, no page lives longer than a second, and none survives either end", async () => {
+test("while changes are not announced, no page lives longer than a second, and none survives either transition", async () => {
   await cache.fill("/", showing("one", ["news"], 600_000));
   cache.setHearing(false);
   expect(cache.find("/", never)).toBeUndefined();
@@ -194,7 +194,7 @@ test("while changes are not heard of, no page lives longer than a second, and no
 });
 
 describe("the memory of the cache", () => {
-  test("stays inside its bound with 10,000 addresses, and what is asked for stays", async () => {
+  test("stays inside its limit with 10,000 addresses, and requested pages stay", async () => {
     for (let n = 0; n < 10_000; n++) {
       await cache.fill(`/${n}`, async () => ({
         page: page("x", 20_000),
@@ -207,19 +207,19 @@ describe("the memory of the cache", () => {
     const { pages } = cache.size();
     expect(pages).toBeGreaterThan(30);
     expect(pages).toBeLessThan(50);
-    // The labels of pages that are gone are gone, too, and dropping the rest gives everything back.
+    // The tags of removed pages are removed, too, and dropping the rest frees everything.
     for (let n = 0; n < 10_000; n++) cache.dropTag(`news:${n}`);
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 });
   });
 
-  test("is really no more than is counted: 10,000 packed pages", async () => {
+  test("matches its count: 10,000 compressed pages", async () => {
     const large = createPageCache({ maxBytes: 8_000_000, now: () => time });
     const html = Buffer.from(`<p>${randomBytes(3_000).toString("hex")}`);
     const before = process.memoryUsage();
     for (let n = 0; n < 10_000; n++) {
       await large.fill(`/${n}`, async () => {
         const body = Buffer.from(`${html}${n}`);
-        // Packing 10,000 pages takes too long here; every hundredth is.
+        // Compressing 10,000 pages takes too long here; every hundredth is compressed.
         const bodies = n % 100 === 0 ? await compressPage(body) : { br: body, gzip: body, identity: body };
         const copy = (encoding: "br" | "gzip" | "identity") => ({
           etag: `"${n}"`,
@@ -235,19 +235,19 @@ describe("the memory of the cache", () => {
       });
     }
     expect(large.size().bytes).toBeLessThanOrEqual(8_000_000);
-    // Whatever the collector has left standing counts as well, so the margin is wide; a leak would take 60 MB.
+    // Garbage that is not collected yet counts as well, so the margin is wide; a leak would take 60 MB.
     const after = process.memoryUsage();
     expect(after.arrayBuffers - before.arrayBuffers).toBeLessThan(40_000_000);
   });
 
-  test("holds no more of a packed page than its bytes", async () => {
+  test("holds no more of a compressed page than its bytes", async () => {
     const bodies = await compressPage(Buffer.from("<p>Bağış</p>".repeat(2_000)));
     for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length);
     expect(bodies.br.length).toBeLessThan(bodies.gzip.length);
     expect(bodies.gzip.length).toBeLessThan(bodies.identity.length / 10);
   });
 
-  test("is not given to one page that would push out most others", async () => {
+  test("is not given to a page that would push out most others", async () => {
     await cache.fill("/", showing("one"));
     await cache.fill("/huge", async () => ({ page: page("huge", maxBytes / 4), tags: [], freshFor: 5_000 }));
     expect(cache.find("/huge", never)).toBeUndefined();

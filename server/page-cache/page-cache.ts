@@ -2,32 +2,37 @@ import { createConcurrencyLimit } from "./limit-concurrency.ts";
 import type { Page } from "./page.ts";
 import { PageStore } from "./page-store.ts";
 
-/** A page that has just been rendered, with the content it shows and how long it may be given without a look at it. */
+/** A rendered page, the tags of the content it shows, and how long it is fresh (milliseconds). */
 export type Rendered = { page: Page; tags: readonly string[]; freshFor: number };
 
-/** Renders a page; null: it must not be kept. `last` is the copy that is being replaced, if there still is one. */
+/** Renders a page; null: it must not be kept. `last` is the copy to replace, if there still is one. */
 export type Render = (last: Page | undefined) => Promise<Rendered | null>;
 
 /**
- * Whole pages in memory. A page that has grown old is given once more while it is rendered anew; one whose content
- * has changed is never given again, and neither is one whose rendering began before the change and ended after it.
+ * Whole pages in memory. A page past its time is served once more while it is rendered again. A page whose content
+ * has changed is never served again, and neither is one whose rendering began before the change and ended after it.
  */
 export type PageCache = {
-  /** The page, at once; undefined when there is none to give. Renders an old one anew behind the visitor's back. */
+  /** The page, at once; undefined when there is none to serve. Renders an old one again in the background. */
   find(key: string, render: Render): Page | undefined;
-  /** Renders a page that is missing: once, for all who ask meanwhile. Null: it is not for keeping. Throws what `render` throws. */
+  /**
+   * Renders a missing page once, for all who request it meanwhile. Null: it must not be kept. Throws what `render`
+   * throws.
+   */
   fill(key: string, render: Render): Promise<Page | null>;
-  /** Drops what shows this content: `news:<id>`, or `news` for pages that show any or all of the news. */
+  /** Drops the pages with this tag: `news:<id>`, or `news` for pages that show any or all of the news. */
   dropTag(tag: string): void;
-  /** Drops what shows any row of this table. */
+  /** Drops the pages that show any row of this table. */
   dropTable(table: string): void;
   clear(): void;
-  /** Whether changes of content are heard of. While they are not, no page lives longer than a second. */
+  /**
+   * Whether changes of content are announced to this process. While they are not, no page lives longer than a second.
+   */
   setHearing(hearing: boolean): void;
-  /** The copy of before changes ceased to be heard: for when nothing newer can be rendered, the database being away. */
+  /** The copy from before announcements stopped: for when the database is down and nothing newer can be rendered. */
   stranded(key: string): Page | undefined;
   size(): { pages: number; bytes: number };
-  /** How often a page was found, found old and given once more, or missing. */
+  /** How often a page was found, found old and served once more, or missing. */
   readonly found: Readonly<Record<"hit" | "stale" | "miss", number>>;
 };
 
@@ -41,8 +46,8 @@ type Options = {
 const unheardLife = 1_000;
 
 /**
- * An edit of a campaign makes dozens of pages old at once. A donor's order takes a dozen steps, and could stand behind
- * several of them at each; so it finds two before it.
+ * An edit of a campaign outdates dozens of pages at once. A donor's order takes a dozen steps and would wait behind
+ * several renderings at each; this limits it to two.
  */
 const rendersAtOnce = 2;
 /** Milliseconds. */
@@ -50,7 +55,8 @@ const patience = 500;
 
 export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
   const store = new PageStore(maxBytes);
-  // A change takes the renderings under way out of here: they end for those who wait, but nobody joins or keeps them.
+  // A change removes the running renderings from this map: they end for their waiters, but are neither joined nor
+  // kept.
   const rendering = new Map<string, Promise<Page | null>>();
   const found = { hit: 0, stale: 0, miss: 0 };
   const limited = createConcurrencyLimit(rendersAtOnce, patience);
@@ -93,7 +99,7 @@ export function createPageCache({ maxBytes, now, failed }: Options): PageCache {
         found.hit++;
         return entry.page;
       }
-      // As long again as it was fresh: who comes after a quiet hour gets today's amounts, not that hour's.
+      // Served for as long again as it was fresh: the first visitor after a quiet hour gets the current amounts.
       if (!hearing || age < 0 || age >= 2 * freshFor) {
         found.miss++;
         return undefined;

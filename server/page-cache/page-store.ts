@@ -4,18 +4,18 @@ export type Entry = {
   readonly key: string;
   readonly page: Page;
   readonly bytes: number;
-  /** The content that the page shows: `news`, `news:<id>`. */
+  /** The tags of the content that the page shows: `news`, `news:<id>`. */
   readonly tags: readonly string[];
   /** Times in milliseconds. */
   readonly madeAt: number;
   readonly freshFor: number;
-  /** Whether anybody has asked for it since room was last made. */
+  /** Whether it was requested since room was last made. */
   used: boolean;
 };
 
 /**
- * Pages by key and by what they show. When they would need more than `maxBytes`, those go first that nobody has asked
- * for lately: finding a page only marks it, because that happens at every page view.
+ * Pages by key and by tag. Beyond `maxBytes` it removes the pages that were not requested lately. Finding a page only
+ * marks it, because that happens at every page view.
  */
 export class PageStore {
   readonly #maxBytes: number;
@@ -41,7 +41,7 @@ export class PageStore {
     return entry;
   }
 
-  /** A page that would push out a good part of all others is not kept. */
+  /** Does not keep a page that would push out a good part of all others. */
   put(made: Omit<Entry, "bytes" | "used">): void {
     this.remove(made.key);
     const bytes = bytesOf(made.page);
@@ -57,7 +57,7 @@ export class PageStore {
     }
   }
 
-  /** Whoever has been asked for loses the mark and goes to the end of the line, which this may then reach again. */
+  /** A requested page loses its mark and moves to the end of the line, which the loop may reach again. */
   #makeRoom(wanted: number): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes + wanted <= this.#maxBytes) return;
@@ -81,7 +81,7 @@ export class PageStore {
     }
   }
 
-  /** Removes what shows this. */
+  /** Removes the pages with this tag. */
   removeTag(tag: string): void {
     for (const { key } of this.#byTag.get(tag) ?? []) this.remove(key);
   }

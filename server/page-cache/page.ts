@@ -1,21 +1,21 @@
-/** How a copy of a page is packed. */
+/** The compression of a copy. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One copy of a page, as ready to be sent as it can be. */
+/** One copy of a page, ready to be sent. */
 export type Copy = {
-  /** Strong: it names these very bytes. With its quotes. */
+  /** A strong ETag of exactly these bytes, with its quotes. */
   etag: string;
-  /** Names and values in turn, of the whole answer and of one that says that nothing has changed. */
+  /** Alternating names and values: of the full answer, and of a 304. */
   headers: readonly string[];
   unchangedHeaders: readonly string[];
-  /** A small body is a string with a character for each byte ("latin1"): Node then sends it with its head in one go. */
+  /** A small body is a latin1 string, one character per byte: Node then sends it together with the head. */
   body: Buffer | string;
 };
 
 /** A rendered page in all its encodings. */
 export type Page = Readonly<Record<Encoding, Copy>>;
 
-/** What belongs to a page beside its bodies: its place in the cache, the lists of headers, the key. Measured, rounded up. */
+/** Bytes beside the bodies: the cache entry, the headers, the key. Measured, rounded up. */
 const overhead = 6_000;
 
 /** The memory that a page takes, in bytes. */

@@ -8,7 +8,7 @@ import { projectRoot } from "../project-files.ts";
 
 const original = /^(.+)-[0-9a-f]{8}-(\d+)x(\d+)\.webp$/;
 
-/** Committed in all their sizes, so that the first start has nothing to encode. */
+/** Committed in all sizes, so that the first start encodes nothing. */
 const folder = () => join(projectRoot(), "server/db/seed/pictures");
 
 /** Paths in the store, by the short names that the demo content uses (`su-kuyusu.webp`). */
@@ -21,7 +21,7 @@ export function demoPicturePaths(): Map<string, string> {
   return paths;
 }
 
-/** Stores the pictures as if they had been uploaded: with rows, so that those go which nobody shows any more. */
+/** Stores the pictures like uploads, with rows, so that orphaned ones are removed later. */
 export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Promise<void> {
   const files = readdirSync(folder()).filter((file) => /\.(webp|avif)$/.test(file));
   const rows = files.flatMap((file) => {
@@ -36,7 +36,7 @@ export async function putDemoPictures(tx: Tx, store: ImageStore, now: Date): Pro
     const path = `demo/${file}`;
     await store.put(path, readFileSync(join(folder(), file)), kindOf(path));
   };
-  // A bucket answers many requests at once.
+  // Several at once, because a bucket answers in parallel.
   const waiting = files.values();
   const lane = async () => {
     for (const file of waiting) await put(file);

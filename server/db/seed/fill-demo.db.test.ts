@@ -42,7 +42,7 @@ async function rows<T>(query: SQL): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-/** Every row of every table of ours, as one digest. */
+/** A digest of every row of our tables. */
 async function everything(): Promise<string> {
   const tables = await rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -58,14 +58,14 @@ async function everything(): Promise<string> {
   return parts.join("\n");
 }
 
-test("fills an empty database once, however many processes want to, and never again", async () => {
+test("fills an empty database once, also with several processes at once, and never again", async () => {
   expect(answers.filter(Boolean)).toHaveLength(1);
   const before = await everything();
   expect(await fillDemo(db, new Date("2027-01-01T00:00:00Z"), store)).toBe(false);
   expect(await everything()).toBe(before);
 });
 
-test("leaves a database alone that somebody has begun to use", async () => {
+test("leaves a database alone that is already in use", async () => {
   const other = await openTestDatabase();
   await other.db
     .insert(campaigns)
@@ -86,7 +86,7 @@ test("stays empty when the pictures cannot be stored, so that the next start tri
 });
 
 describe("the content", () => {
-  test("is what a first visitor should find", async () => {
+  test("is what a first visitor expects to find", async () => {
     const shown = await db.select().from(campaigns).where(eq(campaigns.isActive, true));
     expect(shown.length).toBeGreaterThanOrEqual(12);
     expect(new Set(shown.map((campaign) => campaign.category))).toEqual(
@@ -146,8 +146,8 @@ describe("the content", () => {
   });
 });
 
-describe("the books", () => {
-  test("collected is the opening amount and the items of completed orders, for everything that can be given to", async () => {
+describe("the ledger", () => {
+  test("the collected amount of every campaign and project is its opening amount and the items of completed orders", async () => {
     const wrong = await rows(sql`
       select t.id, t.opening_amount, t.collected_amount, coalesce(sum(i.line_total), 0)::bigint as given
       from (select id, opening_amount, collected_amount from campaigns

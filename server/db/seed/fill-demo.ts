@@ -16,12 +16,12 @@ import { fillOrders } from "./fill-orders.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Fills an empty database with demo content, once and whole. False when there was something already. */
+/** Fills an empty database with demo content, in one transaction. False when it was not empty. */
 export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [any] = await tx.select({ id: campaigns.id }).from(campaigns).limit(1);
     if (any) return false;
-    // Two processes starting at once: the second waits here, meets the row, and leaves.
+    // Of two processes that start at once, the second waits here, finds the row and stops.
     const [first] = await tx
       .insert(settings)
       .values({ key: "demo_content", value: { filledAt: now.toISOString() } })
@@ -30,7 +30,7 @@ export async function fillDemo(db: Db, now: Date, store: ImageStore): Promise<bo
     if (!first) return false;
     await fillContent(tx, now, store);
     await fillOrders(tx, now);
-    // Before the commit: no later start would put there what this one could not.
+    // Before the commit: when it fails, the next start tries again.
     await putDemoPictures(tx, store, now);
     return true;
   });
@@ -65,7 +65,7 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
       demoNews.map(({ daysAgo, image, ...row }) => ({ ...row, ...ago(daysAgo), image: pictureUrl(image) })),
     );
   await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
-  // Menus and checkout lead to them by their slugs, which must not follow a new title.
+  // Menus and checkout link to these slugs, which must not follow a new title.
   await tx
     .insert(pages)
     .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));

@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1000;
 
 type Target = { id: string; title: string; category: string };
 
-/** The demo orders of the last 30 days, as if they had come through the site: pending first, then paid or failed. */
+/** The demo orders of the last 30 days, made like real ones: pending first, then paid or failed. */
 export async function fillOrders(tx: Tx, now: Date): Promise<void> {
   const targets = await readTargets(tx);
   const made = demoOrders.map((order, index) => {
@@ -61,7 +61,7 @@ export async function fillOrders(tx: Tx, now: Date): Promise<void> {
       }),
     ),
   );
-  // The oldest first, as it would have happened: the audit trail is shown in the order in which it was written.
+  // The oldest first: the audit trail is shown in the order in which it was written.
   for (const one of made.toReversed()) await finish(tx, one);
 }
 
@@ -77,7 +77,7 @@ async function finish(tx: Tx, { order, id, createdAt, reference }: Made): Promis
       settledAt: at,
       confirmedAt: at,
       authCode: `S${reference.slice(-5)}`,
-      // No bank will ever be able to say anything about it.
+      // No bank knows this payment.
       evidence: demoEvidence,
       bankReference: reference,
       cardMask: "415565******6111",
@@ -123,7 +123,7 @@ async function finish(tx: Tx, { order, id, createdAt, reference }: Made): Promis
   }
 }
 
-/** No payment stands for it, so a person does: one without an account, as staff who have left the foundation. */
+/** Transfers are completed by staff; here by one without an account, like staff who have left the foundation. */
 async function signByStaff(tx: Tx, { status }: DemoOrder, id: string, at: Date): Promise<void> {
   await tx.insert(auditLog).values({
     at,
@@ -153,7 +153,7 @@ function total(order: DemoOrder): number {
   return order.items.reduce((sum, item) => sum + item.amount * item.quantity, 0);
 }
 
-/** The demo is the same on every machine, but for the moment it was made. */
+/** The demo is the same on every machine, except for its time. */
 function bytesOf(index: number): Uint8Array {
   return Uint8Array.from(
     { length: 64 },

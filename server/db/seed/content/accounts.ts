@@ -11,9 +11,9 @@ export const foundation: DemoFoundation = {
 };
 
 /**
- * The four accounts of the docs/specification.md#2-screens-and-routes. The banks are invented, and so are their codes
- * (99901, 99902 are assigned to nobody); only the check digits are real, so that copying one into a
- * banking app shows a well-formed number that leads nowhere.
+ * The four accounts of docs/specification.md#2-screens-and-routes. The banks and their codes are invented (99901 and
+ * 99902 are unassigned). The check digits are correct, so that a banking app shows a well-formed number that leads to
+ * no account.
  */
 export const bankAccounts: DemoBank[] = [
   {

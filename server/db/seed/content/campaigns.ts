@@ -1,7 +1,7 @@
 import { lira } from "./lira.ts";
 import type { DemoCampaign } from "./types.ts";
 
-/** The two kurban ids and their minimums are constants of the docs/specification.md#9-business-constants-and-limits. */
+/** The two kurban ids and their minimums are constants of docs/specification.md#9-business-constants-and-limits. */
 export const campaigns: DemoCampaign[] = [
   {
     id: "kurban-yurt-ici",

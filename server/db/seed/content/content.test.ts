@@ -16,7 +16,7 @@ const projectBySlug = new Map(projects.map((project) => [project.slug, project])
 
 const kurbanTypes = ["vacip", "adak", "akika", "sukur", "nafile"];
 const otherTypes = ["standart", "zekat", "diger"];
-/** What the rich-text editor can write; anything else would vanish when staff save the entry. */
+/** The tags that the rich-text editor writes; any other would vanish when staff save the entry. */
 const editorTags = ["p", "h2", "h3", "ul", "ol", "li", "blockquote", "strong", "em", "u", "a", "br"];
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -26,7 +26,7 @@ function duplicates(values: (string | number)[]): (string | number)[] {
 }
 
 describe("records", () => {
-  test("every picture that is referred to exists", () => {
+  test("every picture that is named exists", () => {
     const images = [...campaigns, ...projects, ...news, ...sliders].map((entry) => entry.image);
     const known = demoPicturePaths();
     expect(images.filter((image) => !known.has(image))).toEqual([]);
@@ -68,7 +68,7 @@ describe("records", () => {
     expect(sliders.filter((slider) => slider.isActive)).toHaveLength(4);
   });
 
-  test("the kurban minimums are those of the docs/specification.md#9-business-constants-and-limits", () => {
+  test("the kurban minimums are those of docs/specification.md#9-business-constants-and-limits", () => {
     expect(campaignById.get("kurban-yurt-ici")?.minAmount).toBe(1_500_000);
     expect(campaignById.get("kurban-yurt-disi")?.minAmount).toBe(450_000);
   });
@@ -81,7 +81,7 @@ describe("records", () => {
     expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
   });
 
-  test("four corporate pages stay unwritten, so that the placeholder can be seen", () => {
+  test("four corporate pages have no text, so that the placeholder is visible", () => {
     const slugs = pages.map((page) => page.slug);
     expect(slugs).toEqual(expect.arrayContaining(["biz-kimiz", "hakkimizda", "kvkk-aydinlatma-metni"]));
     for (const slug of ["vakif-kurulus-senedi", "uyum-ve-risk", "medya-odasi", "insan-kaynaklari"]) {
@@ -140,7 +140,7 @@ describe("orders", () => {
     expect(Math.max(...ages)).toBeLessThanOrEqual(30 * 24);
   });
 
-  test("items go to something that is open, and reach its minimum", () => {
+  test("items go to open campaigns and projects, and reach their minimum", () => {
     for (const item of items) {
       const target =
         item.projectSlug === undefined
@@ -168,7 +168,7 @@ describe("orders", () => {
     }
   });
 
-  test("states are possible ones: only cards fail, with a code; only completed orders thank by SMS", () => {
+  test("only possible states: only cards fail, with a code; only completed orders have a sent SMS", () => {
     for (const order of orders) {
       expect(order.errorCode !== null).toBe(order.status === "payment_failed");
       if (order.status === "payment_failed") expect(order.method).toBe("card");

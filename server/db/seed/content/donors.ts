@@ -1,6 +1,6 @@
 import type { DemoDonor } from "./types.ts";
 
-/** Sixty people who do not exist: the 555 000 00 xx block is nobody's, example.org receives no mail. */
+/** Sixty fictional people: the 555 000 00 xx numbers are unassigned, and example.org receives no mail. */
 export const donors: DemoDonor[] = [
   { name: "Ahmet Yıldırım", email: "ahmet.yildirim@example.org", phone: "5550000001" },
   { name: "Ayşe Demirtaş", email: "ayse.demirtas@example.org", phone: "5550000002" },
@@ -64,7 +64,7 @@ export const donors: DemoDonor[] = [
   { name: "Saniye Gökçe", email: "saniye.gokce@example.org", phone: "5550000060" },
 ];
 
-/** What givers write into the message field of the checkout. */
+/** Texts for the message field of the checkout. */
 export const messages = {
   father: "Babamın hayrına. Allah rahmet eylesin.",
   healing: "Hasta annemin şifasına vesile olsun.",

@@ -1,4 +1,4 @@
-/** Lets the content be read in the lira people think in; returns kuruş. */
+/** Lets the content name amounts in lira. Returns kuruş. */
 export function lira(amount: number): number {
   return Math.round(amount * 100);
 }

@@ -1,6 +1,9 @@
 import type { DemoPage } from "./types.ts";
 
-/** Who the foundation is. Slugs are those of the corporate layout (docs/specification.md#2-screens-and-routes). */
+/**
+ * Pages about the foundation. The slugs are those of the corporate layout
+ * (docs/specification.md#2-screens-and-routes).
+ */
 export const aboutPages: DemoPage[] = [
   {
     slug: "biz-kimiz",

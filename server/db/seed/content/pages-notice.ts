@@ -1,6 +1,6 @@
 import type { DemoPage } from "./types.ts";
 
-/** The information notice in the other languages; the Turkish one stands in pages-trust.ts. Sample texts, not advice. */
+/** The privacy notice in the other languages; the Turkish one is in pages-trust.ts. Sample texts, not advice. */
 export const noticePages: DemoPage[] = [
   {
     slug: "kvkk-aydinlatma-metni-en",

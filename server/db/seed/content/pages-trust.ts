@@ -1,6 +1,6 @@
 import type { DemoPage } from "./types.ts";
 
-/** How the foundation is governed and what it promises. The privacy notice is a sample text, not advice. */
+/** Governance and promises of the foundation. The privacy notice is a sample text, not advice. */
 export const trustPages: DemoPage[] = [
   {
     slug: "yetkili-kurullar",

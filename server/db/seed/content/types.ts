@@ -19,9 +19,9 @@ export type DemoCampaign = {
   description: string;
   image: string;
   category: CampaignCategory;
-  /** Kuruş for one unit; null means that any amount is welcome. */
+  /** Kuruş for one unit; null: any amount. */
   minAmount: number | null;
-  /** Kuruş; null means that no goal is shown. */
+  /** Kuruş; null: no goal is shown. */
   targetAmount: number | null;
   /** Kuruş collected before the first demo order; the orders of `orders.ts` come on top. */
   openingAmount: number;
@@ -79,7 +79,7 @@ export type DemoPage = {
   daysAgo: number;
 };
 
-/** A fictional giver. Missing name or e-mail is deliberate: staff screens must cope with both. */
+/** A fictional donor. A missing name or e-mail is deliberate: staff screens must handle both. */
 export type DemoDonor = {
   name: string | null;
   email: string | null;
