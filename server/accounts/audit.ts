@@ -23,7 +23,12 @@ export type AuditEntry = {
 };
 
 /** Writes down who did what, in the transaction of the change itself: neither exists without the other. */
-export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function writeAudit(
+  tx: Tx,
+  actor: Actor,
+  entry: AuditEntry,
+  submission?: string | undefined,
+): Promise<void> {
   await tx.insert(auditLog).values({
     actorId: actor.id,
     actorName: actor.name,
@@ -33,5 +38,6 @@ export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promi
     entityId: entry.entityId,
     before: entry.before ?? null,
     after: entry.after ?? null,
+    submission: submission ?? null,
   });
 }

@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { violatedConstraint } from "../kernel/errors.ts";
+import { findCreated } from "./find-submission.ts";
 import { may } from "./permissions.ts";
 import { isRole } from "./roles.ts";
 import {
@@ -29,20 +30,30 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
     role: role === "" ? "required" : isRole(role) ? undefined : "invalid",
   });
   if (errors) return { kind: "refused", errors };
+  const earlier = await findCreated(ctx, "user");
+  if (earlier && (earlier.after as { email?: unknown } | null)?.email === email) {
+    return { kind: "saved", id: earlier.id };
+  }
   const hash = await hashPassword(user.password);
   try {
-    return await staffWrite(ctx, "users.write", async ({ tx, audit }) => {
-      const [made] = await tx
-        .insert(adminUsers)
-        .values({ email, fullName: name, role, emailVerified: true })
-        .returning({ id: adminUsers.id });
-      if (!made) throw new Error("the user was not stored");
-      await tx
-        .insert(accounts)
-        .values({ accountId: made.id, providerId: "credential", userId: made.id, password: hash });
-      await audit({ action: "create", entity: "user", entityId: made.id, after: { name, email, role } });
-      return { kind: "saved", id: made.id };
-    });
+    // The form's first user is there; this is another one.
+    const { submission, ...rest } = ctx;
+    return await staffWrite(
+      earlier ? rest : { ...rest, submission },
+      "users.write",
+      async ({ tx, audit }) => {
+        const [made] = await tx
+          .insert(adminUsers)
+          .values({ email, fullName: name, role, emailVerified: true })
+          .returning({ id: adminUsers.id });
+        if (!made) throw new Error("the user was not stored");
+        await tx
+          .insert(accounts)
+          .values({ accountId: made.id, providerId: "credential", userId: made.id, password: hash });
+        await audit({ action: "create", entity: "user", entityId: made.id, after: { name, email, role } });
+        return { kind: "saved", id: made.id };
+      },
+    );
   } catch (error) {
     if (violatedConstraint(error) === "admin_users_email_unique") {
       return { kind: "refused", errors: { email: "taken" } };

@@ -5,7 +5,14 @@ import { type Actor, type AuditEntry, writeAudit } from "./audit.ts";
 import { may, type Permission } from "./permissions.ts";
 
 /** What every write by staff works with. */
-export type StaffContext = { db: Db; actor: Actor; clock: Clock; log: Logger };
+export type StaffContext = {
+  db: Db;
+  actor: Actor;
+  clock: Clock;
+  log: Logger;
+  /** Names the form that asks, so that what is sent again after a lost answer is known (find-submission.ts). */
+  submission?: string | undefined;
+};
 
 export type Forbidden = { kind: "forbidden"; permission: Permission };
 
@@ -21,7 +28,7 @@ export type StaffTx = {
  * outcome that is not the change itself (refused, stale …) is returned by `work`, which then has written nothing.
  */
 export async function staffWrite<Outcome>(
-  { db, actor, clock, log }: StaffContext,
+  { db, actor, clock, log, submission }: StaffContext,
   permission: Permission,
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome | Forbidden> {
@@ -30,15 +37,15 @@ export async function staffWrite<Outcome>(
     log.warn({ actor: actor.id, permission }, "write without permission refused");
     return { kind: "forbidden", permission };
   }
-  return ownWrite({ db, actor, clock }, work);
+  return ownWrite({ db, actor, clock, submission }, work);
 }
 
 /** The same for one's own account, which asks for no permission. `work` must touch nobody else's. */
 export function ownWrite<Outcome>(
-  { db, actor, clock }: Pick<StaffContext, "db" | "actor" | "clock">,
+  { db, actor, clock, submission }: Pick<StaffContext, "db" | "actor" | "clock" | "submission">,
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome> {
   return db.transaction((tx) =>
-    work({ tx, now: clock.now(), audit: (entry) => writeAudit(tx, actor, entry) }),
+    work({ tx, now: clock.now(), audit: (entry) => writeAudit(tx, actor, entry, submission) }),
   );
 }

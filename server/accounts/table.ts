@@ -10,6 +10,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
 
@@ -134,8 +135,13 @@ export const auditLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     address: text("address"),
+    /** The form that it was sent with, as the browser named it: a form sent again is not done again. */
+    submission: text("submission"),
   },
   (t) => [
+    uniqueIndex("audit_log_created_once")
+      .on(t.submission)
+      .where(sql`${t.action} = 'create' and ${t.submission} is not null`),
     index("audit_log_of_record").on(t.entity, t.entityId, t.id),
     index("audit_log_newest").on(t.at.desc().nullsFirst(), t.id),
     index("audit_log_of_actor").on(t.actorId, t.id),

@@ -181,3 +181,12 @@ test("the trail is read page by page, newest first, and by person", async () => 
   expect(own.length).toBeGreaterThan(0);
   expect(own).toEqual(all.filter(({ actorId }) => actorId === admin));
 });
+
+test("a form for a new user that is sent again after a lost answer adds them once", async () => {
+  const ctx = { ...(await staff.as("admin")), submission: "new-user" };
+  const first = await createUser(ctx, fresh({ email: "bir-kez@example.org" }));
+  expect(await createUser(ctx, fresh({ email: "Bir-Kez@example.org" }))).toEqual(first);
+  expect(await createUser(ctx, fresh({ email: "ikinci@example.org" }))).toMatchObject({ kind: "saved" });
+  const emails = (await listUsers(staff.db)).map(({ email }) => email);
+  expect(emails.filter((email) => /^(bir-kez|ikinci)@/.test(email)).length).toBe(2);
+});

@@ -111,5 +111,6 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     after: "thinned",
     // Of the member of staff.
     address: "none",
+    submission: "none",
   },
 };

@@ -1,4 +1,5 @@
 import { desc } from "drizzle-orm";
+import { isOwnSubmission } from "../accounts/find-submission.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
 import { lockDisplayOrder, readPositions, writePositions } from "./display-order.ts";
@@ -25,6 +26,7 @@ export function moveRecord(
 ): Promise<Moved> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Moved> => {
     await lockDisplayOrder(staff.tx, kind);
+    if (await isOwnSubmission(staff.tx, ctx, kind.entity, id)) return { kind: "moved" };
     const positions = swapped(await readPositions(staff.tx, kind), id, direction);
     if (typeof positions === "string") return { kind: positions };
     await writePositions(ctx, staff, kind, positions, "move");
@@ -40,8 +42,13 @@ export function reorderRecords(
 ): Promise<Reordered> {
   return staffWrite(ctx, "content.write", async (staff): Promise<Reordered> => {
     await lockDisplayOrder(staff.tx, kind);
-    const positions = rearranged(await readPositions(staff.tx, kind), seen, wanted);
-    if (typeof positions === "string") return lastChange(staff.tx, kind);
+    const before = await readPositions(staff.tx, kind);
+    const positions = rearranged(before, seen, wanted);
+    if (typeof positions === "string") {
+      // Sent again after a lost answer, it finds the order that it asks for.
+      const isDone = positions === "stale" && typeof rearranged(before, wanted, wanted) !== "string";
+      return isDone ? { kind: "moved" } : lastChange(staff.tx, kind);
+    }
     await writePositions(ctx, staff, kind, positions, "move");
     return { kind: "moved" };
   });

@@ -71,6 +71,22 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(stale).toEqual({ kind: "stale", by: "editor hanım", at: now() });
   });
 
+  test("a move or an order that is sent again after a lost answer is done once", async () => {
+    const { as } = await opened();
+    const { a = "", b = "", c = "" } = await filled("abc");
+    const press = (submission: string) => kind.move({ ...as("editor"), submission }, c, "up");
+    expect(await press("one")).toEqual({ kind: "moved" });
+    expect(await press("one")).toEqual({ kind: "moved" });
+    expect(await titles()).toBe("acb");
+    await press("two");
+    expect(await titles()).toBe("cab");
+    const dragged = { seen: [c, a, b], wanted: [b, c, a] };
+    for (const _time of ["first", "again"]) {
+      expect(await kind.reorder(as("editor"), dragged)).toEqual({ kind: "moved" });
+    }
+    expect(await titles()).toBe("bca");
+  });
+
   test("the first cannot go up, the last cannot go down, a viewer moves nothing", async () => {
     const { as, count } = await opened();
     const { a = "", c = "", b = "" } = await filled("abc");

@@ -1,4 +1,5 @@
 import { eq, isNull } from "drizzle-orm";
+import { isOwnSubmission } from "../accounts/find-submission.ts";
 import { type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
 import { changesOf } from "./changes.ts";
 import { claimPicture } from "./claim-picture.ts";
@@ -13,7 +14,7 @@ type Choose<Table extends RecordTable, Outcome> = (
   staff: StaffTx,
 ) => Promise<Outcome | Wanted<Table>> | Outcome | Wanted<Table>;
 
-/** Changes a record that nobody else changed since it was read, unless forced. `check` says what is wanted of it. */
+/** Changes a record that no other form changed since it was read, unless forced. `check` says what is wanted of it. */
 export async function updateRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
@@ -28,7 +29,9 @@ export async function updateRecord<Table extends RecordTable>(
       const row = await lockRow(staff.tx, kind, target.id, isNull(removedColumn(kind)));
       if (!row) return { kind: "missing" };
       const seen = row.updatedAt.getTime() === target.seen.getTime();
-      if (!seen && !target.force) return staleness(staff.tx, row);
+      if (!seen && !target.force && !(await isOwnSubmission(staff.tx, ctx, kind.entity, row.id))) {
+        return staleness(staff.tx, row);
+      }
       const wanted = await check(row, staff);
       if (wanted.kind === "refused") throw new Refusal(wanted);
       return write(ctx, staff, kind, row, wanted.values, "update");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findCreated } from "../accounts/find-submission.ts";
 import { auditLog } from "../accounts/table.ts";
 import { added, everyKind, openTestRecords, rowOf, sluggedKinds, type TestRecords } from "./test-records.ts";
 
@@ -215,5 +216,46 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     expect((await rowOf(staff.db, kind, old.id)).deletedAt).not.toBeNull();
     expect(await kind.restore(ctx, old.id, `yeni-adres-${kind.name}`)).toMatchObject({ kind: "saved" });
     expect((await rowOf(staff.db, kind, old.id)).slug).toBe(`yeni-adres-${kind.name}`);
+  });
+});
+
+describe.each(everyKind)("a form of $name that is sent again after a lost answer", (kind) => {
+  const named = (role: "admin" | "editor", submission: string) => ({ ...staff.as(role), submission });
+
+  test("finds what it created, and finds no change of somebody else", async () => {
+    const ctx = named("editor", `${kind.name}-first`);
+    expect(await findCreated(ctx, kind.name)).toBeUndefined();
+    const { id } = await added(ctx, kind, `Bir kez ${kind.name}`);
+    expect(await findCreated(ctx, kind.name)).toMatchObject({ id });
+    expect(await findCreated(named("admin", `${kind.name}-first`), kind.name), "another's").toBeUndefined();
+
+    const again = { id, seen: new Date(0) };
+    staff.pass(1_000);
+    expect(await kind.update(ctx, again, `Bir kez ${kind.name}, düzeltilmiş`)).toMatchObject({
+      kind: "saved",
+      id,
+    });
+    expect(await kind.update(ctx, again, `Bir kez ${kind.name}, düzeltilmiş`)).toMatchObject({
+      kind: "saved",
+    });
+    const others = named("admin", `${kind.name}-other`);
+    expect(await kind.update(others, again, "Başkasının")).toMatchObject({
+      kind: "stale",
+      by: "editor hanım",
+    });
+    await kind.update(others, { ...again, force: true }, `Başkasının ${kind.name}`);
+    expect(await kind.update(ctx, again, "Benim")).toMatchObject({ kind: "stale", by: "admin hanım" });
+  });
+
+  test("is created once although both arrive at once", async () => {
+    const ctx = named("editor", `${kind.name}-twice`);
+    const rows = await staff.count(kind.table);
+    const tries = await Promise.allSettled([
+      kind.create(ctx, `Aynı anda ${kind.name}`),
+      kind.create(ctx, `Aynı anda ${kind.name}`),
+    ]);
+    const saved = tries.filter((one) => one.status === "fulfilled" && one.value.kind === "saved");
+    expect(saved.length).toBe(1);
+    expect(await staff.count(kind.table)).toBe(rows + 1);
   });
 });
