@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { currentYear } from "#shared/dates.ts";
 import { textDirection } from "#shared/locale.ts";
 import type { Route } from "./+types/root";
+import { ScreenTrouble } from "./admin/trouble.tsx";
 import { firstFonts } from "./fonts/first-fonts.ts";
 import { LocaleProvider } from "./i18n/context.tsx";
 import { PublicScripts } from "./islands/public-scripts.tsx";
@@ -75,7 +76,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/**
+ * On the server the router takes this boundary for whatever fails before any loader has run, such as the back office's
+ * question who is signed in.
+ */
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  // Set below the true prefix only (app/pages.ts).
+  if (params.adminPath !== undefined) return <ScreenTrouble error={error} />;
   return (
     <main>
       <ErrorScreen error={error} />

@@ -1,15 +1,13 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { takeFlash } from "#app/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/request/staff.ts";
-import type { Role } from "#server/accounts/roles.ts";
 import type { Route } from "./+types/staff-layout";
 import { AdminFrame } from "./kit/admin-frame.tsx";
 import { DraftOwner } from "./kit/drafts/draft-owner.tsx";
 import { isRedirectLost, useLostRedirects } from "./kit/use-lost-redirects.ts";
 import { menu } from "./menu.ts";
-import { roleNames } from "./role-names.ts";
-import { Trouble } from "./trouble.tsx";
+import { ScreenTrouble, shownStaff, useLastKnown } from "./trouble.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 
@@ -35,9 +33,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function StaffLayout({ loaderData: { staff, brand, flash } }: Route.ComponentProps) {
   useLostRedirects(flash);
+  useLastKnown({ staff, brand });
   return (
     <DraftOwner id={staff.id}>
-      <AdminFrame brand={brand} menu={menu} staff={shown(staff)} flash={flash}>
+      <AdminFrame brand={brand} menu={menu} staff={shownStaff(staff)} flash={flash}>
         <Outlet />
       </AdminFrame>
     </DraftOwner>
@@ -45,17 +44,6 @@ export default function StaffLayout({ loaderData: { staff, brand, flash } }: Rou
 }
 
 /** A screen that fails leaves the menu where it is. */
-export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const known = useRouteLoaderData<typeof loader>("admin/staff-layout");
-  const trouble = <Trouble error={error} home={`/${params.adminPath}`} />;
-  if (!known) return <main className="wrap">{trouble}</main>;
-  return (
-    <AdminFrame brand={known.brand} menu={menu} staff={shown(known.staff)} flash={[]}>
-      {trouble}
-    </AdminFrame>
-  );
-}
-
-function shown({ name, role }: { name: string; role: Role }) {
-  return { name, role: roleNames[role], sessionsPath: "account/sessions", signOutPath: "logout" };
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenTrouble error={error} />;
 }

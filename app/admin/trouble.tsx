@@ -1,25 +1,67 @@
-import { isRouteErrorResponse } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation, useParams, useRouteLoaderData } from "react-router";
 import { buttonLook } from "#app/ui/button.tsx";
-import { RequestCode } from "#app/ui/request-code.tsx";
 import { ownValue } from "#shared/own-value.ts";
+import { failureText } from "./failure-texts.ts";
+import { AdminFrame } from "./kit/admin-frame.tsx";
+import { LoadTrouble } from "./kit/load-trouble.tsx";
+import { menu } from "./menu.ts";
+import { roleNames } from "./role-names.ts";
+import type { loader } from "./staff-layout.tsx";
 
-/** What went wrong with a screen: never an internal message, only what the answer's status means. */
-export function Trouble({ error, home }: { error: unknown; home: string }) {
+type Known = Pick<Awaited<ReturnType<typeof loader>>, "staff" | "brand">;
+
+/** Who was signed in when a screen could last be loaded. Of this window: on the server it stays empty. */
+let lastKnown: Known | undefined;
+
+export function useLastKnown({ staff, brand }: Known): void {
+  useEffect(() => {
+    lastKnown = { staff, brand };
+  }, [staff, brand]);
+}
+
+/** What went wrong with a screen, inside the frame where it is known who is signed in: the menu leads on. */
+export function ScreenTrouble({ error }: { error: unknown }) {
+  const known = useRouteLoaderData<typeof loader>("admin/staff-layout") ?? lastKnown;
+  const { adminPath } = useParams();
+  const trouble = <Trouble error={error} home={`/${adminPath}`} />;
+  if (!known) return <main className="mx-auto max-w-2xl px-4 sm:pt-16">{trouble}</main>;
+  return (
+    <AdminFrame brand={known.brand} menu={menu} staff={shownStaff(known.staff)} flash={[]}>
+      {trouble}
+    </AdminFrame>
+  );
+}
+
+export function shownStaff({ name, role }: Known["staff"]) {
+  return { name, role: roleNames[role], sessionsPath: "account/sessions", signOutPath: "logout" };
+}
+
+/** Never an internal message, only what the answer's status means. */
+function Trouble({ error, home }: { error: unknown; home: string }) {
+  const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = ownValue(titles, status) ?? "Beklenmeyen bir hata oluştu";
+  const title = ownValue(titles, status) ?? "Sayfa şu anda açılamıyor";
+  const failed = status >= 500 || ownValue(texts, status) === undefined;
   return (
     <div className="flex flex-col items-start gap-4 py-10">
       <title>{title}</title>
-      <p aria-hidden="true" className="font-serif text-4xl font-semibold text-leaf-600">
-        {status}
-      </p>
+      {!failed && (
+        <p aria-hidden="true" className="font-serif text-4xl font-semibold text-leaf-600">
+          {status}
+        </p>
+      )}
       <h1 tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h1>
-      <p className="max-w-prose text-ink-soft">{ownValue(texts, status) ?? texts[500]}</p>
-      {status >= 500 && <RequestCode name="Hata kodu" />}
+      <p className="max-w-prose text-ink-soft">{ownValue(texts, failed ? 500 : status)}</p>
+      {failed && (
+        <div className="w-full">
+          <LoadTrouble message={failureText(pathname, null).text} />
+        </div>
+      )}
       {/* A whole document: whatever state led here is left behind. */}
-      <a href={home} className={buttonLook("primary", "md", "mt-4")}>
+      <a href={home} className={buttonLook(failed ? "secondary" : "primary", "md", "mt-2")}>
         Yönetim Paneline Dön
       </a>
     </div>
@@ -34,5 +76,5 @@ const titles: Record<number, string> = {
 const texts: Record<number, string> = {
   403: "Bu sayfayı yalnızca yöneticiler görebilir.",
   404: "Aradığınız sayfa taşınmış veya kaldırılmış olabilir.",
-  500: "Sayfa yüklenemedi. Sorun sürerse lütfen sistem yöneticinize haber verin.",
+  500: "Sunucuya ya da veritabanına şu anda ulaşılamıyor. Sorun sürerse lütfen sistem yöneticinize haber verin.",
 };

@@ -18,6 +18,8 @@ export const accountText = {
   ended: (count: number) =>
     count === 1 ? "Oturum başarıyla kapatıldı." : `${count} oturum başarıyla kapatıldı.`,
   endedNone: "Bu oturum zaten kapatılmış.",
+  sessionsFailed: "Oturumlar yüklenirken bir hata oluştu.",
+  endFailed: "Oturum kapatılırken bir hata oluştu.",
 
   passwordLead:
     "Parolanız değişince bu oturumla birlikte açık olan bütün oturumlarınız kapatılır ve yeniden giriş yaparsınız.",
@@ -25,9 +27,11 @@ export const accountText = {
   newPassword: "Yeni parola",
   passwordHint: "En az 10 karakter. Uzun bir cümle iyi bir paroladır.",
   changePassword: "Parolayı Değiştir",
+  passwordFailed: "Parola değiştirilirken bir hata oluştu.",
 
   factorOn: "Açık",
   factorOff: "Kapalı",
+  factorFailed: "İki adımlı doğrulama güncellenirken bir hata oluştu.",
   factorLead:
     "Giriş yaparken parolanıza ek olarak telefonunuzdaki kimlik doğrulama uygulamasının ürettiği kod da sorulur. Parolanız çalınsa bile hesabınıza girilemez.",
   factorRequired:

@@ -1,4 +1,5 @@
 export const auditText = {
+  loadFailed: "İşlem geçmişi yüklenirken bir hata oluştu.",
   title: "Denetim Kaydı",
   lead: "Kimin, hangi kaydı, ne zaman değiştirdiği. En yeni işlem en üstte.",
   recordTitle: "Değişiklik Geçmişi",

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+
+import { mayWrite } from "#app/request/staff.ts";
+
 import { createCampaign } from "#server/campaigns/create-campaign.ts";
 import { findCampaignForStaff, nextCampaignPosition } from "#server/campaigns/staff-queries.ts";
 import { updateCampaign } from "#server/campaigns/update-campaign.ts";
@@ -10,6 +12,7 @@ import { HistoryLink } from "../audit/history-link.tsx";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { readForm } from "../kit/form-answer.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { aim } from "../records/aim.server.ts";
 import { loadForm } from "../records/load.server.ts";
 import type { Route } from "./+types/edit";
 import { CampaignForm } from "./campaign-form.tsx";
@@ -29,13 +32,13 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
   const allowed = mayWrite(context, "content.write");
   const sent = await readForm(request, campaignForm, { allowed, failed: campaignsText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
-    const outcome = id
-      ? await updateCampaign(ctx, { id, seen: sent.seen ?? new Date(0), force: sent.force }, sent.value)
+    const { ctx, target } = await aim(context, sent, "campaign", id);
+    const outcome = target
+      ? await updateCampaign(ctx, target, sent.value)
       : await createCampaign(ctx, sent.value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, campaignsText.saveFailed);
   } catch (err) {

@@ -2,6 +2,7 @@ export const dashboardText = {
   title: "Yönetim Paneli",
   cards: "Özet",
   failed: "Bu bölüm yüklenemedi.",
+  loadFailed: "Panel yüklenirken bir hata oluştu.",
   totalAmount: "Toplam Bağış",
   completedOrders: (count: string) => `${count} tamamlanan sipariş`,
   activeCampaigns: "Aktif Kampanyalar",

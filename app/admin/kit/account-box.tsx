@@ -1,6 +1,6 @@
 import { ExternalLink, LogOut, MonitorSmartphone } from "lucide-react";
 import { useRef, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { useAdminLink } from "./admin-link.ts";
 import { losesText, SignOutDialog } from "./drafts/sign-out-dialog.tsx";
 import { kitText } from "./kit-text.ts";
@@ -22,7 +22,9 @@ export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) 
   const link = useAdminLink();
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
-  const leaving = useNavigation().formAction === link(signOutPath);
+  // Not a navigation: where the server cannot be reached, this screen stays.
+  const fetcher = useFetcher();
+  const leaving = fetcher.state !== "idle";
   return (
     <div className="border-t border-white/10 px-3 pt-3 pb-2">
       <div className="flex items-center gap-3 px-3 pb-2">
@@ -56,7 +58,7 @@ export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) 
           </a>
         </li>
         <li>
-          <Form
+          <fetcher.Form
             ref={form}
             method="post"
             action={link(signOutPath)}
@@ -74,7 +76,7 @@ export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) 
               />
               {leaving ? kitText.signingOut : kitText.signOut}
             </button>
-          </Form>
+          </fetcher.Form>
           {asked && (
             <SignOutDialog
               onClose={() => setAsked(false)}

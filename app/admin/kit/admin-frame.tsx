@@ -3,6 +3,7 @@ import { Tooltip } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { AccountBox, type SignedIn } from "./account-box.tsx";
+import { FailureBanner } from "./failure-banner.tsx";
 import { FlashMessages } from "./flash-messages.tsx";
 import "./kit.css";
 import { kitText } from "./kit-text.ts";
@@ -66,7 +67,11 @@ export function AdminFrame({
             tabIndex={-1}
             className="mx-auto max-w-[84rem] px-4 pt-5 outline-none lg:px-8 lg:pt-7"
           >
-            <FlashMessages messages={flash} />
+            {/* Where the eye is: rows far down in a list and long forms are sent, too. */}
+            <div className="sticky top-19 z-20 lg:top-3">
+              <FailureBanner />
+              <FlashMessages messages={flash} />
+            </div>
             {children}
             <div className="h-10" />
           </main>

@@ -29,8 +29,7 @@ export function FlashMessages({ messages }: { messages: readonly string[] }) {
   }, [messages]);
 
   return (
-    // Where the eye is: rows far down in a list are pressed, too.
-    <div ref={region} role="status" tabIndex={-1} className="sticky top-19 z-20 outline-none lg:top-3">
+    <div ref={region} role="status" tabIndex={-1} className="outline-none">
       {shown.map(({ id, text }) => (
         <FlashMessage
           key={id}

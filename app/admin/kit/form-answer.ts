@@ -34,6 +34,8 @@ export type SentForm<Value> =
       value: Value;
       /** When the record had been saved last when the form was filled (`Target.seen`); null for a new one. */
       seen: Date | null;
+      /** Names the form: sent again after a lost answer it is done once. */
+      submission: string | undefined;
       /** Overwrite what somebody else saved meanwhile. */
       force: boolean;
       /** Turns an outcome that is not `saved` into the screen's answer. `failed` is the section's text for the banner. */
@@ -72,6 +74,7 @@ export function checkForm<Schema extends z.ZodObject>(
     kind: "valid",
     value: submission.value,
     seen: Number.isNaN(seen.getTime()) ? null : seen,
+    submission: submissionOf(sent),
     force: sent.get(hidden.force) === "1",
     refuse: (refusal, failed) => refused(submission as Submission<unknown, string[]>, refusal, failed),
   };
@@ -88,7 +91,13 @@ function ownFields(sent: FormData, schema: z.ZodObject): FormData {
 }
 
 /** The inputs that every form carries beside its own. */
-export const hidden = { seen: "seen", force: "force" } as const;
+export const hidden = { seen: "seen", force: "force", submission: "submission" } as const;
+
+/** What the browser named the form (submission-name.tsx); undefined without script. */
+export function submissionOf(sent: FormData): string | undefined {
+  const name = sentText(sent, hidden.submission, 40);
+  return /^[\da-f]{32}$/.test(name) ? name : undefined;
+}
 
 function refused(
   submission: Submission<unknown, string[]>,

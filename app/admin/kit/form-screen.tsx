@@ -15,6 +15,7 @@ import { ReadOnlyContext } from "./read-only.ts";
 import { ScreenHeading } from "./screen-heading.tsx";
 import { SessionEndedDialog } from "./session-ended-dialog.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
+import { SubmissionName } from "./submission-name.tsx";
 import { UnsavedDialog } from "./unsaved-dialog.tsx";
 import { useHeldSubmit } from "./use-held-submit.ts";
 import { useUnsaved } from "./use-unsaved.ts";
@@ -75,9 +76,8 @@ function Screen({
   const element = useRef<HTMLFormElement>(null);
   const { dirty, blocker, release } = useUnsaved(element, forbidden === undefined);
   const draft = useDraft(element, { of: forbidden ? undefined : of, seen, back });
-  const sending = useSaving();
-  const { asking, ended, hold, putOff } = useHeldSubmit(sending);
-  const saving = sending || asking;
+  const saving = useSaving();
+  const { ended, hold, putOff } = useHeldSubmit(saving);
   const { onSubmit: check, ...props } = getFormProps(form);
 
   function saveByKeyboard(event: KeyboardEvent) {
@@ -104,7 +104,7 @@ function Screen({
           key={String(answer.stale.at)}
           stale={answer.stale}
           formId={form.id}
-          saving={sending}
+          saving={saving}
           onReload={release}
         />
       )}
@@ -118,6 +118,7 @@ function Screen({
         }}
         className="mt-5"
       >
+        <SubmissionName />
         {seen && <input type="hidden" name={hidden.seen} value={seen.toISOString()} />}
         <div className={classes("grid items-start gap-5", aside ? "xl:grid-cols-[minmax(0,1fr)_21rem]" : "")}>
           <Panel>{children}</Panel>

@@ -33,6 +33,16 @@ export const kitText = {
   actions: "İşlemler",
   errorCode: "Hata kodu",
   retry: "Tekrar dene",
+  retrying: "Yeniden deneniyor...",
+  failures: {
+    unreachable:
+      "Sunucudan yanıt alınamadı. Bu sayfadaki bilgiler duruyor; bağlantınızı denetleyip yeniden deneyin.",
+    late: "Sunucu 30 saniye içinde yanıt vermedi: işlemin yapılıp yapılmadığı bilinmiyor. Bu sayfadaki bilgiler duruyor.",
+    server:
+      "Sunucu şu anda bu isteği karşılayamıyor. Bu sayfadaki bilgiler duruyor; biraz sonra yeniden deneyin.",
+    refused: "Sunucu bu isteği kabul etmedi. Bu sayfadaki bilgiler duruyor.",
+    loading: "Sayfadaki bilgiler güncel olmayabilir.",
+  },
   nothingFound: "Sonuç bulunamadı.",
   nothingDeleted: "Silinmiş kayıt yok.",
   views: "Görünüm",

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { IconButton } from "./icon-button.tsx";
 import { kitText } from "./kit-text.ts";
 import { ListOrderContext, RowHandleContext } from "./row-order.ts";
+import { SubmissionName } from "./submission-name.tsx";
 
 /**
  * A row's position in the display order: a handle to drag it by, up and down. Sends `intent=move` with the row's `id`
@@ -17,6 +18,7 @@ export function OrderControls({ id, title, number }: { id: string; title: string
   const said = useNewPosition(fetcher.state !== "idle", kitText.dragOver(title, position + 1, total));
   return (
     <fetcher.Form method="post" preventScrollReset className="-ms-2 flex items-center">
+      <SubmissionName each />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <IconButton

@@ -1,5 +1,6 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { useRef } from "react";
 import type { z } from "zod";
 import { constraintsOf } from "./constraints.ts";
 import type { FormAnswer } from "./form-answer.ts";
@@ -17,13 +18,17 @@ export function useAdminForm<Schema extends z.ZodObject>({
   answer: FormAnswer | undefined;
   values: DefaultValue<z.input<Schema>>;
 }) {
+  // A submission that failed has no answer: what the last one said still stands.
+  const last = useRef(answer);
+  last.current = answer ?? last.current;
+  const known = last.current;
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
-    lastResult: answer?.result ?? null,
+    lastResult: known?.result ?? null,
     defaultValue: values,
     constraint: constraintsOf(schema),
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
-  return { form, fields, answer };
+  return { form, fields, answer: known };
 }

@@ -1,57 +1,31 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useAdminLink } from "./admin-link.ts";
+import { type FormEvent, useEffect, useSyncExternalStore } from "react";
+import { failures } from "./failures.ts";
 
 /**
- * Holds a form back until it is known that its sender is still signed in: otherwise everything typed since the session
- * ended would be lost on the way to the sign-in page. `ended` says that it was not sent.
+ * A form with text that must not be lost: it is sent only when the server says that its sender is still signed in
+ * (keep-screen.ts asks), and once however often the button is pressed. `ended`: it was not sent, nobody is signed in.
  */
 export function useHeldSubmit(saving: boolean): {
-  asking: boolean;
   ended: boolean;
   /** After the form's own checks. */
   hold: (event: FormEvent<HTMLFormElement>) => void;
   putOff: () => void;
 } {
-  const link = useAdminLink();
-  const [asking, setAsking] = useState(false);
-  const [ended, setEnded] = useState(false);
-  const released = useRef(false);
-  const underWay = useRef(false);
   useEffect(() => {
-    underWay.current = saving;
-  }, [saving]);
-
-  async function ask(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-    underWay.current = true;
-    setAsking(true);
-    const signedIn = await isSignedIn(link("session"));
-    setAsking(false);
-    setEnded(!signedIn);
-    underWay.current = false;
-    if (!signedIn) return;
-    released.current = true;
-    form.requestSubmit(submitter);
-    released.current = false;
-  }
+    failures.heldForms += 1;
+    return () => {
+      failures.heldForms -= 1;
+      failures.setEnded(false);
+    };
+  }, []);
+  const ended = useSyncExternalStore(failures.watch, failures.hasEnded, () => false);
 
   function hold(event: FormEvent<HTMLFormElement>): void {
-    if (event.defaultPrevented || released.current) return;
-    event.preventDefault();
-    // Pressed twice, it is sent once.
-    if (underWay.current) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    void ask(event.currentTarget, submitter);
+    if (event.defaultPrevented) return;
+    // A failure may be back before React has shown that the form is on its way: `saving` alone does not tell.
+    if (saving || failures.isSending) event.preventDefault();
+    else failures.isSending = true;
   }
 
-  return { asking, ended, hold, putOff: () => setEnded(false) };
-}
-
-/** Where nobody answers, the form itself will say what is wrong. */
-async function isSignedIn(address: string): Promise<boolean> {
-  try {
-    const { status } = await fetch(address, { cache: "no-store" });
-    return status !== 401;
-  } catch {
-    return true;
-  }
+  return { ended, hold, putOff: () => failures.setEnded(false) };
 }

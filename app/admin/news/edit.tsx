@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+
+import { mayWrite } from "#app/request/staff.ts";
+
 import { createNews } from "#server/content/news/create-news.ts";
 import { findNewsForStaff, newsStatus } from "#server/content/news/staff-queries.ts";
 import { updateNews } from "#server/content/news/update-news.ts";
@@ -12,6 +14,7 @@ import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { readForm } from "../kit/form-answer.ts";
 import { momentInput } from "../kit/input-values.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { aim } from "../records/aim.server.ts";
 import { loadForm } from "../records/load.server.ts";
 import type { Route } from "./+types/edit";
 import { newsText } from "./messages.ts";
@@ -33,15 +36,13 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
   const allowed = mayWrite(context, "content.write");
   const sent = await readForm(request, newsForm, { allowed, failed: newsText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
-  const { value, seen, force } = sent;
+  const { value } = sent;
   try {
-    const outcome = id
-      ? await updateNews(ctx, { id, seen: seen ?? new Date(0), force }, value)
-      : await createNews(ctx, value);
+    const { ctx, target } = await aim(context, sent, "news", id);
+    const outcome = target ? await updateNews(ctx, target, value) : await createNews(ctx, value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, newsText.saveFailed);
   } catch (err) {
     app.log.error({ err }, "a news item was not saved");

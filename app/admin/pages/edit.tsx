@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+
+import { mayWrite } from "#app/request/staff.ts";
+
 import { createPage } from "#server/content/pages/create-page.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { updatePage } from "#server/content/pages/update-page.ts";
@@ -10,6 +12,7 @@ import { HistoryLink } from "../audit/history-link.tsx";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { readForm } from "../kit/form-answer.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { aim } from "../records/aim.server.ts";
 import { loadForm } from "../records/load.server.ts";
 import type { Route } from "./+types/edit";
 import { pagesText } from "./messages.ts";
@@ -30,15 +33,13 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
   const allowed = mayWrite(context, "content.write");
   const sent = await readForm(request, pageValues, { allowed, failed: pagesText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
-  const { value, seen, force } = sent;
+  const { value } = sent;
   try {
-    const outcome = id
-      ? await updatePage(ctx, { id, seen: seen ?? new Date(0), force }, value)
-      : await createPage(ctx, value);
+    const { ctx, target } = await aim(context, sent, "page", id);
+    const outcome = target ? await updatePage(ctx, target, value) : await createPage(ctx, value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, pagesText.saveFailed);
   } catch (err) {
     app.log.error({ err }, "a page was not saved");

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+
+import { mayWrite } from "#app/request/staff.ts";
+
 import { createProject } from "#server/projects/create-project.ts";
 import { findProjectForStaff } from "#server/projects/staff-queries.ts";
 import { updateProject } from "#server/projects/update-project.ts";
@@ -10,6 +12,7 @@ import { HistoryLink } from "../audit/history-link.tsx";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { readForm } from "../kit/form-answer.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { aim } from "../records/aim.server.ts";
 import { isUuid, loadForm } from "../records/load.server.ts";
 import type { Route } from "./+types/edit";
 import { projectsText } from "./messages.ts";
@@ -29,13 +32,13 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
   const allowed = mayWrite(context, "content.write");
   const sent = await readForm(request, projectForm, { allowed, failed: projectsText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
-    const outcome = id
-      ? await updateProject(ctx, { id, seen: sent.seen ?? new Date(0), force: sent.force }, sent.value)
+    const { ctx, target } = await aim(context, sent, "project", id);
+    const outcome = target
+      ? await updateProject(ctx, target, sent.value)
       : await createProject(ctx, sent.value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, projectsText.saveFailed);
   } catch (err) {

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, replace } from "react-router";
+import { isAskedByScript } from "#app/request/asked-by-script.ts";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
@@ -6,6 +7,7 @@ import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
 import type { Direction } from "#server/records/order-rules.ts";
 import type { Deleted, Restored, Toggled } from "#server/records/outcomes.ts";
+import { submissionOf } from "../kit/form-answer.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { SlugRefused } from "../kit/row-restore.tsx";
@@ -39,9 +41,11 @@ export async function answerList(
 ) {
   const app = context.get(appContext);
   if (!mayWrite(context, "content.write")) return data(null, { status: 403 });
-  const write = readWrite(await readSentForm(request, true), verbs, text);
+  const form = await readSentForm(request, true);
+  const write = readWrite(form, verbs, text);
   if (!write) throw data(null, { status: 400 });
-  const outcome = await write.work(requireStaff(context).ctx).catch((err: unknown) => {
+  const ctx = { ...requireStaff(context).ctx, submission: submissionOf(form) };
+  const outcome = await write.work(ctx).catch((err: unknown) => {
     app.log.error({ err }, "a write from a list failed");
     return { kind: "failed" as const };
   });
@@ -65,7 +69,7 @@ export async function answerList(
       return data<SlugRefused>({ slug: write.slug ?? "", problem }, { status: 409 });
     }
     case "failed":
-      return say(write.failed);
+      return isAskedByScript(request) ? data(null, { status: 500 }) : say(write.failed);
   }
 }
 

@@ -14,6 +14,7 @@ export const signInText = {
   passwordRequired: "Parolanızı giriniz.",
   wrong: "Giriş başarısız. Lütfen bilgilerinizi kontrol edin.",
   failed: "Giriş yapılırken bir hata oluştu",
+  signOutFailed: "Çıkış yapılırken bir hata oluştu.",
   wait: (time: string) => `Çok fazla deneme yapıldı. Lütfen ${time} sonra yeniden deneyin.`,
   ended: {
     password: "Parolanız başarıyla değiştirildi. Yeni parolanızla giriş yapabilirsiniz.",

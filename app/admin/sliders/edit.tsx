@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+
+import { mayWrite } from "#app/request/staff.ts";
+
 import { createSlider } from "#server/content/sliders/create-slider.ts";
 import { findSliderForStaff } from "#server/content/sliders/staff-queries.ts";
 import { updateSlider } from "#server/content/sliders/update-slider.ts";
@@ -10,6 +12,7 @@ import { HistoryLink } from "../audit/history-link.tsx";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
 import { readForm } from "../kit/form-answer.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { aim } from "../records/aim.server.ts";
 import { isUuid, loadForm } from "../records/load.server.ts";
 import type { Route } from "./+types/edit";
 import { slidersText } from "./messages.ts";
@@ -29,13 +32,13 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { adminPath, id }, context }: Route.ActionArgs) {
   const app = context.get(appContext);
-  const { ctx } = requireStaff(context);
   const allowed = mayWrite(context, "content.write");
   const sent = await readForm(request, sliderForm, { allowed, failed: slidersText.saveFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
-    const outcome = id
-      ? await updateSlider(ctx, { id, seen: sent.seen ?? new Date(0), force: sent.force }, sent.value)
+    const { ctx, target } = await aim(context, sent, "slider", id);
+    const outcome = target
+      ? await updateSlider(ctx, target, sent.value)
       : await createSlider(ctx, sent.value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, slidersText.saveFailed);
   } catch (err) {

@@ -24,7 +24,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readForm(request, newUserForm, { allowed, failed: usersText.addFailed });
   if (sent.kind === "invalid") return sent.answer;
   try {
-    const outcome = await createUser(requireStaff(context).ctx, sent.value);
+    const outcome = await createUser(
+      { ...requireStaff(context).ctx, submission: sent.submission },
+      sent.value,
+    );
     if (outcome.kind !== "saved") return sent.refuse(outcome, usersText.addFailed);
   } catch (err) {
     app.log.error({ err }, "a user was not added");

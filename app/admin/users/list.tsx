@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { isAskedByScript } from "#app/request/asked-by-script.ts";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
@@ -49,6 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return { kind: "failed" as const };
       });
       if (outcome.kind === "forbidden") return data(null, { status: 403 });
+      if (outcome.kind === "failed" && isAskedByScript(request)) return data(null, { status: 500 });
       return back(deleteMessages[outcome.kind]);
     }
     case "require-second-factor": {

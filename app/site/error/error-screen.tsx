@@ -22,10 +22,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
     );
   }
   return (
-    <Message title={t("error.unexpected.title")} text={t("error.unexpected.text")} status={statusText(error)}>
-      <RequestCode name={t("error.unexpected.code")} />
+    <Message
+      title={t("error.unexpected.heading")}
+      text={t("error.unexpected.text")}
+      // The words of the specification are English in every language.
+      status={`${t("error.unexpected.title")} ${statusText(error)}`}
+    >
       {/* The failed page's own title is not there. */}
-      <title>{t("error.unexpected.title")}</title>
+      <title>{t("error.unexpected.heading")}</title>
       {/* The address itself again, as a whole document: whatever state led here is left behind. */}
       <ButtonLink href="" size="lg">
         {t("error.unexpected.retry")}
@@ -33,6 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <ButtonLink href="/" look="secondary" size="lg">
         {t("notFound.home")}
       </ButtonLink>
+      <RequestCode name={t("error.unexpected.code")} className="w-full" />
     </Message>
   );
 }

@@ -33,8 +33,14 @@ wait $server
 kill $reader 2>/dev/null
 `;
 
-/** @param dataFolder where its files lie; without it a new folder of its own, which `remove` removes */
-export async function createDurablePostgres(dataFolder?: string): Promise<DurablePostgres> {
+/**
+ * @param dataFolder where its files lie; without it a new folder of its own, which `remove` removes
+ * @param more further server settings, for instance `{ fsync: "off" }` where it is never ended but in order
+ */
+export async function createDurablePostgres(
+  dataFolder?: string,
+  more: Record<string, string> = {},
+): Promise<DurablePostgres> {
   const owner: Owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   const folder = mkdtempSync(join(owner ? "/tmp" : tmpdir(), "imece-durable-"));
   const binDir = availablePostgres()[0]?.binDir;
@@ -63,6 +69,7 @@ export async function createDurablePostgres(dataFolder?: string): Promise<Durabl
     ...{ port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 60 },
     // Small, so that a small disk is enough and checkpoints happen while the drill looks on.
     ...{ shared_buffers: "16MB", min_wal_size: "4MB", max_wal_size: "16MB", checkpoint_timeout: "30s" },
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let child: ChildProcess | undefined;

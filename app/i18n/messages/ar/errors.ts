@@ -2,6 +2,7 @@ import type { errors as tr } from "../tr/errors.ts";
 
 export const errors: Partial<Record<keyof typeof tr, string>> = {
   "error.unexpected.title": "Unexpected Application Error!",
+  "error.unexpected.heading": "تعذّر فتح هذه الصفحة الآن",
   "error.unexpected.text": "حدث خطأ غير متوقع. يُرجى المحاولة مرة أخرى بعد قليل.",
   "error.unexpected.retry": "إعادة المحاولة",
   "error.unexpected.code": "رمز الخطأ",

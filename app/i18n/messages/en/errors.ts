@@ -2,6 +2,7 @@ import type { errors as tr } from "../tr/errors.ts";
 
 export const errors: Record<keyof typeof tr, string> = {
   "error.unexpected.title": "Unexpected Application Error!",
+  "error.unexpected.heading": "This page cannot be opened right now",
   "error.unexpected.text": "Something went wrong on our side. Please try again in a little while.",
   "error.unexpected.retry": "Try Again",
   "error.unexpected.code": "Error code",

@@ -1,6 +1,7 @@
 export const errors = {
   // In every language as the specification quotes it.
   "error.unexpected.title": "Unexpected Application Error!",
+  "error.unexpected.heading": "Sayfa şu anda açılamıyor",
   "error.unexpected.text": "Beklenmedik bir sorun oluştu. Lütfen biraz sonra yeniden deneyin.",
   "error.unexpected.retry": "Yeniden Dene",
   "error.unexpected.code": "Hata kodu",

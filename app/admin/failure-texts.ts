@@ -1,0 +1,117 @@
+import { matchPath } from "react-router";
+import { ownValue } from "#shared/own-value.ts";
+import { accountText } from "./account/messages.ts";
+import { bankText } from "./alarms/bank-texts.ts";
+import { alarmsText } from "./alarms/messages.ts";
+import { auditText } from "./audit/messages.ts";
+import { campaignsText, campaignWrites } from "./campaigns/messages.ts";
+import { dashboardText } from "./dashboard/messages.ts";
+import type { FailureText } from "./kit/keep-screen.ts";
+import { newsText, newsWrites } from "./news/messages.ts";
+import { detailText, ordersText, smsText } from "./orders/messages.ts";
+import { pagesText, pageWrites } from "./pages/messages.ts";
+import { logsText } from "./payment-logs/messages.ts";
+import { privacyText, retentionText } from "./privacy/messages.ts";
+import { projectsText, projectWrites } from "./projects/messages.ts";
+import type { WriteText } from "./records/messages.ts";
+import { settingsText } from "./settings/messages.ts";
+import { signInText } from "./sign-in/messages.ts";
+import { slidersText, sliderWrites } from "./sliders/messages.ts";
+import { usersText } from "./users/messages.ts";
+
+/** What a screen says when it cannot be loaded, and when one of its submissions fails, by intent (`save`: none). */
+type Texts = { load: string } & Partial<Record<string, string>>;
+
+const other = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };
+
+type FormText = { loadFailed: string; saveFailed: string };
+
+/** The screens of the back office by their path below the prefix; the first that fits counts. */
+export const failureTexts: Record<string, Texts> = {
+  "": { load: dashboardText.loadFailed },
+  logout: { load: signInText.signOutFailed, save: signInText.signOutFailed },
+  ...section("news", newsText.loadAllFailed(), newsWrites, newsText),
+  ...section("pages", pagesText.loadAllFailed(), pageWrites, pagesText),
+  ...section("campaigns", campaignsText.loadAllFailed(null), campaignWrites, campaignsText),
+  ...section("projects", projectsText.loadAllFailed(), projectWrites, projectsText),
+  ...section("sliders", slidersText.loadAllFailed(), sliderWrites, slidersText),
+  users: {
+    load: usersText.loadFailed,
+    delete: usersText.deleteFailed,
+    "require-second-factor": usersText.requirementFailed,
+  },
+  "users/create": { load: usersText.loadOneFailed, save: usersText.addFailed },
+  "users/edit/:id": {
+    load: usersText.loadOneFailed,
+    save: usersText.saveFailed,
+    password: usersText.passwordFailed,
+    "second-factor": usersText.factorFailed,
+  },
+  orders: { load: ordersText.loadFailed },
+  "orders/payment-logs": { load: logsText.loadFailed },
+  "orders/alarms": {
+    load: alarmsText.loadFailed,
+    save: alarmsText.failed,
+    check: alarmsText.checkFailed,
+    ask: alarmsText.askFailed,
+    recompute: alarmsText.recomputeFailed,
+    compare: bankText.failed,
+    returned: bankText.cancelFailed,
+  },
+  "orders/:id": {
+    load: detailText.loadFailed,
+    status: detailText.statusFailed,
+    "send-sms": smsText.broken,
+    "mark-sms": smsText.markFailed,
+  },
+  settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },
+  privacy: { load: privacyText.loadFailed, save: privacyText.searchFailed },
+  "privacy/retention": { load: retentionText.loadFailed, save: retentionText.saveFailed },
+  "privacy/person/:orderId": {
+    load: privacyText.loadFailed,
+    erase: privacyText.eraseFailed,
+    withdraw: privacyText.withdrawFailed,
+  },
+  "account/sessions": {
+    load: accountText.sessionsFailed,
+    save: accountText.endFailed,
+    "end-others": accountText.endFailed,
+  },
+  "account/password": { load: other.load, save: accountText.passwordFailed },
+  "account/two-factor": {
+    load: accountText.factorFailed,
+    begin: accountText.factorFailed,
+    confirm: accountText.factorFailed,
+    renew: accountText.factorFailed,
+    disable: accountText.factorFailed,
+  },
+  "audit/*": { load: auditText.loadFailed },
+};
+
+/** A list with its form for new records and for those that there are. */
+function section(path: string, load: string, writes: WriteText, form: FormText): Record<string, Texts> {
+  const { statusFailed, orderFailed, deleteFailed, restoreFailed } = writes;
+  const one = { load: form.loadFailed, save: form.saveFailed };
+  return {
+    [path]: {
+      load,
+      delete: deleteFailed,
+      restore: restoreFailed,
+      ...(statusFailed && { toggle: statusFailed }),
+      ...(orderFailed && { move: orderFailed, reorder: orderFailed }),
+    },
+    [`${path}/create`]: one,
+    [`${path}/edit/:id`]: one,
+  };
+}
+
+/** By the whole path, with the prefix. */
+export const failureText: FailureText = (path, form) => {
+  const below = path.replace(/^\/[^/]*\/?/, "/");
+  const found = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, below));
+  const texts: Texts = found?.[1] ?? other;
+  if (!form) return { text: texts.load, again: true };
+  const intent = form.get("intent") ?? "save";
+  // Sent again although an earlier one may have arrived: that a person decides each time.
+  return { text: ownValue(texts, intent) ?? other.save, again: form.get("again") !== "1" };
+};

@@ -1,0 +1,117 @@
+import { data, redirect } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createFailures } from "./failures.ts";
+import { keepScreen, type Results } from "./keep-screen.ts";
+
+const here = "https://vakif.example/gizli/news?sort=title";
+
+beforeEach(() => {
+  vi.stubGlobal("location", new URL(here));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open({ again = true, patienceMs = 1_000 } = {}) {
+  const failures = createFailures();
+  const text = (form: URLSearchParams | null) =>
+    form ? "Kaydedilirken bir hata oluştu." : "Yüklenirken bir hata.";
+  const middleware = keepScreen("layout", (_path, form) => ({ text: text(form), again }), {
+    failures,
+    patienceMs,
+  });
+  const params = { adminPath: "gizli" };
+  return {
+    failures,
+    submit(next: () => Promise<Results>) {
+      const body = new URLSearchParams({ title: "Uzun emek" });
+      return middleware({ request: new Request(here, { method: "POST", body }), params }, next);
+    },
+    load: (url: string, next: () => Promise<Results>) =>
+      middleware({ request: new Request(url), params }, next),
+  };
+}
+
+const error = (result: unknown) => async (): Promise<Results> => ({ page: { type: "error", result } });
+const answer = (result: unknown) => async (): Promise<Results> => ({ page: { type: "data", result } });
+const errorResponse = (status: number) => ({ status, statusText: "", internal: false, data: "<html>" });
+const kept = { layout: { type: "data", result: data(undefined, { status: 503 }) } };
+
+test.each([
+  ["the network is gone", error(new TypeError("Failed to fetch")), "unreachable"],
+  ["a proxy's own page", error(errorResponse(502)), "unreachable"],
+  ["an answer that is not ours", error(new Error("Unable to decode turbo-stream response")), "unreachable"],
+  ["an exception on the server", error(new Error("Unexpected Server Error")), "server"],
+  ["a refusal for now", error(errorResponse(503)), "server"],
+  ["an action that says it failed", answer(data(null, 500)), "server"],
+  ["no answer", () => new Promise<Results>(() => {}), "late"],
+])("a submission that fails keeps the screen: %s", async (_what, next, reason) => {
+  const { failures, submit } = open({ patienceMs: 20 });
+  expect(await submit(next)).toEqual(kept);
+  expect(failures.current()).toMatchObject({ text: "Kaydedilirken bir hata oluştu.", reason });
+  const { sent } = failures.current() ?? {};
+  expect([sent?.to, sent?.form.get("title")]).toEqual(["/gizli/news?sort=title", "Uzun emek"]);
+});
+
+test("what would be refused again, or could be done twice, is not offered again", async () => {
+  const refused = open();
+  expect(await refused.submit(error(errorResponse(413)))).toEqual(kept);
+  expect(refused.failures.current()).toMatchObject({ reason: "refused", sent: null });
+  const twice = open({ again: false });
+  await twice.submit(error(new TypeError("Failed to fetch")));
+  expect(twice.failures.current()).toMatchObject({ reason: "unreachable", sent: null });
+});
+
+test.each([
+  ["a redirect", error(redirect("/gizli/news"))],
+  ["errors by field", answer(data({ banner: null }, 400))],
+  ["what somebody else changed", answer(data({ stale: {} }, 409))],
+])("an answer is the router's, and what failed before is over: %s", async (_what, next) => {
+  const { failures, submit } = open();
+  await submit(error(new TypeError("Failed to fetch")));
+  expect(await submit(next)).toBeUndefined();
+  expect(failures.current()).toBeNull();
+});
+
+test.each([
+  ["unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["unreachable", () => Promise.resolve(new Response("<html>", { status: 502 }))],
+  ["server", () => Promise.resolve(new Response(null, { status: 500 }))],
+])("a form with text is not sent when nobody says who is signed in (%s)", async (reason, answers) => {
+  vi.stubGlobal("fetch", answers);
+  const { failures, submit } = open();
+  failures.heldForms = 1;
+  const next = vi.fn(answer(null));
+  expect(await submit(next)).toEqual(kept);
+  expect(next).not.toHaveBeenCalled();
+  expect(failures.current()).toMatchObject({ reason });
+  expect(failures.hasEnded()).toBe(false);
+});
+
+test("nor after the end of the session, which is no failure", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
+  const { failures, submit } = open();
+  failures.heldForms = 1;
+  const next = vi.fn(answer(null));
+  expect(await submit(next)).toEqual(kept);
+  expect(next).not.toHaveBeenCalled();
+  expect([failures.current(), failures.hasEnded()]).toEqual([null, true]);
+});
+
+test("a screen that cannot load again stays and says so, until it can", async () => {
+  const { failures, load } = open();
+  expect(await load(here, error(new TypeError("Failed to fetch")))).toEqual({});
+  expect(failures.current()).toMatchObject({ text: "Yüklenirken bir hata.", reason: "loading" });
+  expect(await load(here, answer(null))).toBeUndefined();
+  expect(failures.current()).toBeNull();
+});
+
+test("another screen that cannot be loaded is the router's to tell, a part of this one is left out", async () => {
+  const { failures, load } = open();
+  const next = "https://vakif.example/gizli/pages";
+  const part = "https://vakif.example/gizli/news?template=x";
+  failures.goingTo = "/gizli/pages";
+  expect(await load(next, error(errorResponse(500)))).toBeUndefined();
+  expect(await load(part, error(errorResponse(500)))).toEqual(kept);
+  expect(await load(here, error(errorResponse(404))), "gone is an answer").toBeUndefined();
+});

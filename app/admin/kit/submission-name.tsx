@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { hidden } from "./form-answer.ts";
+
+/**
+ * Names a form, so that the server knows what it is sent a second time after a lost answer. A form for one record keeps
+ * its name as long as it is open. With `each` every press is a submission of its own; only the banner's "try again"
+ * repeats the name.
+ */
+export function SubmissionName({ each = false }: { each?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState("");
+  useEffect(() => {
+    setName(newName());
+    const form = input.current?.form;
+    if (!each || !form) return;
+    // The router reads the form later: it listens further up.
+    const rename = () => {
+      const next = newName();
+      if (input.current) input.current.value = next;
+      setName(next);
+    };
+    form.addEventListener("submit", rename);
+    return () => form.removeEventListener("submit", rename);
+  }, [each]);
+  return <input ref={input} type="hidden" name={hidden.submission} value={name} readOnly />;
+}
+
+function newName(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}
