@@ -19,10 +19,18 @@ import {
 } from "./test-app.ts";
 
 let opened: TestApp;
+/** What an operator reads. */
+const logged: { fields: unknown; event: string }[] = [];
 let blocker: pg.Client;
 let watcher: pg.Client;
 beforeAll(async () => {
   opened = await openTestApp();
+  const { payments } = opened.app;
+  const error = (fields: unknown, event: string) => void logged.push({ fields, event });
+  opened.app = {
+    ...opened.app,
+    payments: { ...payments, log: { ...payments.log, error } as typeof payments.log },
+  };
   const { driver } = opened.payments.connection;
   if (driver.kind !== "postgres") return;
   [blocker, watcher] = [1, 2].map(() => new pg.Client({ connectionString: driver.url })) as [
@@ -86,6 +94,11 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("while somebody holds t
     expect((await bring(await pay(toSchool))).location).toBe(success);
 
     expect(answers.map(({ location }) => location)).toEqual(held.map(() => pending));
+    expect(logged).toHaveLength(held.length);
+    expect(logged[0]).toMatchObject({
+      event: expect.stringContaining("callback met a locked row"),
+      fields: { number: expect.stringMatching(/^HD/), where: expect.stringContaining('"campaigns"') },
+    });
     const [first] = held;
     const cookie = first && answers[0] ? cookieHeader(first.created, answers[0].answer) : "";
     const shown = () =>
