@@ -1,6 +1,7 @@
 import {
   answerBank,
   donateDirectly,
+  expectCartCleared,
   expectThanks,
   fillCard,
   payButton,
@@ -57,5 +58,33 @@ test("a payment from which the browser never came back does not count until the 
     status: "pending",
     attempts: [{ number: order.id, status: "started" }],
     bank: [{ result: "approved", amount: 1_800_00 }],
+  });
+});
+
+test("a donor who lost the way back and changes a word is told that the gift is paid, and pays once", async ({
+  page,
+  donor,
+  books,
+}) => {
+  await donateDirectly(page, "Su Kuyusu Hissesi", "500", donor);
+  await payByCard(page, visa, "999999");
+  await expect(page.getByRole("heading", { name: "Bağlantı koptu" })).toBeVisible();
+  const left = Date.now();
+
+  await visit(page, "/odeme");
+  await page.getByLabel("Mesajınız").fill("Hayırlara vesile olsun");
+  await fillCard(page, visa);
+  // A press within three seconds is taken for a double click.
+  await expect.poll(() => Date.now() - left, { timeout: 10_000 }).toBeGreaterThan(3_500);
+  await payButton(page).click();
+  await expect(page.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
+  await expect(page.getByText("ikinci bir ödeme başlatılmadı")).toBeVisible();
+  await expect(page.getByText("₺500,00", { exact: true })).toBeVisible();
+  await expectCartCleared(page);
+  const order = await books.orderOf(donor.name);
+  expect(order).toMatchObject({
+    status: "completed",
+    attempts: [{ number: order.id, status: "settled" }],
+    bank: [{ result: "approved", amount: 500_00 }],
   });
 });
