@@ -40,7 +40,7 @@ export const result = {
   "result.alternative.text": "Transfers to these accounts are recorded as donations, too.",
   "result.checking.heading": "Your payment is being checked",
   "result.checking.text":
-    "The bank has not given a final answer yet. We are asking the bank; as soon as it is certain, your donation is recorded by itself.",
+    "The result of your payment is not certain yet. We ask the bank and record your donation accordingly; please contact us if you have a question.",
   "result.checking.wait": "Please do not pay for the same donation again right away.",
   "result.checking.again": "Check again",
   "payment.code.00": "Your payment was approved.",

@@ -40,7 +40,7 @@ export const result = {
   "result.alternative.text": "Bu hesaplara yapacağınız aktarımlar da bağış olarak kaydedilir.",
   "result.checking.heading": "Ödemeniz kontrol ediliyor",
   "result.checking.text":
-    "Bankadan kesin yanıt henüz gelmedi. Ödemenin sonucunu bankaya biz sorarız; kesinleştiğinde bağışınız kendiliğinden kaydedilir.",
+    "Ödemenizin sonucu henüz kesinleşmedi. Sonucu bankaya biz sorar, bağışınızı ona göre kaydederiz; sorularınız için bize ulaşın.",
   "result.checking.wait": "Lütfen aynı bağış için hemen yeniden ödeme yapmayın.",
   "result.checking.again": "Sonucu yeniden sor",
   "payment.code.00": "Ödemeniz onaylandı.",
