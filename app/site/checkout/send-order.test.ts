@@ -80,6 +80,15 @@ describe("create-order's answers", () => {
   });
 });
 
+test.each([null, "<html>429 Too Many Requests</html>"])(
+  "a limit that answers without our words asks the donor to wait: %s",
+  async (body) => {
+    const { send } = server(new Response(body, { status: 429 }));
+    const answer = await sendOrder("{}", fakeStorage(), send);
+    expect(answer.kind === "refused" && troubleOf(answer, EMPTY_CART)).toEqual({ kind: "wait" });
+  },
+);
+
 describe("proof of work", () => {
   const deriveKey = deriveOnServer;
   const challenge = (counter: number) =>

@@ -80,11 +80,15 @@ async function post(body: string, key: string, send: Send, solved?: string): Pro
       body,
       signal: AbortSignal.timeout(patience),
     });
+    // A limit may answer without a body: nothing was made, and the donor waits a minute.
+    if (response.status === 429) return readAnswer(429, await response.json().catch(() => tooMany));
     return readAnswer(response.status, await response.json());
   } catch {
     return { kind: "broken" };
   }
 }
+
+const tooMany = { code: "TOO_MANY_REQUESTS" };
 
 function readAnswer(status: number, json: unknown): OrderAnswer {
   if (!isRecord(json)) return { kind: "broken" };

@@ -23,6 +23,8 @@ export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "
     switch (trouble.kind) {
       case "order":
         return t("checkout.error.order");
+      case "wait":
+        return t("checkout.error.wait");
       case "start":
         return t("checkout.error.start");
       case "closed":

@@ -8,6 +8,8 @@ export type Trouble =
   /** The bank's form could not be built or sent. */
   | { kind: "start" }
   | { kind: "closed"; title: string }
+  /** Too many attempts from here; nothing was made. */
+  | { kind: "wait" }
   /** Card payment is paused; a transfer is possible. */
   | { kind: "paused"; text: string }
   | { kind: "refused"; text: string; cart: boolean };
@@ -26,5 +28,6 @@ export function troubleOf(answer: OrderAnswer & { kind: "refused" }, cart: Cart)
   if (answer.code === "INVALID_CAMPAIGN" && closed) return { kind: "closed", title: closed.title };
   if (answer.held) return { kind: "paused", text: answer.error };
   const text = Object.values(answer.fieldErrors)[0] ?? answer.error;
-  return text ? { kind: "refused", text, cart: ofTheCart.includes(answer.code) } : { kind: "order" };
+  if (text) return { kind: "refused", text, cart: ofTheCart.includes(answer.code) };
+  return { kind: answer.code === "TOO_MANY_REQUESTS" ? "wait" : "order" };
 }

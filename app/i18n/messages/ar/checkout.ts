@@ -52,6 +52,7 @@ export const checkout = {
   "checkout.error.order": "حدث خطأ أثناء عملية الدفع",
   "checkout.error.order.safe":
     "لم يُخصم أي مبلغ من بطاقتكم. يمكنكم المحاولة مرة أخرى؛ ولن يُسجَّل التبرع نفسه مرتين.",
+  "checkout.error.wait": "محاولات كثيرة جدًا. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.",
   "checkout.error.start": "حدث خطأ أثناء بدء الدفع",
   "checkout.refused.closed": "أُغلقت الحملة: {title}. أزيلوها من سلتكم للمتابعة.",
   "checkout.refused.cart": "الذهاب إلى السلة",

@@ -54,6 +54,7 @@ export const checkout = {
   "checkout.error.order": "There was an error while processing the payment",
   "checkout.error.order.safe":
     "Your card has not been charged. You can try again; the same donation is never recorded twice.",
+  "checkout.error.wait": "Too many attempts. Please wait a minute and try again.",
   "checkout.error.start": "There was an error while starting the payment",
   "checkout.refused.closed": "This campaign has closed: {title}. Remove it from your cart to continue.",
   "checkout.refused.cart": "Go to cart",

@@ -55,6 +55,7 @@ export const checkout = {
   "checkout.error.order": "Ödeme işlemi sırasında bir hata oluştu",
   "checkout.error.order.safe":
     "Kartınızdan çekim yapılmadı. Yeniden deneyebilirsiniz; aynı bağış iki kez kaydedilmez.",
+  "checkout.error.wait": "Çok fazla deneme yapıldı. Lütfen bir dakika bekleyip tekrar deneyin.",
   "checkout.error.start": "Ödeme başlatılırken bir hata oluştu",
   "checkout.refused.closed": "Kampanya bağışa kapandı: {title}. Devam etmek için sepetinizden çıkarın.",
   "checkout.refused.cart": "Sepete git",
