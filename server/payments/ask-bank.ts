@@ -114,7 +114,7 @@ async function act(
   const settled = attempt.status === "settled" || attempt.status === "duplicate";
   const isOpen = attempt.status === "settled" && attempt.confirmedAt === null;
   const contradiction = isOpen ? contradictionIn(answer, attempt.amount) : undefined;
-  if (contradiction && order.status === "completed" && order.staffChangedAt === null) {
+  if (contradiction && order.status === "completed" && !staffChangedSince(found)) {
     await contradictSettlement(ctx, tx, found, answer, contradiction);
     return "doubted";
   }
@@ -143,6 +143,12 @@ async function act(
   const returnCode = answer.kind === "failed" ? answer.returnCode : expiredCode[answer.kind];
   if (attempt.status === "started") await declineAttempt(ctx, unit, found, { returnCode, byJob: true });
   return "failed";
+}
+
+/** Staff who changed the order before it was paid have said nothing about this payment. */
+function staffChangedSince({ order, attempt }: LockedAttempt): boolean {
+  const { staffChangedAt } = order;
+  return staffChangedAt !== null && (attempt.settledAt === null || staffChangedAt > attempt.settledAt);
 }
 
 /** The SMS of a fresh settlement waits for the answer: it is asked for again soon. */

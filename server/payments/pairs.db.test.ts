@@ -115,6 +115,23 @@ test("an approval and staff who completed the order by hand: thanks, and staff h
   expect(await alarmsOf(orderId)).toHaveLength(1);
 });
 
+test("staff who touched the order before it was paid, and books of the bank that contradict it: they win", async () => {
+  const { ctx } = payments;
+  const { orderId, payment } = await begin(ctx);
+  await setByStaff(orderId, "pending");
+  payments.clock.forward(1);
+  await bring(await payAtBank(payment, "123456"));
+  expect((await orderRow(orderId))?.status).toBe("completed");
+  const inquire: typeof ctx.bank.inquire = async (number) => {
+    const answer = await ctx.bank.inquire(number);
+    return answer.kind === "paid" ? { ...answer, currency: "840" } : answer;
+  };
+  await askBank({ ...ctx, bank: { ...ctx.bank, inquire } }, orderId);
+  expect(await orderRow(orderId)).toMatchObject({ status: "pending", tellAfter: null });
+  expect(await attemptsOf(orderId)).toEqual(["contradicted"]);
+  expect(await alarmsOf(orderId)).toEqual(["settlement_contradicted"]);
+});
+
 test("a late approval and an erasure: the money is booked, and the donor stays nameless", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
