@@ -32,10 +32,13 @@ export async function confirmSettlement(
     .update(paymentLogs)
     .set({ transactionId: reference || number, details: { number, authCode, cardMask, evidence } })
     .where(and(eq(paymentLogs.orderId, order.id), eq(paymentLogs.status, "success"), ofAttempt(number)));
-  await tx
-    .update(orders)
-    .set({ tellAfter: null })
-    .where(and(eq(orders.id, order.id), isNotNull(orders.tellAfter)));
+  // A second payment says nothing about the one that the SMS waits for.
+  if (attempt.status === "settled") {
+    await tx
+      .update(orders)
+      .set({ tellAfter: null })
+      .where(and(eq(orders.id, order.id), isNotNull(orders.tellAfter)));
+  }
   if (attempt.authCode === authCode) return;
   await raiseAlarm(ctx, tx, "contradictory_message", attempt, { signed: attempt.authCode, authCode });
 }

@@ -132,6 +132,21 @@ test("staff who touched the order before it was paid, and books of the bank that
   expect(await alarmsOf(orderId)).toEqual(["settlement_contradicted"]);
 });
 
+test("a confirmation of a second payment and the SMS about the first: it waits for its own", async () => {
+  const forms = [await form("confirmed"), await form("confirmed")];
+  const numbers: string[] = [];
+  for (const { payment } of forms) {
+    const approval = await payAtBank(payment, "123456");
+    numbers.push(approval?.get("OrderId") ?? "");
+    await bring(approval);
+  }
+  const [first = "", second = ""] = numbers;
+  expect(await askBank(payments.ctx, second)).toMatchObject({ outcome: "confirmed" });
+  expect((await orderRow(first))?.tellAfter).not.toBeNull();
+  await askBank(payments.ctx, first);
+  expect((await orderRow(first))?.tellAfter).toBeNull();
+});
+
 test("a late approval and an erasure: the money is booked, and the donor stays nameless", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
