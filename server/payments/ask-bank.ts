@@ -124,7 +124,9 @@ async function act(
       await raiseAlarm(ctx, tx, difference, attempt, describeAnswer(answer));
       return "doubted";
     }
-    const { authCode, reference, cardMask } = answer;
+    const { authCode, reference } = answer;
+    // Of an order that was erased no card is named any more.
+    const cardMask = order.erasedAt === null ? answer.cardMask : null;
     const told = { authCode, bankReference: reference, cardMask };
     await settleAttempt(ctx, unit, found, { ...told, amountProven: true, evidence: "inquiry" });
     if (settled) await confirmSettlement(ctx, tx, found, answer);

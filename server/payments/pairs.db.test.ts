@@ -6,7 +6,7 @@ import { askBank } from "./ask-bank.ts";
 import { askDue } from "./ask-due.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
-import { paymentAlarms, paymentAttempts } from "./table.ts";
+import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
 
 // Two that meet at one order; the whole table is in docs/payments.md.
@@ -155,6 +155,13 @@ test("a late approval and an erasure: the money is booked, and the donor stays n
   await db.transaction((tx) => eraseOrders(tx, [orderId], payments.clock.now()));
   expect(await bring(approval)).toEqual({ status: "success", orderId });
   expect(await orderRow(orderId)).toMatchObject({ status: "completed", customerPhone: null });
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  const [log] = await db.select().from(paymentLogs).where(eq(paymentLogs.orderId, orderId));
+  expect([attempt?.status, attempt?.cardMask, log?.details]).toMatchObject([
+    "settled",
+    null,
+    { cardMask: null },
+  ]);
 });
 
 // The embedded database has one connection: nobody can wait there.
