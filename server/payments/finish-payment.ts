@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
+import { orders } from "../orders/table.ts";
 import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
@@ -122,9 +123,16 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
   if (answer === "unknown") return tellOfUnknown(ctx, verdict);
   if (answer !== "ask-first") return answer;
   const { outcome, orderId } = await askBank(ctx, number);
-  return (outcome === "paid" || outcome === "confirmed") && orderId
+  const isPaid = outcome === "paid" || outcome === "confirmed";
+  // Paid, and perhaps for an order that staff cancelled: then it is theirs to decide, and no success.
+  return isPaid && orderId && (await isCompleted(ctx, orderId))
     ? { status: "success", orderId }
     : { status: "pending", orderId };
+}
+
+async function isCompleted({ db }: PaymentContext, orderId: string): Promise<boolean> {
+  const completed = and(eq(orders.id, orderId), eq(orders.status, "completed"));
+  return (await db.$count(orders, completed)) > 0;
 }
 
 /** Signed by the bank, and not in our books: they were restored from a backup, or another site uses this account. */

@@ -164,6 +164,19 @@ test("a late approval and an erasure: the money is booked, and the donor stays n
   ]);
 });
 
+test("an approval that the bank is asked about first, and staff who cancelled: no success", async () => {
+  const { orderId, payment } = await begin(payments.ctx);
+  const approval = await payAtBank(payment, "123456");
+  await payments.ctx.db
+    .update(paymentAttempts)
+    .set({ status: "declined" })
+    .where(eq(paymentAttempts.orderId, orderId));
+  await setByStaff(orderId, "cancelled");
+  expect(await bring(approval)).toEqual({ status: "pending", orderId });
+  expect((await orderRow(orderId))?.status).toBe("cancelled");
+  expect(await alarmsOf(orderId)).toEqual(["approved_after_manual_change"]);
+});
+
 // The embedded database has one connection: nobody can wait there.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "a replay that waited while its order was paid gets no form",
