@@ -85,6 +85,20 @@ test("without a last seen time, the newest order gives it", async () => {
   await t.db.update(orders).set({ status: "cancelled" }).where(sql`id <> ${id}`);
 });
 
+// The embedded database has one connection: nobody can hold a row there.
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "while somebody holds its row the clock is not believed, and nothing that waits for the answer breaks",
+  async () => {
+    const isTrusted = trust();
+    expect(await isTrusted()).toBe(true);
+    await t.db.transaction(async (tx) => {
+      await tx.select().from(settings).for("update");
+      expect(await isTrusted()).toBe(false);
+    });
+    expect(await isTrusted()).toBe(true);
+  },
+);
+
 test("with a clock 31 days ahead no background job ends or erases anything", async () => {
   const id = await t.place({ createdAt: new Date(Date.now() - 10 * day) });
   await t.db
