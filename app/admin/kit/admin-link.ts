@@ -1,8 +1,8 @@
 import { useParams } from "react-router";
 
 /**
- * Makes addresses inside the back office: `link("news/create")`. The prefix is secret and known at run time only,
- * so it comes from the address that we are at and never stands in the code that browsers download.
+ * Builds addresses inside the back office: `link("news/create")`. The prefix is secret and known only at run time, so
+ * it comes from the current address and is never part of the code that browsers download.
  */
 export function useAdminLink(): (path?: string) => string {
   const { adminPath } = useParams();

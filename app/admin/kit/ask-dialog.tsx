@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** A question with its buttons. Open as long as it is rendered; Escape and a press outside call `onClose`. */
+/** A question with its buttons. Open while it is rendered; Escape and a press outside call `onClose`. */
 export function AskDialog({
   id,
   title,
@@ -14,7 +14,7 @@ export function AskDialog({
   title: string;
   text: ReactNode;
   onClose: () => void;
-  /** The buttons; the safe one last, where the thumb is. */
+  /** The buttons; the safe one comes last, near the thumb. */
   children: ReactNode;
 }) {
   return (

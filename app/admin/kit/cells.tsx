@@ -8,7 +8,7 @@ import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared
 import { formatMoney } from "#shared/money.ts";
 import { kitText } from "./kit-text.ts";
 
-/** A small picture; says nothing by itself, the title stands beside it. */
+/** A small decorative picture; the title beside it names the record. */
 export function Thumbnail({ src }: { src: string }) {
   return (
     <span className="relative flex h-12 w-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
@@ -31,9 +31,9 @@ export function TitleCell({
 }: {
   title: string;
   text?: ReactNode;
-  /** It is short already: never cut at two lines. */
+  /** The text is short: do not cut it at two lines. */
   wholeText?: boolean;
-  /** Left out where records have no picture; empty where this one has none. */
+  /** Undefined if records of this kind have no picture; empty if this record has none. */
   image?: string;
   to?: string;
 }) {
@@ -56,7 +56,7 @@ export function TitleCell({
   );
 }
 
-/** Collected, and with a target how much of it, capped at 100 %. Amounts are kuruş. */
+/** The amount collected and, with a target, its share in percent, capped at 100. Amounts are in kuruş. */
 export function ProgressCell({
   collected,
   target,
@@ -92,7 +92,7 @@ export function MoneyCell({ amount }: { amount: number }) {
 
 const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime };
 
-/** `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05`, by Istanbul's calendar; a dash where there is none. */
+/** `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05` in Istanbul time; a dash without a date. */
 export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof typeof dateFormats }) {
   if (at === null) return <span className="text-ink-faint">–</span>;
   return (

@@ -7,7 +7,7 @@ import { useReadOnly } from "./read-only.ts";
 
 export type Choice = { value: string; label: string };
 
-/** One of a few. With `placeholder` nothing is chosen at first. */
+/** A select. With `placeholder` nothing is chosen at first. */
 export function SelectField({
   field,
   label,
@@ -55,7 +55,7 @@ export function Chevron() {
   );
 }
 
-/** A box to tick; its schema is `flag(false)`. */
+/** A checkbox; its schema is `flag(false)`. */
 export function CheckboxField({ field, label, hint, className, errors }: FieldFrame) {
   const readOnly = useReadOnly();
   return (
@@ -88,7 +88,7 @@ export function CheckboxField({ field, label, hint, className, errors }: FieldFr
   );
 }
 
-/** A checkbox drawn as a switch, for what is on or off; its schema is `flag(false)`. */
+/** A checkbox drawn as a switch; its schema is `flag(false)`. */
 export function SwitchField({ field, label, hint, className, errors }: FieldFrame) {
   return (
     <div className={className}>
@@ -106,7 +106,7 @@ export function SwitchField({ field, label, hint, className, errors }: FieldFram
 const switchLabel =
   "flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm font-semibold has-disabled:cursor-default";
 
-// The checkbox says by itself whether it is on; aria-checked would be a second opinion.
+// No aria-checked: the checkbox already exposes its state.
 const asSwitch = { role: "switch" };
 
 /** A checkbox as a track with a thumb that slides over it. */

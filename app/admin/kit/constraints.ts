@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
 
-/** What inputs can know of a schema beforehand: whether they must be filled in, and how long they may be. */
+/** The HTML constraints of a schema's fields: `required` and `maxLength`. */
 export function constraintsOf(
   schema: z.ZodObject,
 ): Record<string, { required?: boolean; maxLength?: number }> {
@@ -15,7 +15,7 @@ export function constraintsOf(
 
 type Wrapped = { maxLength?: number | null; def?: { innerType?: Wrapped; in?: Wrapped } };
 
-/** Looks through `optional`, `default` and what transforms afterwards. */
+/** Unwraps `optional`, `default` and transforms. */
 function longest(field: Wrapped | undefined): number | undefined {
   if (!field) return undefined;
   return typeof field.maxLength === "number"

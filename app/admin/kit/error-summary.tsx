@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { errorText } from "./error-text.ts";
 import { kitText } from "./kit-text.ts";
 
-/** The red banner: what the server says, and where the form has to be mended. */
+/** The red banner: the server's message, and links to the fields with errors. */
 export function ErrorSummary({
   banner,
   errors,
@@ -41,15 +41,15 @@ export function ErrorSummary({
   );
 }
 
-/** Says the field's label and its error in the field's own words, and leads to it. */
+/** A link to the field, with the field's label and its own error text. */
 function ErrorLink({ formId, name, text }: { formId: string; name: string; text: string }) {
   const id = name ? `${formId}-${name}` : formId;
   const [shown, setShown] = useState(text);
-  // Both stand in the page already; without script the plain words do.
+  // Reads the label and the error from the page; without script the generic text stays.
   useEffect(() => {
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.textContent;
     const error = document.getElementById(`${id}-error`)?.textContent ?? text;
-    // Some sentences name the field themselves.
+    // Some error texts start with the label.
     setShown(label && !error.startsWith(label) ? `${label}: ${error}` : error);
   }, [id, text]);
   return (

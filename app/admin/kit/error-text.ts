@@ -1,7 +1,7 @@
 import { ownValue } from "#shared/own-value.ts";
 import { kitText } from "./kit-text.ts";
 
-/** The words for what the shared schemas say is wrong (shared/content-fields.ts). */
+/** Texts for the error codes of the shared schemas (shared/content-fields.ts). */
 const words: Record<string, string> = {
   required: kitText.required,
   tooLong: kitText.tooLong,
@@ -12,7 +12,7 @@ const words: Record<string, string> = {
   gone: kitText.gone,
 };
 
-/** A code becomes words, the field's own where it has some; a sentence stays as it is. */
+/** Translates a code, first with the field's own texts; a sentence stays unchanged. */
 export function errorText(
   code: string | undefined,
   own: Partial<Record<string, string>> = {},

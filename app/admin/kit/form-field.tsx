@@ -5,7 +5,7 @@ import { errorText } from "./error-text.ts";
 import { kitText } from "./kit-text.ts";
 import { useReadOnly } from "./read-only.ts";
 
-/** What a field of the kit needs of Conform's metadata: give it `form.fields.title`. */
+/** The part of Conform's metadata that a field of the kit needs: pass `form.fields.title`. */
 export type FormField = {
   id: string;
   name: string;
@@ -19,17 +19,17 @@ export type FormField = {
   maxLength?: number | undefined;
 };
 
-/** What every field can be given beside its own. */
+/** The props that all fields share. */
 export type FieldFrame = {
   field: FormField;
   label: ReactNode;
   hint?: ReactNode;
   className?: string | undefined;
-  /** Other words for what can be wrong with this field, by code: `{ required: "…" }`. */
+  /** Error texts of this field by code: `{ required: "…" }`. */
   errors?: Partial<Record<string, string>> | undefined;
 };
 
-/** The look of what is typed into; denser than on the public site. */
+/** The look of text inputs; denser than on the public site. */
 export const controlLook =
   "block w-full min-h-11 rounded-sm border border-sand-400 bg-white px-3.5 text-sm text-ink placeholder:text-ink-faint/70 " +
   "transition-colors hover:border-sand-500 focus:border-leaf-500 focus-visible:outline-offset-0 " +
@@ -58,7 +58,7 @@ export function FieldBox({
   side,
   children,
 }: FieldFrame & {
-  /** At the end of the label's line. */
+  /** Shown at the end of the label's line. */
   side?: ReactNode;
   children: ReactNode;
 }) {

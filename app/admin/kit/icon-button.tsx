@@ -10,7 +10,7 @@ const look = classes(
 );
 const danger = "hover:bg-clay-50 hover:text-clay-700";
 
-/** A word or two beside what is pointed at or focused. */
+/** A short tooltip beside the pointed or focused control. */
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Tooltip.Root>
@@ -29,9 +29,9 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
 }
 
 type Shared = {
-  /** Read out, and shown as tooltip. */
+  /** The accessible name, also shown as tooltip. */
   label: string;
-  /** What it is about, for screen readers: the title of the row. */
+  /** The title of the row, for screen readers. */
   about?: string | undefined;
   icon: ReactNode;
   tone?: "plain" | "danger";
@@ -42,8 +42,8 @@ function named({ label, about }: Pick<Shared, "label" | "about">): string {
 }
 
 /**
- * A button that shows an icon only. With a `reason` it cannot be pressed, but still reached, so that everybody learns
- * why.
+ * A button that shows only an icon. With a `reason` it cannot be pressed but stays focusable, so that the reason can be
+ * read.
  */
 export function IconButton({
   label,
@@ -70,7 +70,7 @@ export function IconButton({
   );
 }
 
-/** The same for a place to go to. */
+/** The same as a link. */
 export function IconLink({
   label,
   about,
@@ -86,14 +86,14 @@ export function IconLink({
   );
 }
 
-/** Attributes that make a button do nothing without hiding it from the keyboard. */
+/** Attributes of a disabled button that the keyboard can still reach. */
 const disabledButReachable = {
   "aria-disabled": true,
   type: "button",
   onClick: (event: MouseEvent) => event.preventDefault(),
 } as const;
 
-/** Wraps a button with words on it: with a reason it is disabled, and the reason is its tooltip and description. */
+/** Wraps a button with text: with a reason it is disabled, and the reason is its tooltip and description. */
 export function Reason({
   reason,
   children,

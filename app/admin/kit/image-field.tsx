@@ -12,15 +12,15 @@ import { useUpload } from "./use-upload.ts";
 
 type ImageFrame = Omit<FieldFrame, "label"> & {
   label?: ReactNode;
-  /** Which kind of record it belongs to: `news`, `campaigns` … */
+  /** The kind of record: `news`, `campaigns` … */
   folder: string;
   /** Whether an https address may be typed. */
   address?: boolean;
 };
 
 /**
- * A picture: chosen or dropped, checked (docs/specification.md#5-validation-rules), uploaded at once with its progress, shown, removed.
- * The form sends its address. With `address` one can be typed, too.
+ * A picture: chosen or dropped, checked (docs/specification.md#5-validation-rules), uploaded at once with its progress,
+ * shown, removed. The form sends its address. With `address` an https address can be typed instead.
  */
 export function ImageField(frame: ImageFrame) {
   return useReadOnly() ? <ShownImage {...frame} /> : <ChosenImage {...frame} />;
@@ -53,13 +53,13 @@ function ChosenImage({
   errors,
 }: ImageFrame) {
   const [value, setValue] = useState(field.defaultValue ?? "");
-  // An address that is still being typed is not asked for.
+  // The browser does not request an address while it is being typed.
   const [shown, setShown] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const upload = useUpload(folder, (url) => typeInto(input.current, url));
   const own = { invalid: kitText.notPicture, ...errors };
-  // One at a time: what went wrong with the file stands in the field's own place.
+  // One error at a time: the upload's error replaces the field's.
   const foot = upload.error ? { ...field, errors: [upload.error] } : field;
   const ids = tied({ field: foot, hint });
 
@@ -129,7 +129,7 @@ function ChosenImage({
         placeholder={address ? "https://" : undefined}
         defaultValue={field.defaultValue}
         readOnly={!address}
-        // Not to be typed into, it is reached only to show where the error is.
+        // Without `address` the input takes no typing; it gets the focus only from the error link.
         tabIndex={address ? undefined : -1}
         onInput={({ currentTarget }) => {
           setValue(currentTarget.value);
@@ -143,7 +143,7 @@ function ChosenImage({
   );
 }
 
-/** What may be shown at all; the schema says the rest. */
+/** Addresses that the preview may show; the schema checks the rest. */
 const pictureAddress = /^(\/uploads\/|https:\/\/[^/\s]+\/\S|blob:|data:image\/)/;
 
 function Preview({ src, faded }: { src: string; faded: boolean }) {
@@ -174,7 +174,7 @@ function DropArea({
   children: ReactNode;
 }) {
   const [over, setOver] = useState(false);
-  // A picture that misses the area must not replace the page, and with it all that was typed.
+  // A picture dropped beside the area must not replace the page and lose the unsaved text.
   useEffect(() => {
     const hold = (event: Event) => event.preventDefault();
     addEventListener("dragover", hold);
@@ -185,7 +185,7 @@ function DropArea({
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button inside does the same.
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same.
     <div
       onDragEnter={() => setOver(true)}
       onDragOver={(event) => event.preventDefault()}

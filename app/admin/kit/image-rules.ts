@@ -2,7 +2,7 @@ import { kitText } from "./kit-text.ts";
 
 const mostBytes = 5 * 1024 * 1024;
 
-/** What is wrong with a picture to upload (docs/specification.md#5-validation-rules); null when nothing is. */
+/** The error text for a picture to upload (docs/specification.md#5-validation-rules); null if it is fine. */
 export function imageTrouble({ type, size }: Pick<File, "type" | "size">): string | null {
   if (!type.startsWith("image/")) return kitText.notImage;
   return size > mostBytes ? kitText.imageTooBig : null;
@@ -10,7 +10,7 @@ export function imageTrouble({ type, size }: Pick<File, "type" | "size">): strin
 
 export type UploadAnswer = { success: true; url: string } | { success: false; error: string };
 
-/** What the upload's address answered: the picture's address, or the text to show (docs/specification.md#8-error-catalogue). */
+/** Parses the upload's response: the picture's address, or the text to show (docs/specification.md#8-error-catalogue). */
 export function readUploadAnswer(body: string): UploadAnswer {
   try {
     const { success, url, error } = JSON.parse(body) as Record<string, unknown>;

@@ -8,7 +8,7 @@ import { errorText } from "./error-text.ts";
 import { isGood } from "./flash-messages.tsx";
 import { formSnapshot } from "./form-snapshot.ts";
 
-test("a message is good when it says so", () => {
+test("a message that contains başarıyla is good", () => {
   expect(isGood("Haber başarıyla silindi.")).toBe(true);
   expect(isGood("Haber silinirken bir hata oluştu.")).toBe(false);
 });
@@ -18,7 +18,7 @@ test("addresses start with the prefix", () => {
   expect(adminAddress("gizli")).toBe("/gizli");
 });
 
-test("inputs know from the schema what must be filled in, and how long it may be", () => {
+test("inputs get required and maxLength from the schema", () => {
   expect(constraintsOf(newsForm)).toMatchObject({
     title: { required: true, maxLength: 200 },
     excerpt: { required: true, maxLength: 500 },
@@ -28,14 +28,14 @@ test("inputs know from the schema what must be filled in, and how long it may be
   expect(constraintsOf(projectForm).targetAmount).toEqual({ required: false });
 });
 
-test("a code becomes the field's own words, else the kit's; a sentence stays", () => {
+test("a code becomes the field's text, else the kit's; a sentence stays", () => {
   expect(errorText("required")).toBe("Bu alan zorunludur.");
   expect(errorText("invalid", { invalid: "Geçerli bir tutar giriniz." })).toBe("Geçerli bir tutar giriniz.");
   expect(errorText("Olmaz.")).toBe("Olmaz.");
   expect(errorText(undefined)).toBeUndefined();
 });
 
-test("a form has changed when a text of it has, not when only its own inputs have", () => {
+test("a form is changed if a text changes, not if only its hidden inputs do", () => {
   const form = new FormData();
   form.append("title", "a");
   const before = formSnapshot(form, ["seen"]);
@@ -46,7 +46,7 @@ test("a form has changed when a text of it has, not when only its own inputs hav
   expect(formSnapshot(form, ["seen"])).not.toBe(before);
 });
 
-test("initials are of the first and the last name, the Turkish way", () => {
+test("initials come from the first and last name, with Turkish letters", () => {
   expect(initials("ayşe nur ışık")).toBe("AI");
   expect(initials("ilhan")).toBe("İ");
   expect(initials("  ")).toBe("");

@@ -9,7 +9,7 @@ import { linkAddress } from "./link-rules.ts";
 
 const text = kitText.editor;
 
-/** Where a link leads; left empty, it is removed (docs/specification.md#2-screens-and-routes). */
+/** Edits a link's address; an empty address removes the link (docs/specification.md#2-screens-and-routes). */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const linked = editor.isActive("link");
@@ -21,14 +21,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const chain = editor.chain().focus().extendMarkRange("link");
     if (address === "") chain.unsetLink().run();
     else if (editor.state.selection.empty && !linked) {
-      // Nothing is selected: the address itself becomes the text.
+      // Without a selection the address becomes the text.
       const marks = [{ type: "link", attrs: { href: address } }];
       chain.insertContent({ type: "text", text: typed.trim(), marks }).run();
     } else chain.setLink({ href: address }).run();
     onClose();
   }
 
-  // Outside the record's form and without one of its own: a form cannot stand in a form.
+  // Outside the record's form: HTML forbids nested forms.
   return createPortal(
     <AskDialog
       id={id}

@@ -1,18 +1,18 @@
 import { mailAddress } from "#app/ui/contact-address.ts";
-/** Where links in stored texts may lead (specification section 2, rich-text editor). */
+/** URL schemes allowed in stored texts (docs/specification.md#2-screens-and-routes). */
 export const linkSchemes = [
   ...["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"],
 ] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 const email = /^[^\s@/:]+@[^\s@/]+\.[a-z]{2,}$/i;
-// Browsers read `java\nscript:` as one word.
+// Browsers ignore control characters: `java\nscript:` is `javascript:`.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are exactly what must not be in an address.
 const controls = /[\u0000-\u0020\u007f]/;
 
 /**
- * The address a link gets for what was typed: `example.org` becomes `https://example.org`, `a@b.org` a `mailto:`;
- * paths of our own site stay. Null when it leads where links may not.
+ * Turns typed text into a link address: `example.org` becomes `https://example.org`, `a@b.org` a `mailto:`; paths of
+ * our own site stay. Null if the address is not allowed.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
@@ -30,7 +30,7 @@ function withHttps(text: string): string | null {
   return URL.canParse(address) ? address : null;
 }
 
-/** For links that are in a text already: pasted, or stored before. */
+/** Checks links of pasted or stored texts. */
 export function isAllowedAddress(address: string): boolean {
   const named = scheme.exec(address.replace(new RegExp(controls, "g"), ""))?.[1]?.toLowerCase();
   if (named === undefined) return !/^\s*[/\\]{2}/.test(address);

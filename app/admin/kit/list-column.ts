@@ -5,27 +5,27 @@ export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The word in `?sort=` by which the list can be sorted; without it the heading is no link. */
+  /** The column's value of `?sort=`; without it the heading is no link. */
   sort?: string;
-  /** What comes first when it is sorted by this: `highest` for dates and amounts (newest first). */
+  /** The first direction of sorting: `highest` for dates and amounts (newest first). */
   first?: "lowest" | "highest";
-  /** Heads the card, over its whole width and without its label. The first column usually. */
+  /** The head of the card: full width, without label. Usually the first column. */
   lead?: boolean;
-  /** Over the card's whole width. */
+  /** Takes the card's full width. */
   wide?: boolean;
   align?: "start" | "end";
-  /** Left out of tables on screens narrower than this (1024, 1280, 1536 px). Cards have it always. */
+  /** Hidden in tables on screens narrower than this (1024, 1280, 1536 px). Cards always show it. */
   from?: "lg" | "xl" | "2xl";
-  /** Left out of cards. */
+  /** Hidden on cards. */
   notOnCards?: boolean;
 };
 
-/** One page of a list, as the server's queries give it. */
+/** One page of a list, as the server's queries return it. */
 export type ListPage<Row> = {
   rows: readonly Row[];
   /** Of all pages. */
   total: number;
-  /** The one that is shown: the last where a later one was asked for. */
+  /** The shown page; the last one if a later page was requested. */
   page: number;
   pages: number;
   pageSize: number;

@@ -1,4 +1,4 @@
-/** The list with one entry taken out and put in again at `to` (both from 0). */
+/** The list with one entry moved to position `to` (both from 0). */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   const [entry] = next.splice(from, 1);
@@ -6,7 +6,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return next;
 }
 
-/** The rows in the order of these ids; a row that is not among them keeps to the end. */
+/** The rows in the order of these ids; rows without an id in the list come last. */
 export function inOrder<Row>(
   rows: readonly Row[],
   ids: readonly string[],

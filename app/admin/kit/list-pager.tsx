@@ -5,7 +5,7 @@ import { kitText } from "./kit-text.ts";
 import type { ListPage } from "./list-column.ts";
 import { changedSearch } from "./list-query.ts";
 
-/** `Sayfa x / y`, `Toplam n …` and the ways to the neighbours. */
+/** `Sayfa x / y`, `Toplam n …` and links to the previous and next page. */
 export function ListPager({
   list: { total, page, pages },
   total: totalText,

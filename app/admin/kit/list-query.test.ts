@@ -8,7 +8,7 @@ const rules = {
 } as const;
 const read = (search: string) => readListQuery(new URL(`https://a.example/x/news${search}`), rules);
 
-test("an address without anything is the first page of the ordinary list", () => {
+test("an address without parameters is the first page of the ordinary list", () => {
   expect(read("")).toEqual({
     search: "",
     sort: "created",
@@ -44,12 +44,12 @@ test.each([
   expect(read(search)).toEqual(read(""));
 });
 
-test("the deleted ones come in an order of their own, unless another is asked for", () => {
+test("deleted records have their own default order", () => {
   expect(read("?view=deleted")).toMatchObject({ deleted: true, sort: "deleted" });
   expect(read("?view=deleted&sort=title")).toMatchObject({ deleted: true, sort: "title" });
 });
 
-test("an endless search is cut", () => {
+test("an overlong search is cut", () => {
   expect(read(`?q=${"a".repeat(1_000)}`).search).toHaveLength(100);
 });
 
@@ -66,13 +66,13 @@ test("another order starts at the first page, another page keeps the rest", () =
   expect(changedSearch(here, { page: null })).toBe("?q=su&sort=title");
 });
 
-test("pressing a heading again turns the order round", () => {
+test("pressing a heading again reverses the order", () => {
   expect(nextSort({ sort: "created", reversed: false }, "title")).toBe("title");
   expect(nextSort({ sort: "title", reversed: false }, "title")).toBe("-title");
   expect(nextSort({ sort: "title", reversed: true }, "title")).toBe("title");
 });
 
-test("newest first is descending, and turned round ascending", () => {
+test("newest first is descending, and reversed it is ascending", () => {
   expect(sortDirection("highest", false)).toBe("descending");
   expect(sortDirection("highest", true)).toBe("ascending");
   expect(sortDirection(undefined, false)).toBe("ascending");

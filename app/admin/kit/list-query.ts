@@ -1,29 +1,29 @@
 /**
- * What a list is asked for, as its address says it. All of a list's state lives there: it can be kept, shared and gone
- * back to. The shape is that of the server's list queries.
+ * The query of a list, read from its address. The address holds all state of the list, so that it can be bookmarked,
+ * shared and returned to. The shape matches the server's list queries.
  */
 export type ListQuery<Sort extends string = string, Filters extends FilterValues = FilterValues> = {
-  /** Empty when nothing is searched for. */
+  /** Empty without a search. */
   search: string;
   sort: Sort;
-  /** Against the direction that is natural for the sort. */
+  /** Opposite to the column's first direction. */
   reversed: boolean;
   /** From 1. */
   page: number;
-  /** The deleted records, which can be restored, instead of the others. */
+  /** Shows deleted records, which can be restored, instead of the others. */
   deleted: boolean;
-  /** The chosen value of each filter that is in use. */
+  /** The chosen value of each active filter. */
   filters: { [Name in keyof Filters]?: Filters[Name][number] };
 };
 
 type FilterValues = Record<string, readonly string[]>;
 
 export type ListRules<Sort extends string, Filters extends FilterValues> = {
-  /** The words of `?sort=`; the first is the order of a list that nobody has sorted. */
+  /** The values of `?sort=`; the first is the default. */
   sorts: readonly [Sort, ...Sort[]];
   /** The same for the deleted records. */
   deletedSort?: Sort;
-  /** Which values each filter knows; an unknown one is left out of account. */
+  /** The values of each filter; unknown values are ignored. */
   filters?: Filters;
 };
 
@@ -33,10 +33,10 @@ const lastPage = 100_000;
 /** The tab of deleted records: `?view=deleted`. */
 export const deletedView = { name: "view", value: "deleted" } as const;
 
-/** Reads `?q=…&sort=-title&page=2&status=…&view=deleted`. Whatever makes no sense is as if it were not there. */
+/** Reads `?q=…&sort=-title&page=2&status=…&view=deleted`. Invalid values are ignored. */
 export function readListQuery<
   const Sort extends string,
-  // biome-ignore lint/complexity/noBannedTypes: a list without filters has none to choose.
+  // biome-ignore lint/complexity/noBannedTypes: the type of a list without filters.
   const Filters extends FilterValues = {},
 >(url: URL, rules: ListRules<Sort, Filters>): ListQuery<Sort, Filters> {
   const { sorts, deletedSort, filters } = rules;
@@ -59,12 +59,12 @@ export function readListQuery<
   };
 }
 
-/** Whether search or a filter hides some of the records. */
+/** Whether a search or a filter is active. */
 export function isNarrowed({ search, filters }: ListQuery): boolean {
   return search !== "" || Object.keys(filters).length > 0;
 }
 
-/** The same list with something changed: `?…`. Null leaves a parameter out; anything but paging starts at page one. */
+/** The address of the same list with changed parameters: `?…`. Null removes one; only paging keeps the page. */
 export function changedSearch(search: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
   if (!("page" in change)) next.delete("page");
@@ -75,12 +75,12 @@ export function changedSearch(search: URLSearchParams, change: Record<string, st
   return `?${next}`;
 }
 
-/** What a press on a column's heading leads to: its natural direction first, then the other. */
+/** The `?sort=` after a press on a column's heading: its first direction, then the opposite. */
 export function nextSort(query: Pick<ListQuery, "sort" | "reversed">, key: string): string {
   return query.sort === key && !query.reversed ? `-${key}` : key;
 }
 
-/** How a sorted column runs, in the words of `aria-sort`. */
+/** The value of `aria-sort` for a sorted column. */
 export function sortDirection(
   first: "lowest" | "highest" | undefined,
   reversed: boolean,

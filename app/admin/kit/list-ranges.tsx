@@ -6,15 +6,15 @@ import { useFollowing } from "./use-following.ts";
 
 type Shared = { name: string; label: string; value: string };
 
-/** Inputs that belong together, on a line of their own. */
+/** A line of related inputs. */
 export function FilterLine({ children }: { children: ReactNode }) {
   return <div className="col-span-2 grid grid-cols-2 gap-3 md:flex md:basis-full">{children}</div>;
 }
 
-/** A day in the form of a list (`?from=2026-11-20`), sent as soon as it is complete. */
+/** A day filter (`?from=2026-11-20`), sent as soon as the date is complete. */
 export function DayFilter({ name, label, value }: Shared) {
   const submit = useSubmit();
-  // While a year is typed, its first digits are a year, too.
+  // While the year is typed, its first digits already form a valid date.
   const sendComplete = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     if (currentTarget.value === "" || currentTarget.value >= "2000") {
       submit(currentTarget.form, { preventScrollReset: true });
@@ -23,7 +23,7 @@ export function DayFilter({ name, label, value }: Shared) {
   return <Labelled name={name} label={label} value={value} type="date" onInput={sendComplete} />;
 }
 
-/** Sends the form of a list when another word than this is left behind. */
+/** Sends the list's form on blur if the input differs from this value. */
 function useSendChanged(value: string) {
   const submit = useSubmit();
   return ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
@@ -31,7 +31,7 @@ function useSendChanged(value: string) {
   };
 }
 
-/** An amount in lira in the form of a list (`?min=1.000`), sent when it is left or Enter is pressed. */
+/** An amount filter in lira (`?min=1.000`), sent on blur or Enter. */
 export function AmountFilter({ name, label, value }: Shared) {
   return (
     <Labelled
@@ -47,7 +47,7 @@ export function AmountFilter({ name, label, value }: Shared) {
   );
 }
 
-/** A short word in the form of a list, such as a code or a number, sent when it is left or Enter is pressed. */
+/** A filter for a short text such as a code or a number, sent on blur or Enter. */
 export function WordFilter({ name, label, value }: Shared) {
   return (
     <Labelled

@@ -12,38 +12,38 @@ import { ScreenHeading } from "./screen-heading.tsx";
 
 type Props<Row> = {
   heading: ComponentProps<typeof ScreenHeading>;
-  /** What the loader read, and the query it was read by. */
+  /** The page that the loader read, and its query. */
   list: ListPage<Row>;
   query: ListQuery;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** How a row is called, for screen readers. */
+  /** The name of a row, for screen readers. */
   rowTitle: (row: Row) => string;
   /** The icons at the end of the row. */
   actions?: (row: Row) => ReactNode;
-  /** A press anywhere on the row leads here; its first column should carry a link as well. */
+  /** The target of a press anywhere on the row; the first column should have the same link. */
   rowTo?: (row: Row) => string;
-  /** The search box, by its label. */
+  /** The label of the search box; without it there is none. */
   search?: string;
   filters?: readonly ListFilter[];
-  /** Further inputs among the filters, such as ranges; they belong to the form around them. */
+  /** Further inputs of the filter form, such as ranges. */
   moreFilters?: ReactNode;
-  /** Between the heading and the list: tabs of the section's own. */
+  /** Shown between the heading and the list, for instance the section's own tabs. */
   above?: ReactNode;
-  /** Tabs above the list (`?view=`): the first one is the ordinary list, another the deleted records. */
+  /** Tabs above the list (`?view=`): first the ordinary list, then for instance the deleted records. */
   views?: readonly ListView[];
   /** A sentence above the list, for instance how long deleted records are kept. */
   note?: ReactNode;
   /** `Toplam n haber` */
   total: (count: number) => string;
   empty: string;
-  /** The section's text when loading failed. */
+  /** The section's text after a failed load. */
   error?: string | null;
-  /** Rows can be put in order; `sort` is the word of the display order, `reason` why this member of staff may not. */
+  /** Makes rows sortable; `sort` names the display order, `reason` says why this member of staff may not reorder. */
   order?: { sort: string; reason?: string | undefined };
 };
 
-/** A whole list: heading, search, filters, table or cards, order, pages. All of its state stands in the address. */
+/** A whole list: heading, search, filters, table or cards, order, pages. The address holds all of its state. */
 export function ListScreen<Row>(props: Props<Row>) {
   const { heading, list, query, search, filters = [], moreFilters, above, views = [], note, error } = props;
   const loading = useListLoading();
@@ -108,7 +108,7 @@ function NoRows<Row>({ query, empty }: Props<Row>) {
   );
 }
 
-/** Whether another page, order or search of this very list is on its way. */
+/** Whether another page, order or search of this list is loading. */
 function useListLoading(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

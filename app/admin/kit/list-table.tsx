@@ -7,7 +7,7 @@ import type { Column } from "./list-column.ts";
 import { changedSearch, type ListQuery, nextSort, sortDirection } from "./list-query.ts";
 import { SortableRow } from "./sortable-row.tsx";
 
-// Drawn as cards on narrow screens, a table is none any more for a browser: it has to be told.
+// On narrow screens CSS draws the table as cards, and browsers then drop its table semantics: restore the roles.
 const table = { role: "table" };
 const group = { role: "rowgroup" };
 const line = { role: "row" };
@@ -20,7 +20,7 @@ const from = {
   "2xl": "md:hidden 2xl:table-cell",
 };
 
-/** A table from 768 px, cards below, one and the same document. */
+/** A table from 768 px, cards below that, from the same markup. */
 export function ListTable<Row>({
   rows,
   columns,
@@ -38,7 +38,7 @@ export function ListTable<Row>({
   rowTitle: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
   rowTo?: ((row: Row) => string) | undefined;
-  /** Rows can be dragged; only inside OrderedRows. */
+  /** Rows can be dragged; requires OrderedRows around the table. */
   sortable?: boolean;
 }) {
   const navigate = useNavigate();
@@ -118,7 +118,7 @@ function cellLook<Row>({ lead, wide, align, from: width, notOnCards }: Column<Ro
   );
 }
 
-/** A press on the row itself: not on something in it that does something else, not the end of selecting text. */
+/** A press on the row itself: not on a control inside it, not the end of a text selection. */
 function isBare(event: MouseEvent): boolean {
   const inside =
     event.target instanceof Element && event.target.closest("a, button, input, select, label, dialog");

@@ -15,10 +15,10 @@ export type ListView = Choice;
 /** A column that can be sorted by. */
 export type ListSort = Choice & { first: "lowest" | "highest" | undefined };
 
-/** A search waits this long for the next letter, in milliseconds. */
+/** Pause in typing before the search is sent, in milliseconds. */
 const typingPause = 350;
 
-/** Search, filters, and on narrow screens, where no headings can be pressed, the order. A plain form without script. */
+/** Search, filters, and the order on narrow screens, which show no headings. Works as a plain form without script. */
 export function ListToolbar({
   query,
   search,
@@ -55,7 +55,7 @@ export function ListToolbar({
       className="mt-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
     >
       {view && <input type="hidden" name={deletedView.name} value={view} />}
-      {/* Without it Enter sends nothing where there is more than one line to type into. */}
+      {/* Without a submit button Enter does not send a form that has more than one text input. */}
       <button type="submit" hidden>
         {kitText.apply}
       </button>
@@ -67,7 +67,7 @@ export function ListToolbar({
             clearTimeout(pause.current);
             pause.current = setTimeout(() => send({ replace: true }), typingPause);
           }}
-          // Whoever leaves has typed it all, and a search that began later would undo where they went.
+          // On blur the text is complete. A search sent after the person follows a link would navigate back.
           onLeft={() => {
             if (pause.current !== undefined) send({ replace: true });
           }}
@@ -125,7 +125,7 @@ function SearchBox({
   onTyped: () => void;
   onLeft: () => void;
 }) {
-  // Not while somebody is still typing on.
+  // Not while the input has the focus: the person may still be typing.
   const ref = useFollowing<HTMLInputElement>(value, false);
   return (
     <div className="relative col-span-2 md:w-72">
@@ -189,7 +189,7 @@ function PlainSelect({
   );
 }
 
-/** The kinds of records that a list can show, as tabs. */
+/** The views of a list as tabs. */
 export function ListViews({ views }: { views: readonly ListView[] }) {
   const [params] = useSearchParams();
   const here = params.get(deletedView.name) ?? "";

@@ -3,7 +3,7 @@ import { kitText } from "./kit-text.ts";
 import { LoadTrouble } from "./load-trouble.tsx";
 import { ScreenHeading } from "./screen-heading.tsx";
 
-/** The screen of a form whose record could not be loaded: the red banner, and the way back. */
+/** The screen of a form whose record failed to load: the red banner and a link back. */
 export function LoadFailed({
   title,
   back,
@@ -15,7 +15,7 @@ export function LoadFailed({
   back: string;
   backLabel: string;
   message: string;
-  /** There is no such record (any more): trying again is of no use. */
+  /** The record does not exist (any more): offer no retry. */
   gone?: boolean;
 }) {
   return (

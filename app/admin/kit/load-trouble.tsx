@@ -5,10 +5,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { RequestCode } from "#app/ui/request-code.tsx";
 import { kitText } from "./kit-text.ts";
 
-/** What could not be loaded, the code to look it up by, and the way to try once more. */
+/** The error text, the request's code and a link to retry. */
 export function LoadTrouble({ message }: { message: string }) {
   const { pathname, search } = useLocation();
-  // On a screen that the browser went to by itself the code on the page is that of the screen before.
+  // After a client-side navigation the code in the page belongs to the first document.
   const fromServer = useNavigationType() === "POP";
   return (
     <Notice

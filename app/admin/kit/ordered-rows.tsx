@@ -16,8 +16,8 @@ import { inOrder, moved } from "./list-order.ts";
 import { ListOrderContext } from "./row-order.ts";
 
 /**
- * Rows that can be dragged into another order, with the mouse, a finger or the keyboard. Sends `intent=reorder` with
- * the ids of this page, parted by commas, as they stood (`seen`) and as they should stand (`wanted`).
+ * Rows that can be dragged into another order with the mouse, a finger or the keyboard. Sends `intent=reorder` with the
+ * ids of this page, separated by commas, in the old order (`seen`) and the new one (`wanted`).
  */
 export function OrderedRows<Row>({
   rows,
@@ -31,7 +31,7 @@ export function OrderedRows<Row>({
   rows: readonly Row[];
   rowId: (row: Row) => string;
   titles: ReadonlyMap<string, string>;
-  /** How many rows stand on the pages before. */
+  /** The number of rows on earlier pages. */
   offset: number;
   total: number;
   /** Why the order cannot be changed now. */
@@ -40,7 +40,7 @@ export function OrderedRows<Row>({
 }) {
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get("wanted");
-  // What was dropped stays where it was dropped, until the server has answered.
+  // A dropped row stays at its new position until the server answers.
   const shown = typeof sent === "string" ? inOrder(rows, sent.split(","), rowId) : rows;
   const ids = shown.map(rowId);
   const sensors = useSensors(

@@ -14,19 +14,19 @@ test("Word's paragraphs with typed bullets become lists", () => {
   expect(cleanPasted(item("a)", "Bir"))).toBe("<ol><li>Bir</li></ol>");
 });
 
-test("Word's list without remarks around its bullet, as browsers hand it over", () => {
+test("Word's list without comments around its bullet, as browsers paste it", () => {
   const plain = item("·", "Bir").replace(/<!--[\s\S]*?-->/g, "");
   expect(cleanPasted(plain)).toBe("<ul><li>Bir</li></ul>");
 });
 
-test("what only Word understands goes, the text stays", () => {
+test("markup of Word is removed, the text stays", () => {
   const word =
     '<html xmlns:o="urn"><head><style>p{color:red}</style><xml><w:View>Normal</w:View></xml><meta name=Generator></head>' +
     "<body><!--StartFragment--><p class=MsoNormal>Metin<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p></body></html>";
   expect(cleanPasted(word)).toBe('<html xmlns:o="urn"><body><p class=MsoNormal>Metin</p></body></html>');
 });
 
-test("headings that we do not have become those that we have", () => {
+test("unsupported headings become supported ones", () => {
   expect(cleanPasted("<h1 class=x>A</h1><h2>B</h2><h4>C</h4><h6>D</h6>")).toBe(
     "<h2>A</h2><h2>B</h2><h3>C</h3><h3>D</h3>",
   );
@@ -42,7 +42,7 @@ test("ordinary HTML stays as it is", () => {
   expect(cleanPasted(html)).toBe(html);
 });
 
-test("a row of hard blanks, as Word indents with, is read in a moment and kept", () => {
+test("a long run of non-breaking spaces (Word's indent) is processed quickly and kept", () => {
   const blanks = "\u00a0".repeat(60);
   expect(cleanPasted(`<p>${blanks}Tutar</p><p>${blanks}</p>`)).toBe(`<p>${blanks}Tutar</p>`);
 });

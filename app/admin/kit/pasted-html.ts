@@ -1,7 +1,7 @@
 /**
- * Pasted HTML made fit for the editor. What the editor's schema does not know (fonts, colours, classes, tables) it
- * drops by itself; this mends what would be lost or misread before: Word's remarks and namespaces, its lists, which
- * are paragraphs with a typed bullet, headings that we do not have, and the bold wrapper that Google Docs puts around all.
+ * Prepares pasted HTML for the editor. The editor itself drops what its schema does not have (fonts, colours, classes,
+ * tables). This repairs markup that it would lose or misread: Word's comments and namespaces, Word's lists (paragraphs
+ * with a typed bullet), unsupported headings, and the bold wrapper that Google Docs puts around everything.
  */
 export function cleanPasted(html: string): string {
   return wordLists(html.replace(/\r\n?/g, "\n"))

@@ -5,8 +5,8 @@ import { kitText } from "./kit-text.ts";
 import { useReadOnly } from "./read-only.ts";
 
 /**
- * Shows in a new tab what is in the form, saved or not: the form is sent to `to`, which answers with a page. Only for
- * those who may save.
+ * Previews the form's content, saved or not, in a new tab: posts the form to `to`, which answers with a page. Only for
+ * staff who may save.
  */
 export function PreviewButton({ formId, to }: { formId: string; to: string }) {
   if (useReadOnly()) return null;
@@ -15,7 +15,8 @@ export function PreviewButton({ formId, to }: { formId: string; to: string }) {
     const { form } = event.currentTarget;
     if (!form) return;
     event.preventDefault();
-    // Past the router and the validation, which both would keep it here. The browser reads all of it before this ends.
+    // Bypasses the router and the validation, which would both keep the submission in this tab. submit() reads the form
+    // synchronously, so its attributes can be restored right after.
     const ownAction = form.getAttribute("action") ?? "";
     form.setAttribute("action", to);
     form.setAttribute("target", "_blank");

@@ -6,7 +6,7 @@ const request = (type: string, body: BodyInit) =>
   new Request("http://localhost/", { method: "POST", headers: { "Content-Type": type }, body });
 const sent = (type: string, body: string) => readSentForm(request(type, body), true);
 
-test("a form is read in both ways in which browsers send it", async () => {
+test("a form is read in both encodings that browsers send", async () => {
   expect((await sent(urlencoded, "q=su+kuyusu")).get("q")).toBe("su kuyusu");
   const part = '--x\r\nContent-Disposition: form-data; name="q"\r\n\r\nsu\r\n--x--\r\n';
   expect((await sent("multipart/form-data; boundary=x", part)).get("q")).toBe("su");
@@ -23,7 +23,7 @@ test.each([
   await expect(sent(type, body)).rejects.toMatchObject({ status: 400 });
 });
 
-test("without permission nothing is read, whatever was sent", async () => {
+test("without permission the body is not read", async () => {
   const garbage = request("multipart/form-data; boundary=x", "nonsense");
   await expect(readSentForm(garbage, false)).rejects.toMatchObject({ status: 403 });
   expect(garbage.bodyUsed).toBe(false);
@@ -32,19 +32,19 @@ test("without permission nothing is read, whatever was sent", async () => {
 test.each([
   ["a longer form than the editor's longest", urlencoded, `a=${"b".repeat(2 * 1024 * 1024)}`, 413],
   ["a file, which belongs to the upload", "multipart/form-data; boundary=x", "-".repeat(70_000), 413],
-  // Node's own reader of forms takes the square of their number: half a million fields are seconds of work.
+  // Node's own form parser takes quadratic time: half a million fields are seconds of work.
   ["more fields than any screen has", urlencoded, "a&".repeat(500_000), 400],
 ])("%s is refused before it is read", async (_, type, body, status) => {
   await expect(sent(type, body)).rejects.toMatchObject({ status });
 });
 
-test("the longest text of the editor fits, every letter coded for its way", async () => {
+test("the longest text of the editor fits, with every letter percent-encoded", async () => {
   const content = "中".repeat(200_000);
   const form = await sent(urlencoded, new URLSearchParams({ content }).toString());
   expect(sentText(form, "content", 200_000)).toBe(content);
 });
 
-test("a text is cut, a password is taken to the letter, and what is no text is empty", async () => {
+test("a text is cut, a password is kept exactly, and a missing text is empty", async () => {
   const form = await sent(urlencoded, `word=+${"a".repeat(50)}+&secret=+g%CC%86+&id=1&id=2`);
   expect(sentText(form, "word", 10)).toBe("a".repeat(10));
   expect(sentSecret(form, "secret")).toBe(" g\u0306 ");

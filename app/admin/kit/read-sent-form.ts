@@ -1,21 +1,20 @@
 import { readText } from "#shared/read-text.ts";
 
-/** The longest text of the editor with every letter coded for its way, and the fields around it. */
+/** The longest text of the editor with every letter percent-encoded, and the other fields. */
 const longestForm = 2 * 1024 * 1024;
-/** What a browser sends as parts has files in it, which have an endpoint of their own. */
+/** Browsers send multipart only for files, which have their own endpoint. */
 const longestParts = 64 * 1024;
-/** A donor's orders are ticked one by one; no screen has more fields. */
+/** The largest form has a checkbox for each of a donor's orders. */
 const mostFields = 5_000;
 
 const urlencoded = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 /**
- * The form that a page of ours sent: permission first, then its size, and only then is it read.
+ * Reads a form of our own pages. Checks the permission first, then the size, and only then reads the body.
  *
- * @param allowed whether the sender may do what the form is for; true where everybody may
- * @throws a Response: 403 without permission, 413 when it is longer than any form of ours, and 400 for what no browser
- * makes of a form: a body that does not follow its own Content-Type, or NUL in a text, which no text of the database
- * can hold
+ * @param allowed whether the sender has the form's permission; true for forms without one
+ * @throws a Response: 403 without permission, 413 if it is longer than any form of ours, and 400 if it is malformed: a
+ * body that does not match its Content-Type, or NUL in a text, which PostgreSQL cannot store
  */
 export async function readSentForm(request: Request, allowed: boolean): Promise<FormData> {
   if (!allowed) throw new Response(null, { status: 403 });
@@ -26,13 +25,13 @@ export async function readSentForm(request: Request, allowed: boolean): Promise<
   return form;
 }
 
-/** A word or a line of the form, cut to `longest` letters; empty where the form has none. */
+/** One value of the form, cut to `longest` letters; empty if the form has none. */
 export function sentText(form: FormData, name: string, longest = 1_000): string {
   const value = form.get(name);
   return typeof value === "string" ? readText(value, longest) : "";
 }
 
-/** The same to the letter, blanks included, as passwords are: none of ours is as long as what is kept. */
+/** The exact value, blanks included, for passwords: the cut is longer than any password allowed. */
 export function sentSecret(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, 1_000) : "";
@@ -45,7 +44,7 @@ export function sentTexts(form: FormData, name: string, longest = 100): string[]
 
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const tooLong = () => new Response(null, { status: 413 });
-  // Before the body is touched: the server then lets the rest of it run through, and the connection lives on.
+  // Before the body is read: the server then discards the rest of the body and keeps the connection open.
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLong();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -57,7 +56,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Not with Node's own reader of forms, which takes the square of the number of fields. */
+/** Not with Node's own form parser, which takes quadratic time in the number of fields. */
 function parseFields(bytes: Buffer): FormData | undefined {
   let fields = 1;
   for (let at = bytes.indexOf("&"); at >= 0; at = bytes.indexOf("&", at + 1)) {

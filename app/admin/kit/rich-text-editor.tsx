@@ -6,7 +6,7 @@ import { isAllowedAddress, linkSchemes } from "./link-rules.ts";
 import { cleanPasted } from "./pasted-html.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
-/** The tools of docs/specification.md#2-screens-and-routes and nothing else; undoing reaches back 100 steps, grouped by 500 ms (section 9). */
+/** Only the tools of docs/specification.md#2-screens-and-routes; undo has 100 steps, grouped by 500 ms (section 9). */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -28,11 +28,11 @@ const extensions = [
 export type EditorHandle = {
   /** Puts the cursor into the text. */
   focus: () => void;
-  /** Puts another text in place of what is there. */
+  /** Replaces the text. */
   show: (html: string) => void;
 };
 
-/** Loaded when needed (rich-text-field.tsx), hence the default export. */
+/** Loaded lazily (rich-text-field.tsx), hence the default export. */
 export default function RichTextEditor({
   html,
   labelId,
@@ -46,14 +46,14 @@ export default function RichTextEditor({
   describedBy: string;
   invalid: boolean;
   onReady: (handle: EditorHandle) => void;
-  /** Gets "" for a text without content. */
+  /** Called with "" for a text without content. */
   onChange: (html: string) => void;
 }) {
   const editor = useEditor({
     extensions,
     content: html,
     immediatelyRender: false,
-    // The policy of our pages allows no style elements; kit.css has these rules.
+    // Our Content-Security-Policy allows no style elements; kit.css has these rules.
     injectCSS: false,
     editorProps: {
       attributes: {

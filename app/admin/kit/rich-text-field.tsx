@@ -7,15 +7,15 @@ import { useReadOnly } from "./read-only.ts";
 import type { EditorHandle } from "./rich-text-editor.tsx";
 import { typeInto } from "./type-into.ts";
 
-/** The editor is heavy: it comes when a form with such a field is shown, in a file of its own. */
+/** The editor is large: only forms with such a field load its chunk. */
 const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 
-/** Formatted text. A text area carries its HTML, so that it goes with the form like any other field. */
+/** Formatted text. A text area holds its HTML, so that the form sends it like any other field. */
 export function RichTextField(frame: FieldFrame) {
   return useReadOnly() ? <ShownText {...frame} /> : <EditedText {...frame} />;
 }
 
-/** The text as visitors see it, for readers of the form. It was sanitised when it was saved. */
+/** The text as visitors see it, for staff who may only read. The server sanitised it when it was saved. */
 function ShownText({ field, label, className }: FieldFrame) {
   const labelId = `${field.id}-label`;
   return (
@@ -34,7 +34,7 @@ function ShownText({ field, label, className }: FieldFrame) {
 function EditedText({ field, label, hint, className, errors }: FieldFrame) {
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<EditorHandle>(undefined);
-  /** While the area takes over what was typed into the editor. */
+  /** True while the area takes over the editor's text. */
   const following = useRef(false);
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -49,14 +49,14 @@ function EditedText({ field, label, hint, className, errors }: FieldFrame) {
         ref={area}
         rows={14}
         defaultValue={field.defaultValue}
-        // A press on the label and the way from an error lead here, and on to what is seen.
+        // The label and the error link focus the hidden area: pass the focus on to the editor.
         onFocus={() => editor.current?.focus()}
-        // Kept text is put back into the area.
+        // Restoring a draft types into the area.
         onInput={({ currentTarget }) => {
           if (!following.current) editor.current?.show(currentTarget.value);
         }}
         tabIndex={alive ? -1 : undefined}
-        // One text is one textbox: for screen readers, too, the editor.
+        // Screen readers must find one textbox, the editor.
         aria-hidden={alive || undefined}
         className={classes(
           alive ? "sr-only" : controlLook,

@@ -25,7 +25,7 @@ const text = kitText.editor;
 type Tool = {
   name: string;
   label: string;
-  /** As Tiptap knows it. */
+  /** Tiptap's name of the shortcut. */
   keys?: string;
   icon: LucideIcon;
   on?: (editor: Editor) => boolean;
@@ -89,7 +89,7 @@ function heading(level: 2 | 3, label: string, icon: LucideIcon): Tool {
   };
 }
 
-/** One stop of the Tab key; the arrow keys walk inside (WAI-ARIA toolbar). */
+/** One Tab stop; the arrow keys move inside (WAI-ARIA toolbar pattern). */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false);
   const [here, setHere] = useState("bold");
@@ -130,7 +130,7 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
                 aria-disabled={state[name]?.can === false ? true : undefined}
                 tabIndex={here === name ? 0 : -1}
                 onFocus={() => setHere(name)}
-                // The cursor stays in the text, and with it what is selected there.
+                // Keeps the cursor and the selection in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => state[name]?.can !== false && run(editor)}
                 className={classes(

@@ -11,7 +11,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   return <div className="-mx-1.5 flex items-center justify-end gap-0.5">{children}</div>;
 }
 
-/** To the row's form. Open to everybody: who may not save still may look. */
+/** The link to the row's form. Also for staff who may only read. */
 export function RowEdit({ to, title, label = "Düzenle" }: { to: string; title: string; label?: string }) {
   return (
     <IconLink to={to} label={label} about={title} icon={<Pencil aria-hidden="true" className="size-4.5" />} />
@@ -19,7 +19,7 @@ export function RowEdit({ to, title, label = "Düzenle" }: { to: string; title: 
 }
 
 type Write = {
-  /** What the list's action is asked to do; with `id` and `values` it is what the form sends. */
+  /** The intent that the form sends to the list's action, with `id` and `values`. */
   intent: string;
   id: string;
   values?: Record<string, string>;
@@ -27,11 +27,11 @@ type Write = {
   title: string;
   label: string;
   icon: ReactNode;
-  /** Why it cannot be done. */
+  /** Why the action is disabled. */
   reason?: string | undefined;
 };
 
-/** Does something at once: publish, activate, restore. */
+/** Posts without a question: publish, activate, restore. */
 export function RowPost({ intent, id, values, title, label, icon, reason }: Write) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
@@ -51,7 +51,7 @@ export function RowPost({ intent, id, values, title, label, icon, reason }: Writ
   );
 }
 
-/** Asks first. `question` is the specification's. */
+/** Asks before it posts. `question` comes from the specification. */
 export function RowConfirm({
   question,
   note,
@@ -61,7 +61,7 @@ export function RowConfirm({
   ...write
 }: Write & {
   question: string;
-  /** What will happen then. */
+  /** The consequence. */
   note?: string;
   confirmLabel: string;
   busyLabel: string;
@@ -94,7 +94,7 @@ export function RowConfirm({
   );
 }
 
-/** Deleting asks with the section's own question. */
+/** Asks the section's own question before it deletes. */
 export function RowDelete(
   asked: Pick<Write, "id" | "title" | "reason" | "values"> & { question: string; note?: string },
 ) {
@@ -110,7 +110,7 @@ export function RowDelete(
   );
 }
 
-/** The question about one record, with the form that does it. Closes when the answer is there. */
+/** The question about one record, with its form. Closes when the server answers. */
 export function ConfirmDialog({
   intent,
   id,

@@ -1,9 +1,9 @@
 import type { DraggableAttributes } from "@dnd-kit/core";
 import { createContext } from "react";
 
-/** What a list that can be put in order tells its rows. */
+/** What a reorderable list passes to its rows. */
 export type ListOrder = {
-  /** Of each row's id: its position among all, from 0. */
+  /** The position of a row's id in the whole list, from 0. */
   positionOf: (id: string) => number;
   total: number;
   /** Why the order cannot be changed now. */
@@ -16,7 +16,7 @@ export const ListOrderContext = createContext<ListOrder>({
   reason: undefined,
 });
 
-/** What a row that can be dragged gives to the handle in it. */
+/** What a draggable row passes to its handle. */
 export type RowHandle = {
   ref: (element: HTMLElement | null) => void;
   attributes: DraggableAttributes;

@@ -9,14 +9,14 @@ import { controlLook } from "./form-field.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { kitText } from "./kit-text.ts";
 
-/** What a list's action answers when the record cannot come back under its old slug. */
+/** The list action's answer if the record cannot be restored with its old slug. */
 export type SlugRefused = { slug: string; problem: string };
 
 const words = { invalid: kitText.notSlug, taken: kitText.slugTaken };
 
 /**
- * Brings a deleted record back: `intent=restore`, `id` and `slug`. Where that has been taken meanwhile, which the
- * list's action answers with SlugRefused, it asks for another one.
+ * Restores a deleted record: `intent=restore`, `id` and `slug`. If the slug is taken, the list's action answers with
+ * SlugRefused, and this asks for another one.
  */
 export function RowRestore({
   id,

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ButtonLink } from "./button-link.tsx";
 import { Reason } from "./icon-button.tsx";
 
-/** The top of a screen: its title, the way back, and what can be started from here. */
+/** The top of a screen: its title, the link back and its main actions. */
 export function ScreenHeading({
   title,
   text,
@@ -16,7 +16,7 @@ export function ScreenHeading({
   title: string;
   text?: ReactNode;
   back?: { to: string; label: string };
-  /** The button that opens an empty form; with a `reason` it is shown disabled. */
+  /** The button that opens an empty form; disabled with a `reason`. */
   create?: { to: string; label: string; reason?: string | undefined } | undefined;
   /** Further buttons. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { useAdminLink } from "./admin-link.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 import { kitText } from "./kit-text.ts";
 
-/** What was typed stays where it is while somebody signs in again beside it. */
+/** Lets the person sign in again in another tab, so that this tab keeps the unsaved text. */
 export function SessionEndedDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const link = useAdminLink();

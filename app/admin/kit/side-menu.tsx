@@ -6,15 +6,15 @@ import { kitText } from "./kit-text.ts";
 
 export type MenuEntry = {
   label: string;
-  /** Below the prefix; empty for the dashboard. */
+  /** The path below the prefix; empty for the dashboard. */
   path: string;
   icon: LucideIcon;
-  /** Pages below it that have an entry of their own. */
+  /** Pages below it that have their own entry. */
   notBelow?: readonly string[];
 };
 
 export type MenuGroup = {
-  /** Left out for the first. */
+  /** The first group has none. */
   title?: string;
   entries: readonly MenuEntry[];
 };
@@ -25,7 +25,7 @@ export function SideMenu({ menu }: { menu: readonly MenuGroup[] }) {
   const at = (path: string) =>
     pathname === link(path) || (path !== "" && pathname.startsWith(`${link(path)}/`));
   const nav = useRef<HTMLElement>(null);
-  // On a low screen the last entries lie below the edge.
+  // On a low screen the last entries are below the edge.
   useEffect(() => {
     if (pathname) nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);

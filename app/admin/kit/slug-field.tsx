@@ -9,8 +9,8 @@ import { useReadOnly } from "./read-only.ts";
 import { typeInto } from "./type-into.ts";
 
 /**
- * The record's name in addresses. Recomputed on every change of the title, which overwrites what was typed here
- * (docs/specification.md#5-validation-rules), unless the lock is on.
+ * The record's name in addresses. Unless the lock is on, every change of the title recomputes it and overwrites a typed
+ * slug (docs/specification.md#5-validation-rules).
  */
 export function SlugField({
   field,
@@ -26,7 +26,7 @@ export function SlugField({
   title: FormField;
   /** Whether it is locked (`slugLocked`); sent with the form. */
   lock: FormField;
-  /** What stands before it in the address, for instance `/haberler/`. */
+  /** The part of the address before it, for instance `/haberler/`. */
   before?: string;
 }) {
   const readOnly = useReadOnly();

@@ -7,8 +7,8 @@ import { type FormAnswer, hidden } from "./form-answer.ts";
 import { kitText } from "./kit-text.ts";
 
 /**
- * Somebody else changed the record meanwhile: says who and when, and offers to load their version or to overwrite it.
- * First as a dialog; put off, and without script, it stays as a banner.
+ * Another member of staff changed the record meanwhile: says who and when, and offers to load their version or to
+ * overwrite it. First a dialog; after it is dismissed, and without script, a banner.
  */
 export function StaleNotice({
   stale,
@@ -19,7 +19,7 @@ export function StaleNotice({
   stale: NonNullable<FormAnswer["stale"]>;
   formId: string;
   saving: boolean;
-  /** Just before the page is loaded anew. */
+  /** Called before the page reloads. */
   onReload: () => void;
 }) {
   const id = useId();
@@ -37,7 +37,7 @@ export function StaleNotice({
   );
   return (
     <>
-      {/* The whole page comes new, with script and without. */}
+      {/* Reloads the whole document, with script and without. */}
       <form
         id={`${id}-reload`}
         method="get"

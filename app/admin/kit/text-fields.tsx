@@ -23,7 +23,7 @@ export function TextField({ field, label, hint, className, errors, ...input }: F
   );
 }
 
-/** Several lines, with a counter where the length is limited. */
+/** A multi-line text, with a counter if its length is limited. */
 export function TextArea({
   field,
   label,
@@ -66,7 +66,7 @@ export function TextArea({
   );
 }
 
-/** Turkish lira, with a comma or a point; give it `moneyInput(kuruş)` as default; its schema is `typedAmount`. */
+/** Turkish lira, with a comma or a point; pass `moneyInput(kuruş)` as default; its schema is `typedAmount`. */
 export function MoneyField(frame: FieldFrame & { placeholder?: string }) {
   const { field, label, hint, className, errors, placeholder } = frame;
   const readOnly = useReadOnly();
@@ -122,7 +122,7 @@ export function NumberField({ field, label, hint, className, errors }: FieldFram
   );
 }
 
-/** A date with its time, by Istanbul's clock; give it `momentInput(date)` as default; its schema is `typedMoment`. */
+/** A date and time in Istanbul; pass `momentInput(date)` as default; its schema is `typedMoment`. */
 export function DateTimeField({ field, label, hint, className, errors }: FieldFrame) {
   const readOnly = useReadOnly();
   return (

@@ -1,10 +1,9 @@
 /**
- * Puts a value into an input as if it had been typed: whoever listens for input (validation, the guard of unsaved
- * changes) hears of it.
+ * Sets an input's value as if typed: listeners of `input` events (validation, the guard of unsaved changes) run.
  */
 export function typeInto(input: HTMLInputElement | HTMLTextAreaElement | null, value: string): void {
   if (!input || input.value === value) return;
-  // React watches the element's own setter; the prototype's goes past it, so that its onInput fires, too.
+  // React overrides the element's own value setter and then ignores the event; the prototype's setter avoids that.
   const prototype =
     input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(input, value);

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { kitText } from "./kit-text.ts";
 
-/** Asks before what was typed is lost. */
+/** Asks before unsaved text is lost. */
 export function UnsavedDialog({ blocker, onLeave }: { blocker: Blocker; onLeave: () => void }) {
   const id = useId();
   if (blocker.state !== "blocked") return null;

@@ -1,4 +1,4 @@
-/** The forms of this window that hold something unsaved, each by what stops it from asking before it is left. */
+/** One function per form of this window with unsaved text; calling it turns off the question on leaving. */
 const forms = new Set<() => void>();
 let givenUp = false;
 
@@ -11,7 +11,7 @@ export function isAnythingUnsaved(): boolean {
   return forms.size > 0 && !givenUp;
 }
 
-/** The person signs out and was asked once for all forms: none of them asks again, and nothing of them is kept. */
+/** The person signs out and has confirmed it for all forms: no form asks again, and no draft is kept. */
 export function giveUpUnsaved(): void {
   givenUp = true;
   for (const release of forms) release();
@@ -21,7 +21,7 @@ export function isGivenUp(): boolean {
   return givenUp;
 }
 
-/** Somebody goes on typing: signing out did not succeed. */
+/** The person types again: signing out failed. */
 export function resumeUnsaved(): void {
   givenUp = false;
 }

@@ -4,11 +4,11 @@ import { useNavigation } from "react-router";
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /**
- * A field that shows what the address says now, though somebody may have changed it since; the focus stays. What was
- * just chosen stays, too, until its own answer is there: that of an earlier choice can come in between, and the next
- * choice would send the older one again.
+ * A field that follows the value in the address and keeps the focus. A new choice stays until its own navigation
+ * ends: the result of an earlier choice can arrive first, and showing it would make the next submission send the
+ * earlier choice again.
  *
- * @param whileFocused also while the focus is in it; not where somebody may be typing on
+ * @param whileFocused follow also while the field has the focus; false for fields that take typing
  */
 export function useFollowing<Input extends Field>(value: string, whileFocused: boolean) {
   const ref = useRef<Input>(null);
@@ -24,7 +24,7 @@ export function useFollowing<Input extends Field>(value: string, whileFocused: b
     return () => field?.removeEventListener("change", choose);
   }, []);
 
-  // A navigation in place of another one is under way without a pause in between: only its key tells the two apart.
+  // A navigation that replaces another one keeps `state` at "loading": only its key differs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: going?.key, see above
   useEffect(() => {
     const field = ref.current;

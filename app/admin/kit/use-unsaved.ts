@@ -5,8 +5,8 @@ import { formSnapshot } from "./form-snapshot.ts";
 import { addUnsaved, resumeUnsaved } from "./unsaved-forms.ts";
 
 /**
- * Guards what was typed and not saved: another page inside the back office is held back until `blocker` says so, the
- * browser's own ways out (closing, reloading, another site) ask by themselves.
+ * Guards unsaved text: `blocker` holds back navigations inside the back office, and the browser asks before closing,
+ * reloading or going to another site.
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
@@ -15,7 +15,7 @@ export function useUnsaved(
 ): {
   dirty: boolean;
   blocker: Blocker;
-  /** From now on nothing is asked any more. */
+  /** Turns the guard off. */
   release: () => void;
 } {
   const [dirty, setDirty] = useState(false);
@@ -54,7 +54,7 @@ export function useUnsaved(
     };
   }, [dirty]);
 
-  // Sending the form goes to its own address, and what its action redirects to is not asked about.
+  // The form is posted to its own address, and the blocker does not see the redirect of its action.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,

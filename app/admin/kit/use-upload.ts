@@ -4,18 +4,18 @@ import { imageTrouble, readUploadAnswer } from "./image-rules.ts";
 import { kitText } from "./kit-text.ts";
 
 type Upload = {
-  /** How much is there; null while nothing is uploaded. */
+  /** Progress in percent; null without an upload. */
   percent: number | null;
-  /** The chosen picture, until the server has one. */
+  /** The chosen picture, until the server has stored it. */
   preview: string | null;
   error: string | null;
-  /** For screen readers. */
+  /** The announcement for screen readers. */
   said: string;
 };
 
 const idle: Upload = { percent: null, preview: null, error: null, said: "" };
 
-/** Sends one picture after another to the back office's `upload`; `onStored` gets the address of the stored one. */
+/** Uploads pictures to `upload`, one at a time (a new one aborts the previous); `onStored` gets the address. */
 export function useUpload(folder: string, onStored: (url: string) => void) {
   const link = useAdminLink();
   const [upload, setUpload] = useState(idle);
@@ -47,14 +47,14 @@ export function useUpload(folder: string, onStored: (url: string) => void) {
   return { ...upload, start, forget };
 }
 
-/** As data, because the policy of our pages knows no `blob:`. */
+/** As a data: URL, because our Content-Security-Policy allows no `blob:`. */
 function showBefore(file: File, show: (data: string) => void): void {
   const reader = new FileReader();
   reader.onload = () => show(String(reader.result));
   reader.readAsDataURL(file);
 }
 
-/** `fetch` says nothing of what has been sent so far. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(
   address: string,
   folder: string,

@@ -5,14 +5,14 @@ import { fillForm } from "./fill-form.ts";
 import { type DraftStorage, forget, keep, keptFor } from "./kept-drafts.ts";
 import { type Draft, type DraftPlace, openDraft, sealDraft } from "./seal-draft.ts";
 
-/** A text that an earlier visit left. `text` is the entry as it is stored. */
+/** A draft from an earlier visit. `text` is the stored entry. */
 export type Offer = Draft & { at: number; text: string };
 
-/** A text that is being typed is kept once in so many milliseconds. */
+/** Interval of keeping while the person types, in milliseconds. */
 const rhythm = 1_000;
 const without = Object.values(hidden);
 
-/** Keeps what is typed into one form, from its first display until it is saved or given up. */
+/** Keeps the draft of one form, from its first display until the form is saved or given up. */
 export function createDraftKeeper({
   form,
   place,
@@ -22,14 +22,14 @@ export function createDraftKeeper({
 }: {
   form: HTMLFormElement;
   place: DraftPlace;
-  /** When the record was last saved, as the form was filled (ISO). */
+  /** When the record was last saved, as of the form's first display (ISO). */
   seen: string | null;
   storage: DraftStorage;
   key: Promise<CryptoKey | null>;
 }) {
   const snapshot = () => formSnapshot(new FormData(form), without);
   const atFirst = snapshot();
-  /** What is stored of this form: typed here, or filled in here. */
+  /** The stored entries of this form: typed or restored here. */
   let own: ReadonlySet<string> = new Set();
   let offered: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +60,10 @@ export function createDraftKeeper({
   }
 
   return {
-    /** What earlier visits left, the newest first. What the record holds already, and what no key opens, is removed. */
+    /**
+     * Drafts of earlier visits, newest first. Removes drafts that equal the record and drafts that the key does not
+     * open.
+     */
     async findOffers(): Promise<Offer[]> {
       const texts = new Set(keptFor(storage, place, Date.now()));
       const cipher = texts.size > 0 ? await key : null;
@@ -77,7 +80,7 @@ export function createDraftKeeper({
     typed(): void {
       timer ??= setTimeout(() => void keepNow(), rhythm);
     },
-    /** Before the page may go. */
+    /** Call before the browser may leave the page. */
     keepPending(): void {
       if (timer !== undefined) void keepNow();
     },
@@ -89,7 +92,7 @@ export function createDraftKeeper({
     dismiss({ text }: Offer): void {
       forget(storage, place, new Set([text]));
     },
-    /** What was typed here is saved, and what was offered is no longer of use. */
+    /** The form is saved: removes its draft and the drafts offered for it. */
     saved(): void {
       forget(storage, place, new Set([...own, ...offered]));
       over = true;

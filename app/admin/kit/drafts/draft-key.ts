@@ -1,11 +1,11 @@
-/** So long after a failure the server is asked for the key again, in milliseconds. */
+/** Wait after a failure before the key is requested again, in milliseconds. */
 const pause = 30_000;
 
 let known: { user: string; key: Promise<CryptoKey | null> } | undefined;
 
 /**
- * The key of this person's unsaved texts, asked for once per window. It cannot be read out of the browser's hands.
- * null where the server does not give one, and where the browser has no WebCrypto (plain http).
+ * The key of this person's drafts, requested once per window and not extractable. null if the server gives none or the
+ * browser has no WebCrypto (plain http).
  */
 export function draftKey(address: string, user: string): Promise<CryptoKey | null> {
   if (known?.user === user) return known.key;
@@ -23,7 +23,7 @@ export function draftKey(address: string, user: string): Promise<CryptoKey | nul
 async function ask(address: string): Promise<CryptoKey | null> {
   if (!globalThis.crypto?.subtle) return null;
   try {
-    // A session that has ended is a redirect to the sign-in page.
+    // Without a session the server redirects to the sign-in page.
     const answer = await fetch(address, { cache: "no-store", redirect: "error" });
     if (!answer.ok) return null;
     const bytes = await answer.arrayBuffer();

@@ -5,7 +5,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { kitText } from "../kit-text.ts";
 import type { useDraft } from "./use-draft.ts";
 
-/** Offers the text that an earlier visit left; nothing is saved by it. */
+/** Offers the draft of an earlier visit. Restoring fills the form and does not save it. */
 export function DraftOffer({ draft, dirty }: { draft: ReturnType<typeof useDraft>; dirty: boolean }) {
   const { offer, answered, changed } = draft;
   if (!offer) {

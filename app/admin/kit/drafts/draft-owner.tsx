@@ -3,7 +3,7 @@ import { openStorage, purge } from "./kept-drafts.ts";
 
 const OwnerContext = createContext<string | null>(null);
 
-/** Around every screen of the back office: says whose unsaved texts are kept, and removes those of others and old ones. */
+/** Wraps every screen of the back office: names the owner of drafts, and removes old drafts and those of others. */
 export function DraftOwner({ id, children }: { id: string; children: ReactNode }) {
   useEffect(() => {
     const storage = openStorage();
@@ -12,7 +12,7 @@ export function DraftOwner({ id, children }: { id: string; children: ReactNode }
   return <OwnerContext value={id}>{children}</OwnerContext>;
 }
 
-/** The id of the member of staff; null outside their screens. */
+/** The id of the member of staff; null outside the back office's screens. */
 export function useDraftOwner(): string | null {
   return useContext(OwnerContext);
 }

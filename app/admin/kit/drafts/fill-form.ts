@@ -2,9 +2,9 @@ import { typeInto } from "../type-into.ts";
 import type { Draft } from "./seal-draft.ts";
 
 /**
- * Puts values back as if they were typed, in the order of the screen: a title that a slug follows comes before the slug.
+ * Fills in values as if typed, in the order of the screen: a slug follows its title, so the title comes first.
  *
- * @param without names of inputs to leave alone
+ * @param without names of inputs to skip
  */
 export function fillForm(form: HTMLFormElement, entries: Draft["entries"], without: readonly string[]): void {
   for (const control of form.elements) {

@@ -28,13 +28,13 @@ beforeEach(() => {
   };
 });
 
-test("each text replaces the one before that this form kept", () => {
+test("each text replaces the previous one of the same form", () => {
   keep(storage, place, a, none);
   keep(storage, place, b, new Set([a]));
   expect(keptFor(storage, place, now)).toEqual([b]);
 });
 
-test("a text of another window, or one that nobody has answered, stays beside the newest", () => {
+test("a text of another window, or an offered text without an answer, stays beside the newest", () => {
   keep(storage, place, a, none);
   keep(storage, place, b, none);
   expect(keptFor(storage, place, now)).toEqual([b, a]);
@@ -42,7 +42,7 @@ test("a text of another window, or one that nobody has answered, stays beside th
   expect(keptFor(storage, place, now)).toEqual([c, a]);
 });
 
-test("a save removes what it saved, and not what another window kept since", () => {
+test("a save removes its own text, and not a later one of another window", () => {
   keep(storage, place, a, none);
   keep(storage, place, b, none);
   forget(storage, place, new Set([a]));
@@ -51,7 +51,7 @@ test("a save removes what it saved, and not what another window kept since", () 
   expect(isAnythingKept(storage)).toBe(false);
 });
 
-test("each record, and a new one, has a place of its own", () => {
+test("each record, and a new one, has its own entry", () => {
   keep(storage, place, a, none);
   keep(storage, { ...place, record: "new" }, b, none);
   keep(storage, { ...place, entity: "page" }, c, none);
@@ -59,7 +59,7 @@ test("each record, and a new one, has a place of its own", () => {
   expect(keptFor(storage, { ...place, record: "new" }, now)).toEqual([b]);
 });
 
-test("what is older than 7 days, dated into the future or unreadable is not offered, and removed", () => {
+test("a text that is older than 7 days, from the future or unreadable is removed and not offered", () => {
   for (const old of [entry("old", now - 7 * day), entry("ahead", now + 8 * day), "unreadable"]) {
     keep(storage, place, old, none);
     expect(keptFor(storage, place, now)).toEqual([]);
@@ -71,20 +71,20 @@ test("what is older than 7 days, dated into the future or unreadable is not offe
   expect(keptFor(storage, place, now)).toHaveLength(1);
 });
 
-test("another person's sign-in removes everything but the rest of the site", () => {
+test("another person's sign-in removes all drafts and nothing else", () => {
   keep(storage, place, a, none);
   purge(storage, "zeynep", now);
   expect([...entries.keys()]).toEqual(["cart"]);
 });
 
-test("signing out removes all", () => {
+test("signing out removes all drafts", () => {
   keep(storage, place, a, none);
   keep(storage, place, b, none);
   removeAll(storage);
   expect([...entries.keys()]).toEqual(["cart"]);
 });
 
-test("without room for the newest the one before stays", () => {
+test("without room for the newest text the previous one stays", () => {
   keep(storage, place, a, none);
   room = a.length;
   expect(keep(storage, place, entry("a much longer one"), new Set([a]))).toBe(false);

@@ -5,7 +5,7 @@ export type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem
 const prefix = "draft:";
 const week = 7 * 24 * 3_600_000;
 
-/** null where the browser keeps nothing. */
+/** null if the browser allows no storage. */
 export function openStorage(): DraftStorage | null {
   try {
     return localStorage;
@@ -14,13 +14,13 @@ export function openStorage(): DraftStorage | null {
   }
 }
 
-/** The newest text of a record, and the one before it that nobody has answered yet. */
+/** The newest text of a record, and the previous one that still awaits an answer. */
 const keysOf = ({ user, entity, record }: DraftPlace) => {
   const newest = `${prefix}${user}:${entity}:${record}`;
   return { newest, earlier: `${newest}:earlier` };
 };
 
-/** What is kept for the record, the newest first. */
+/** The kept texts of the record, newest first. */
 export function keptFor(storage: DraftStorage, place: DraftPlace, now: number): string[] {
   const { newest, earlier } = keysOf(place);
   const kept = [storage.getItem(newest), storage.getItem(earlier)];
@@ -28,10 +28,10 @@ export function keptFor(storage: DraftStorage, place: DraftPlace, now: number): 
 }
 
 /**
- * Keeps a text as the newest of its record. What is there gives way if it is one of `replaced` (what this form kept
- * itself, or filled in); another window's, or one offered and not answered, becomes the earlier one.
+ * Keeps a text as the newest of its record. The previous text is dropped if it is in `replaced` (kept or restored by
+ * this form). Otherwise (another window's, or offered and not answered) it becomes the earlier text.
  *
- * @returns false where the browser has no room; what was kept stays
+ * @returns false if the browser has no room; the previous text stays
  */
 export function keep(
   storage: DraftStorage,
@@ -50,7 +50,7 @@ export function keep(
   }
 }
 
-/** Removes these texts of the record and no others: another window may have kept one since. */
+/** Removes only these texts of the record: another window may have kept a later one. */
 export function forget(storage: DraftStorage, place: DraftPlace, texts: ReadonlySet<string>): void {
   for (const key of Object.values(keysOf(place))) {
     const there = storage.getItem(key);
@@ -58,7 +58,7 @@ export function forget(storage: DraftStorage, place: DraftPlace, texts: Readonly
   }
 }
 
-/** Removes what others than this person left, and what is older than 7 days. */
+/** Removes drafts of other people and drafts older than 7 days. */
 export function purge(storage: DraftStorage, user: string, now: number): void {
   for (const key of draftKeys(storage)) {
     const own = key.startsWith(`${prefix}${user}:`);
@@ -74,7 +74,7 @@ export function removeAll(storage: DraftStorage): void {
   for (const key of draftKeys(storage)) storage.removeItem(key);
 }
 
-/** A clock that was put back makes no text immortal. */
+/** Also rejects times in the future: a clock that was set back must not keep a text forever. */
 function isFresh(text: string, now: number): boolean {
   const at = typedAt(text);
   return at !== null && Math.abs(now - at) < week;

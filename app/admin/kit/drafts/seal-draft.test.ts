@@ -15,7 +15,7 @@ beforeAll(async () => {
   [key, other] = await Promise.all([newKey(), newKey()]);
 });
 
-test("what was sealed opens with its key for its place, and is not readable otherwise", async () => {
+test("a sealed text opens with its key and place, and is unreadable without them", async () => {
   const text = await sealDraft(key, place, draft, at);
   expect(await openDraft(key, place, text)).toEqual({ ...draft, at });
   expect(text).not.toContain("uzun");
@@ -25,7 +25,7 @@ test("what was sealed opens with its key for its place, and is not readable othe
   expect(typedAt(text)).toBe(at);
 });
 
-test("the longest content goes through", async () => {
+test("the longest content can be sealed", async () => {
   const long: Draft = { entries: [["content", "ğ".repeat(200_000)]], seen: "2026-11-20T00:00:00.000Z" };
   expect(await openDraft(key, place, await sealDraft(key, place, long, at))).toEqual({ ...long, at });
 });
@@ -34,7 +34,7 @@ test("the same text is sealed differently each time", async () => {
   expect(await sealDraft(key, place, draft, at)).not.toBe(await sealDraft(key, place, draft, at));
 });
 
-test("another key, person, record or time opens nothing, nor does a changed entry", async () => {
+test("another key, person, record or time does not open a text, and a changed entry does not open", async () => {
   const text = await sealDraft(key, place, draft, at);
   const entry = JSON.parse(text) as { at: number; iv: string; sealed: string };
   expect(await openDraft(other, place, text)).toBeNull();

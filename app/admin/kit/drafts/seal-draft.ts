@@ -1,18 +1,18 @@
-/** What was typed into a form and not saved. */
+/** The unsaved entries of a form. */
 export type Draft = {
-  /** Names and values as the form would send them. */
+  /** Names and values as the form sends them. */
   entries: [name: string, value: string][];
-  /** When the record was last saved, as the form was filled (ISO); null for a new one. */
+  /** When the record was last saved, as of the form's first display (ISO); null for a new record. */
   seen: string | null;
 };
 
-/** Whose text it is, and of what. The cipher is bound to it: an entry that was moved elsewhere does not open. */
+/** The person and the record. The cipher authenticates them: an entry moved to another place does not open. */
 export type DraftPlace = { user: string; entity: string; record: string };
 
 /**
  * AES-256-GCM with a random nonce.
  *
- * @param at when it was typed, in milliseconds; not secret, but part of what is authenticated
+ * @param at when it was typed, in milliseconds; not secret, but authenticated
  */
 export async function sealDraft(
   key: CryptoKey,
@@ -26,7 +26,7 @@ export async function sealDraft(
   return JSON.stringify({ at, iv: toBase64(iv), sealed: toBase64(new Uint8Array(sealed)) });
 }
 
-/** null for what was sealed with another key, for another place, or changed since. */
+/** null if the text was sealed with another key or for another place, or was changed. */
 export async function openDraft(
   key: CryptoKey,
   place: DraftPlace,
@@ -41,7 +41,7 @@ export async function openDraft(
   }
 }
 
-/** When the text was typed, in milliseconds; null for what is no entry of ours. Needs no key. */
+/** When the text was typed, in milliseconds; null if the entry is malformed. Needs no key. */
 export function typedAt(text: string): number | null {
   try {
     const { at } = JSON.parse(text) as { at?: unknown };
@@ -62,7 +62,7 @@ function algorithm(
 
 function toBase64(bytes: Uint8Array): string {
   let text = "";
-  // In pieces: so many arguments at once would not fit the stack.
+  // In pieces: all bytes as arguments of one call would overflow the stack.
   for (let from = 0; from < bytes.length; from += 8_192) {
     text += String.fromCharCode(...bytes.subarray(from, from + 8_192));
   }

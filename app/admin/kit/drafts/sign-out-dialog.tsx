@@ -5,7 +5,7 @@ import { kitText } from "../kit-text.ts";
 import { giveUpUnsaved, isAnythingUnsaved } from "../unsaved-forms.ts";
 import { isAnythingKept, openStorage, removeAll } from "./kept-drafts.ts";
 
-/** Whether signing out would lose text: typed in this window, or kept in this browser. */
+/** Whether signing out would lose text typed in this window or kept in this browser. */
 export function losesText(): boolean {
   const storage = openStorage();
   return isAnythingUnsaved() || (storage !== null && isAnythingKept(storage));

@@ -9,15 +9,15 @@ import { openStorage } from "./kept-drafts.ts";
 /** The record whose text is kept; `id` is null for a new one. */
 export type DraftOf = { entity: string; id: string | null };
 
-/** What was answered to an offer, to be said once it is gone. */
+/** The answer to an offer, announced after the offer disappears. */
 export type Answered = "restored" | "dismissed" | null;
 
 /**
- * Keeps unsaved text of a form in this browser, encrypted, and offers what an earlier visit left
- * (docs/decisions/038). Without WebCrypto or storage it does nothing.
+ * Keeps unsaved text of a form in this browser, encrypted, and offers the drafts of earlier visits
+ * (docs/decisions/038). Does nothing without WebCrypto or storage.
  *
- * @param of undefined: a form of which nothing may be kept
- * @param back where the form leads once it is saved
+ * @param of undefined: nothing of this form may be kept
+ * @param back the path that a successful save redirects to
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -42,7 +42,7 @@ export function useDraft(
       place,
       seen: seenAtFirst,
       storage,
-      // Asked for at once: it must be there when the server is not.
+      // Requested at once: the key must be here if the server becomes unreachable later.
       key: draftKey(keyAddress, owner),
     });
     keeper.current = kept;
@@ -57,7 +57,7 @@ export function useDraft(
     return () => {
       shown = false;
       off.abort();
-      // Nothing but a save leads from its own submission to the list.
+      // Only a successful save redirects from this form's submission to the list.
       if (sent.current && location.pathname === back) kept.saved();
       else kept.stop();
     };
@@ -69,22 +69,22 @@ export function useDraft(
     act(offer);
     setOffers((all) => all.slice(1));
     setAnswered(how);
-    // The buttons are gone; from the heading on the form is read, and no keyboard jumps up on a phone.
+    // The pressed button is gone. The heading is above the form and opens no keyboard on a phone.
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   }
   return {
     offer,
     answered,
-    /** Whether the record was saved since the offered text was begun. */
+    /** Whether the record was saved after the offered text was begun. */
     changed: offer !== undefined && offer.seen !== seenAtFirst,
     restore: () => answer("restored", (each) => keeper.current?.restore(each)),
     dismiss: () => answer("dismissed", (each) => keeper.current?.dismiss(each)),
-    /** The person leaves and knows that what was typed is lost. */
+    /** The person confirmed that the unsaved text is lost. */
     giveUp: () => keeper.current?.giveUp(),
   };
 }
 
-/** Whether the form of this page is on its way, or led to where the router is now. */
+/** Whether the form of this page is being submitted, or its submission led to the current location. */
 function useSent(): RefObject<boolean> {
   const { pathname } = useLocation();
   const { state, formMethod, formAction } = useNavigation();
