@@ -4,14 +4,14 @@ import type { Tx } from "../db/connect.ts";
 import { images } from "./table.ts";
 
 /**
- * To be called by whatever saves a record that names a picture, in the same transaction: from here on the picture is
- * no orphan. "gone": it was removed, because the form stood open for more than a day without being saved; the person
- * has to choose it again. "foreign": not one of our pictures, nothing to do.
+ * Call it in the transaction that saves a record with this picture: from then on the picture is no orphan. "gone": it
+ * was removed, because the form stayed open for more than a day; the person must choose it again. "foreign": not one
+ * of our pictures, nothing to do.
  */
 export async function claimImage(tx: Tx, url: string): Promise<"claimed" | "gone" | "foreign"> {
   const path = storedPath(url);
   if (path === null) return "foreign";
-  // A write, not a look: a removal at the same moment waits for us, or we for it.
+  // An update instead of a read: it and a removal at the same moment wait for each other.
   const [row] = await tx
     .update(images)
     .set({ orphanedAt: null })

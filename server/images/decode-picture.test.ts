@@ -8,7 +8,7 @@ import { maxUploadBytes } from "./rules.ts";
 const take = (file: Uint8Array) => takePicture(file, silent);
 const refused = (reason: string) => ({ kind: "refused", reason });
 
-test("5 MB is the most, to the byte, whatever it is", async () => {
+test("5 MB is the limit, to the byte, for every format", async () => {
   const jpeg = await paint().jpeg().toBuffer();
   const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
   expect(await take(padded(maxUploadBytes))).toMatchObject({ kind: "taken", picture: { width: 64 } });
@@ -16,7 +16,7 @@ test("5 MB is the most, to the byte, whatever it is", async () => {
   expect(await take(Buffer.alloc(maxUploadBytes + 1))).toEqual(refused("size"));
 });
 
-test("the largest photo of a phone is taken, turned upright, with its copies", async () => {
+test("the largest photo of a phone is accepted, turned upright, with its copies", async () => {
   const photo = await sharp({ create: { width: 8_064, height: 6_048, channels: 3, background: "#286446" } })
     .withMetadata({ orientation: 6 })
     .jpeg({ progressive: true })
@@ -29,13 +29,13 @@ test("the largest photo of a phone is taken, turned upright, with its copies", a
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width });
 });
 
-test("what is broken or too large by its header is told apart", async () => {
+test("broken pictures and those too large by their header are refused with different reasons", async () => {
   const broken = await paint(640, 400).jpeg().toBuffer();
   expect(await take(broken.subarray(0, broken.length >> 1))).toEqual(refused("type"));
   expect(await take(pngBomb(25_000_000, 2))).toEqual(refused("pixels"));
 });
 
-test("a picture whose decoder grows is refused: five gigabytes of packed text", async () => {
+test("a picture whose decoder grows is refused: five gigabytes of compressed text", async () => {
   const small = await paint().png().toBuffer();
   const texts = withPackedTexts(small, 600);
   expect(texts.length).toBeLessThan(maxUploadBytes);
@@ -44,7 +44,7 @@ test("a picture whose decoder grows is refused: five gigabytes of packed text", 
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
 });
 
-test("copies and cards of what is no picture, or too large, are errors", async () => {
+test("copies and cards of files that are no picture, or too large, are errors", async () => {
   for (const file of [Buffer.from("<html>"), pngBomb(25_000_000, 2)]) {
     await expect(copyPicture(file, 320, "avif")).rejects.toThrow("cannot be decoded");
     await expect(drawCard(file)).rejects.toThrow("cannot be decoded");

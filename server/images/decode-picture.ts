@@ -10,9 +10,9 @@ import { sniffType } from "./sniff-type.ts";
 import { inTurn, type Lane } from "./turns.ts";
 
 const megabyte = 1024 * 1024;
-/** What one picture may take (docs/decisions/036-pictures-in-a-process-of-their-own.md). */
+/** The limits for one picture (docs/decisions/036-pictures-in-a-process-of-their-own.md). */
 const limits: Limits = { residentBytes: 512 * megabyte, milliseconds: 20_000, outputBytes: 64 * megabyte };
-/** The decoder ends itself a little earlier: growing by 2 GB a second, it may be found some megabytes too late. */
+/** The decoder ends itself a little earlier: at 2 GB a second, the check from outside may be some megabytes late. */
 const headroom = 32 * megabyte;
 /** At the lowest priority a copy waits for everything else on the machine. */
 const patientLimits: Limits = { ...limits, milliseconds: 120_000 };
@@ -21,8 +21,8 @@ export type TakenPicture = { kind: "taken"; picture: Picture; webp: { width: num
 export type NotTaken = Refused | { kind: "refused"; reason: "busy" };
 
 /**
- * Makes an upload again from its pixels, with the WebP copies for pages. Refused for "pixels" are also pictures whose
- * decoder was ended at a limit.
+ * Re-encodes an upload from its pixels, with the WebP copies for pages. Also refuses for "pixels" when the decoder
+ * was ended at a limit.
  */
 export async function takePicture(file: Uint8Array, log: Logger): Promise<TakenPicture | NotTaken> {
   if (file.length > maxUploadBytes) return { kind: "refused", reason: "size" };
@@ -49,7 +49,7 @@ export async function takePicture(file: Uint8Array, log: Logger): Promise<TakenP
   }
 }
 
-/** A copy of a stored picture. WebP takes half a second, AVIF some seconds. Throws when it cannot be made. */
+/** Makes a copy of a stored picture. WebP takes half a second, AVIF some seconds. Throws when it fails. */
 export async function copyPicture(
   picture: Uint8Array,
   width: number,
@@ -59,7 +59,7 @@ export async function copyPicture(
   return singleFile(await decode({ task: "copy", width, format }, picture, "background", stopping));
 }
 
-/** A stored picture for previews of a shared link, JPEG of 1200 × 630. Throws when it cannot be drawn. */
+/** Draws a stored picture for previews of a shared link, JPEG of 1200 × 630. Throws when it fails. */
 export async function drawCard(picture: Uint8Array): Promise<Buffer> {
   return singleFile(await decode({ task: "share-card" }, picture, "share-card"));
 }
@@ -83,7 +83,7 @@ async function decode(job: Job, picture: Uint8Array, lane: Lane, stopping?: Abor
   return { kind: "decoded", ...split(ran.output), complaint: ran.complaint };
 }
 
-/** The answer's line, and the files behind it (decoder/job.ts). */
+/** Splits the output into the answer's line and the files after it (decoder/job.ts). */
 function split(output: Buffer): Pick<Decoded & { kind: "decoded" }, "result" | "files"> {
   const line = output.indexOf("\n");
   const { result, lengths } = JSON.parse(output.toString("utf8", 0, line)) as Answer;

@@ -2,7 +2,10 @@ import { inArray } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { images } from "./table.ts";
 
-/** What a stored picture weighs and is, without reading it. By path in the store; unknown paths are left out. */
+/**
+ * Size and type of stored pictures from the table, without reading the files. By path in the store; unknown paths are
+ * left out.
+ */
 export async function findImages(
   db: Db,
   paths: readonly string[],

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 
 const script = "<script>alert(document.domain)</script>";
 
-/** A picture with some content, so that formats have something to encode. */
+/** A picture with some content, so that encoders have work. */
 export function paint(width = 64, height = 40, channels: 3 | 4 = 3): Sharp {
   const data = Uint8Array.from({ length: width * height * channels }, (_, n) => (n * n + n * 7) % 256);
   return sharp(data, { raw: { width, height, channels } });
@@ -11,7 +11,7 @@ export function paint(width = 64, height = 40, channels: 3 | 4 = 3): Sharp {
 
 type PngShape = { rows?: number; depth?: 8 | 16; channels?: 3 | 4 };
 
-/** A PNG of the given size in a few bytes: its pixels are promised, and at best zeros. */
+/** A PNG of the given size in a few bytes: its pixels are missing, or zeros. */
 export function pngBomb(
   width: number,
   height: number,
@@ -48,7 +48,7 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** A small PNG with packed texts of 8 MB each, which reading its header unpacks: 640 of them fit into 5 MB. */
+/** A small PNG with compressed texts of 8 MB each, which reading its header unpacks: 640 of them fit into 5 MB. */
 export function withPackedTexts(png: Buffer, count: number): Buffer {
   const packed = deflateSync(Buffer.alloc(7_990_000, "A"), { level: 9 });
   const texts = Array.from({ length: count }, (_, n) =>
@@ -66,14 +66,14 @@ export function withFalseSize(avif: Buffer, width: number, height: number): Buff
   return lying;
 }
 
-/** A text chunk behind the header of a PNG. */
+/** Adds a text chunk after the header of a PNG. */
 export function withPngText(png: Buffer, keyword: string, text: string): Buffer {
   const after = 8 + 25;
   const added = chunk("tEXt", Buffer.from(`${keyword}\0${text}`, "latin1"));
   return Buffer.concat([png.subarray(0, after), added, png.subarray(after)]);
 }
 
-/** A comment in front of the first frame of a GIF. */
+/** Adds a comment before the first frame of a GIF. */
 export function withGifComment(gif: Buffer, text: string): Buffer {
   const palette = gif[10] ?? 0;
   const after = 13 + (palette & 0x80 ? 3 * 2 ** ((palette & 7) + 1) : 0);
@@ -82,14 +82,14 @@ export function withGifComment(gif: Buffer, text: string): Buffer {
   return Buffer.concat([gif.subarray(0, after), block, gif.subarray(after)]);
 }
 
-/** A comment segment behind the first marker of a JPEG. */
+/** Adds a comment segment after the first marker of a JPEG. */
 export function withJpegComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text, "latin1");
   const head = Buffer.from([0xff, 0xfe, (comment.length + 2) >> 8, (comment.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
-/** Files that are no picture we take, whatever they are called. */
+/** Files that are no accepted picture, whatever their name is. */
 export async function refusedFiles(): Promise<Record<string, Uint8Array>> {
   const jpeg = await paint(640, 400).jpeg().toBuffer();
   const png = await paint().png().toBuffer();
@@ -135,7 +135,7 @@ export async function refusedFiles(): Promise<Record<string, Uint8Array>> {
   };
 }
 
-/** Files that are small and pictures of several hundred megabytes, by what their headers say. */
+/** Small files whose headers claim several hundred megabytes of pixels. */
 export async function tooLargeFiles(): Promise<Record<string, Uint8Array>> {
   const avif = await paint().avif({ effort: 0 }).toBuffer();
   return {
@@ -149,7 +149,7 @@ export async function tooLargeFiles(): Promise<Record<string, Uint8Array>> {
   };
 }
 
-/** Pictures with something in them that must not come out again. */
+/** Pictures with hidden content that must be removed. */
 export async function smugglers(): Promise<Record<string, Buffer>> {
   const [jpeg, png, gif] = await Promise.all([
     paint().jpeg().toBuffer(),

@@ -12,19 +12,19 @@ export type ImageContext = {
   images: ImageStore;
   clock: Clock;
   log: Logger;
-  /** Aborted when the server stops: what is half done then is done by the next start. */
+  /** Aborted when the server stops; the next start finishes the work. */
   stopping?: AbortSignal;
 };
 
-/** Raised when widths are added: every picture then gets in the background what it lacks. */
+/** Raise it when widths are added: the background job then adds the missing copies of every picture. */
 export const recipe = 1;
 
-/** An upload that is still being stored is left alone; after this it has either finished or failed. */
+/** Leaves uploads alone that may still be stored; after this time an upload has finished or failed. */
 const settled = 2 * 60 * 1000;
 
 type Original = { path: string; width: number };
 
-/** Stores the copies that a page may ask for as soon as the picture is stored. */
+/** Stores the copies that a page may request as soon as the picture is stored. */
 export async function putWebp(
   store: ImageStore,
   path: string,
@@ -38,7 +38,7 @@ export async function putWebp(
   }
 }
 
-/** Makes the AVIF copies of pictures stored since, and WebP ones that are missing. Returns how many pictures. */
+/** Makes the AVIF copies of new pictures, and missing WebP ones. Returns the number of pictures. */
 export async function makeVariants(ctx: ImageContext): Promise<number> {
   const { db, images: store, clock, log, stopping } = ctx;
   const due = await db
@@ -51,12 +51,11 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
   for (const { id, ...picture } of due) {
     try {
       const found = await completeVariants(store, picture, stopping);
-      if (!found)
-        log.error({ picture: picture.path }, "the original of a picture is missing; it has no copies");
+      if (!found) log.error({ picture: picture.path }, "picture copies failed: original missing");
     } catch (err) {
       if (stopping?.aborted) break;
-      // The others are not to wait for this one; the next run tries it again.
-      log.error({ err, picture: picture.path }, "the copies of a picture could not be made");
+      // The other pictures go on; the next run tries this one again.
+      log.error({ err, picture: picture.path }, "picture copies failed");
       continue;
     }
     const [row] = await db
@@ -64,7 +63,7 @@ export async function makeVariants(ctx: ImageContext): Promise<number> {
       .set({ recipe })
       .where(eq(images.id, id))
       .returning({ id: images.id });
-    // Removed as an orphan meanwhile: nobody would ever know of copies that were stored after that.
+    // The picture was removed as an orphan meanwhile: without a row, its new copies would stay forever.
     if (!row) await store.remove(filesOf(picture));
     else made++;
   }
@@ -90,7 +89,7 @@ async function completeVariants(
   return true;
 }
 
-/** Every file of a picture in its store. */
+/** All files of a picture in its store. */
 export function filesOf({ path, width }: Original): string[] {
   return [
     path,
@@ -98,7 +97,7 @@ export function filesOf({ path, width }: Original): string[] {
   ];
 }
 
-/** What a file with this path is to the store. */
+/** The store's kind for a file with this path. */
 export function kindOf(path: string): "original" | "variant" {
   return isVariant(path) ? "variant" : "original";
 }

@@ -9,7 +9,7 @@ export function nameUpload(picture: Picture, now: Date): string {
   return nameOf(`${random}-${now.getTime()}`, picture);
 }
 
-/** A part of it is a digest of the content, so that no other content ever has this name. */
+/** Includes a digest of the content, so that no other content ever gets this name. */
 export function nameOf(
   start: string,
   { bytes, width, height, extension }: Pick<Picture, "bytes" | "width" | "height" | "extension">,

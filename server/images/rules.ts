@@ -1,14 +1,14 @@
 import { ownValue } from "#shared/own-value.ts";
-/** What an upload may weigh: 5 MB (docs/specification.md, sections 5 and 9). */
+/** The largest upload: 5 MB (docs/specification.md, sections 5 and 9). */
 export const maxUploadBytes = 5 * 1024 * 1024;
 
 /** The longest side that is decoded, in pixels. */
 export const maxSide = 12_000;
 
-/** What a picture may decode to: 69 megapixels of 8-bit RGB, 26 of 16-bit RGBA. */
+/** The largest decoded size: 69 megapixels of 8-bit RGB, 26 of 16-bit RGBA. */
 export const maxDecodedBytes = 200 * 1024 * 1024;
 
-/** `size`: the file is too large. `pixels`: its sides or its decoded pixels are. */
+/** `size`: the file is too large. `pixels`: its sides or its decoded pixels are too large. */
 export type Refused = { kind: "refused"; reason: "type" | "size" | "pixels" };
 
 const sampleBytes: Record<string, number> = {
@@ -21,7 +21,7 @@ const sampleBytes: Record<string, number> = {
   float: 4,
 };
 
-/** Whether a picture may be decoded, by what its header says (`sharp().metadata()`). Only the first frame counts. */
+/** Whether a picture may be decoded, by its header (`sharp().metadata()`). Only the first frame counts. */
 export function mayBeDecoded(header: {
   width: number;
   height: number;

@@ -32,13 +32,13 @@ test.runIf(process.platform === "linux")("a program that grows without a pause i
   expectGone(grows.pid());
 });
 
-test("a program that hangs and listens to nothing is ended when its time is over", async () => {
+test("a program that hangs and ignores signals is ended at its time limit", async () => {
   const brief = { ...limits, milliseconds: 1_000 };
   expect(await runLimited(hangs.path, [], Buffer.alloc(0), brief)).toEqual({ kind: "ended", by: "time" });
   expectGone(hangs.pid());
 });
 
-test("one that is no longer wanted is ended, with the reason of who wanted it", async () => {
+test("an aborted program is ended, with the caller's reason", async () => {
   const unwanted = new AbortController();
   const reason = new Error("something else first");
   const ran = runLimited(hangs.path, [], Buffer.alloc(5 * megabyte), limits, unwanted.signal);
@@ -47,7 +47,7 @@ test("one that is no longer wanted is ended, with the reason of who wanted it", 
   await expect(runLimited(hangs.path, [], Buffer.alloc(0), limits, unwanted.signal)).rejects.toBe(reason);
 });
 
-test("it reads the input and nothing of the server's settings", async () => {
+test("the program gets the input and none of the server's settings", async () => {
   process.env.SESSION_SECRET_OF_THIS_TEST = "secret";
   const tells = program(`
     let bytes = 0;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** `residentBytes`: memory that is really taken, as VmRSS counts it. `outputBytes`: standard output. */
+/** `residentBytes`: resident memory, as VmRSS counts it. `outputBytes`: standard output. */
 export type Limits = { residentBytes: number; milliseconds: number; outputBytes: number };
 
 export type Ran =
@@ -9,13 +9,13 @@ export type Ran =
   /** Ended at a limit. */
   | { kind: "ended"; by: "memory" | "time" };
 
-/** Often enough that a process that grows by 2 GB a second is found 50 MB too late. */
+/** Often enough to stop a process that grows by 2 GB a second at most 50 MB too late. */
 const lookEvery = 25;
 const complaintBytes = 500;
 
 /**
- * Runs a program of ours with Node in a process of its own, without the server's environment, and ends it (SIGKILL) at
- * a limit or when `signal` aborts; then it rejects with the signal's reason. Resolves when the process is gone.
+ * Runs one of our programs with Node in a process of its own, without the server's environment. Ends it (SIGKILL) at
+ * a limit, or when `signal` aborts; then it rejects with the signal's reason. Resolves when the process is gone.
  * Throws when the program fails by itself.
  */
 export async function runLimited(
@@ -27,7 +27,7 @@ export async function runLimited(
 ): Promise<Ran> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    // Two arenas: one per thread would keep what each thread has freed.
+    // Two malloc arenas: one per thread would keep the memory that each thread has freed.
     const child = spawn(process.execPath, ["--no-warnings", program, ...args], {
       env: { MALLOC_ARENA_MAX: "2" },
     });
@@ -58,7 +58,7 @@ export async function runLimited(
     child.stderr.on("data", (chunk: Buffer) => {
       complaint = `${complaint}${chunk}`.slice(0, complaintBytes);
     });
-    // A child that ends before it has read everything says so by its exit code.
+    // A child that ends before it has read all input reports that by its exit code.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
     child.once("error", (error) => {
@@ -70,14 +70,14 @@ export async function runLimited(
       if (why === "signal") reject(signal?.reason);
       else if (why === "memory" || why === "time") resolve({ kind: "ended", by: why });
       else if (code === 0) resolve({ kind: "done", output: Buffer.concat(output), complaint });
-      // Not by us: by itself above its limit (decoder/program.ts), or by the kernel because memory ran out.
+      // Killed above its limit by itself (decoder/program.ts), or by the kernel because memory ran out.
       else if (killedBy === "SIGKILL" && why === null) resolve({ kind: "ended", by: "memory" });
       else reject(new Error(`${program} ended with ${why ?? killedBy ?? code}: ${complaint}`));
     });
   });
 }
 
-/** 0 where the system does not say: then only the program itself watches its memory. */
+/** 0 where the system does not tell: then only the program itself watches its memory. */
 function residentBytesOf(pid: number): number {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "latin1")) ?? [];

@@ -1,7 +1,7 @@
 import { filesOf } from "./make-variants.ts";
 import { type RasterType, sniffType } from "./sniff-type.ts";
 
-/** What each ending may hold. A bucket holds WebP under the name of an AVIF copy that is still to be made. */
+/** The types that each ending may hold. In a bucket, the name of a missing AVIF copy holds WebP. */
 const typesOf = new Map<string, readonly RasterType[]>([
   ["jpg", ["jpeg"]],
   ["png", ["png"]],

@@ -1,8 +1,8 @@
 export type RasterType = "jpeg" | "png" | "gif" | "webp" | "avif";
 
 /**
- * What the first bytes say the file is, whatever its name and declared type claim. Only raster formats that browsers
- * show are known: SVG is a program, and TIFF, BMP or HEIC would be re-encoded by code that nobody else exercises.
+ * Detects the type by the first bytes, whatever name and declared type claim. Accepts only raster formats that
+ * browsers show: SVG can hold scripts, and TIFF, BMP or HEIC would need decoders that are rarely tested.
  */
 export function sniffType(bytes: Uint8Array): RasterType | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString("latin1");

@@ -27,7 +27,7 @@ async function stored(file: Uint8Array, store?: ImageStore): Promise<StoredImage
   return result;
 }
 
-test("a picture is stored with the copies that a page asks for, a row and an audit entry", async () => {
+test("a picture is stored with the copies that a page requests, a row and an audit entry", async () => {
   const { ctx, folder } = pictures;
   const picture = await stored(await paint(900, 600).jpeg().toBuffer());
   expect(picture).toMatchObject({ width: 900, height: 600, url: `/uploads/${picture.path}` });
@@ -55,7 +55,7 @@ test("the same file twice is two pictures", async () => {
   expect(one.path).not.toBe(two.path);
 });
 
-test("who may not write content stores nothing, and neither does a refused file", async () => {
+test("without permission, or with a refused file, nothing is stored", async () => {
   const { staff, ctx, folder } = pictures;
   const before = [readdirSync(folder, { recursive: true }).length, await ctx.db.$count(images)];
   const viewer = { ...staff, actor: { ...staff.actor, role: "viewer" as const } };
@@ -75,11 +75,11 @@ test("a store that fails leaves a row behind, by which its files are found", asy
   const full = { ...ctx.images, put: () => Promise.reject(new Error("no space left")) };
   await expect(stored(await paint().png().toBuffer(), full)).rejects.toThrow("no space left");
   expect(await ctx.db.$count(images)).toBe(before + 1);
-  // And the next upload is not kept waiting by it.
+  // The next upload does not wait for it.
   await stored(await paint().png().toBuffer());
 });
 
-test("AVIF follows in the background, once the upload is through", async () => {
+test("AVIF copies follow in the background after the upload", async () => {
   const { ctx, pass } = pictures;
   await ctx.db.delete(images);
   const picture = await stored(await paint(700, 350).webp().toBuffer());
@@ -109,7 +109,7 @@ test("a server that stops does not wait for AVIF, and the next one makes it", as
   expect(await makeVariants(ctx)).toBe(1);
 });
 
-test("an original that is missing is told once and holds nobody up", async () => {
+test("a missing original is logged once and stops no other picture", async () => {
   const { ctx, pass } = pictures;
   const lost = await stored(await paint().png().toBuffer());
   const found = await stored(await paint().png().toBuffer());
@@ -120,7 +120,7 @@ test("an original that is missing is told once and holds nobody up", async () =>
   expect(await makeVariants(ctx)).toBe(0);
 });
 
-test("one whose copies cannot be made keeps no other from having its own", async () => {
+test("a picture whose copies fail stops no other picture", async () => {
   const { ctx, pass } = pictures;
   const broken = await stored(await paint().png().toBuffer());
   const whole = await stored(await paint().png().toBuffer());
@@ -134,7 +134,7 @@ test("one whose copies cannot be made keeps no other from having its own", async
   expect(await makeVariants(ctx)).toBe(1);
 });
 
-test("copies of a picture that is removed while they are made are removed, too", async () => {
+test("copies of a picture that is removed meanwhile are removed, too", async () => {
   const { ctx, pass } = pictures;
   const gone = await stored(await paint().png().toBuffer());
   pass(3 * minutes);

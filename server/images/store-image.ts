@@ -12,8 +12,8 @@ export type StoredImage =
   | NotTaken;
 
 /**
- * Stores a file as a picture, made again from its pixels, with the copies that pages show. `url` is what a record's
- * `image` holds. A picture that no record names is removed after a day (server/jobs/remove-orphaned-images.ts).
+ * Stores a file as a picture, re-encoded from its pixels, with the copies that pages show. `url` is the value for a
+ * record's `image`. A picture that no record names is removed after a day (server/jobs/remove-orphaned-images.ts).
  */
 export async function storeImage(
   ctx: StaffContext,
@@ -25,7 +25,7 @@ export async function storeImage(
   if (taken.kind === "refused") return taken;
   const { picture, webp } = taken;
   const path = `${folder}/${nameUpload(picture, ctx.clock.now())}`;
-  // The row first: whatever breaks from here on, the job that removes orphans knows about the files.
+  // The row comes first: when a later step fails, the job that removes orphans finds the files.
   const recorded = await staffWrite(ctx, "content.write", async ({ tx, now, audit }) => {
     const { width, height, mime, bytes } = picture;
     const [row] = await tx

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { adminUsers } from "../accounts/table.ts";
 import { createdAt, moment, uuidKey } from "../db/columns.ts";
 
-/** Every stored picture; one that no record names is removed by a job after a day. */
+/** All stored pictures. A job removes one that no record has named for a day. */
 export const images = pgTable(
   "images",
   {
@@ -13,7 +13,7 @@ export const images = pgTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
-    /** By which recipe all its copies were made (make-variants.ts); 0 while the AVIF ones are still to come. */
+    /** The recipe by which all its copies were made (make-variants.ts); 0 while the AVIF ones are missing. */
     recipe: integer("recipe").notNull().default(0),
     uploadedBy: text("uploaded_by").references(() => adminUsers.id, { onDelete: "set null" }),
     createdAt: createdAt(),

@@ -14,7 +14,7 @@ export type TestPictures = {
   folder: string;
   ctx: ImageContext;
   staff: StaffContext;
-  /** Lets time pass for everything that asks the clock. */
+  /** Moves the clock. */
   pass(milliseconds: number): void;
   close(): Promise<void>;
 };

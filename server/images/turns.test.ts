@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inTurn } from "./turns.ts";
 
-/** Work that lasts until it is told to end. */
+/** Work that lasts until the test ends it. */
 function held() {
   let end = () => {};
   let starts = 0;
@@ -17,7 +17,7 @@ function held() {
 
 const settle = () => new Promise(setImmediate);
 
-test("one at a time, uploads first", async () => {
+test("runs one at a time, uploads first", async () => {
   const order: string[] = [];
   let running = 0;
   const work = (name: string) => async () => {
@@ -37,7 +37,7 @@ test("one at a time, uploads first", async () => {
   expect(order).toEqual(["one", "two", "card", "copy"]);
 });
 
-test("background work makes way and starts again", async () => {
+test("background work is interrupted and starts again", async () => {
   const copy = held();
   const copied = inTurn("background", copy.work);
   await settle();
@@ -48,7 +48,7 @@ test("background work makes way and starts again", async () => {
   expect(await copied).toBe("done");
 });
 
-test("an upload is never interrupted, and work that fails keeps nobody waiting", async () => {
+test("an upload is never interrupted, and failed work blocks no other", async () => {
   const upload = held();
   const uploaded = inTurn("upload", upload.work);
   const failed = inTurn("share-card", () => Promise.reject(new Error("broken")));
@@ -61,7 +61,7 @@ test("an upload is never interrupted, and work that fails keeps nobody waiting",
   expect(await other).toBe("drawn");
 });
 
-test("behind eight that wait there is no place; other lanes have their own", async () => {
+test("the ninth waiting one in a lane is refused; other lanes have their own limit", async () => {
   const first = held();
   const all: Promise<unknown>[] = [inTurn("upload", first.work)];
   for (let n = 0; n < 8; n++) all.push(inTurn("upload", async () => n));

@@ -1,8 +1,8 @@
-/** From the most urgent to the least: a person waits, a social network waits, nobody waits. */
+/** From the most to the least urgent: a person waits, a social network waits, background work. */
 const lanes = ["upload", "share-card", "background"] as const;
 export type Lane = (typeof lanes)[number];
 
-/** How many may wait in a lane. Each upload holds up to 5 MB while it waits. */
+/** The most that may wait in a lane. Each waiting upload holds up to 5 MB. */
 const mostWaiting = 8;
 
 const interrupted = new Error("other work on pictures goes first");
@@ -13,9 +13,9 @@ const waiting: { lane: Lane; start(turn: Turn): void }[] = [];
 let current: Turn | null = null;
 
 /**
- * Runs one piece of work at a time in this process, so that decoding pictures never takes more memory than one picture
- * may. Background work is interrupted through its signal when anything else comes, and starts again afterwards.
- * "busy": too many wait already.
+ * Runs one piece of work at a time in this process, so that decoding never takes more memory than one picture may.
+ * Other work interrupts background work through its signal; it starts again afterwards. "busy": too many wait
+ * already.
  */
 export async function inTurn<T>(
   lane: Lane,

@@ -5,7 +5,10 @@ import { createLogSms } from "./providers/log.ts";
 import { createNetgsm } from "./providers/netgsm.ts";
 import type { SmsProvider } from "./providers/provider.ts";
 
-/** The provider that the configuration names. A new one is a file in providers/, a line here, and the contract suite. */
+/**
+ * The provider of the configuration. For a new one, add a file in providers/, a line here, and run the contract
+ * suite.
+ */
 export function createSms(config: SmsConfig, log: Logger): SmsProvider {
   switch (config.kind) {
     case "netgsm":

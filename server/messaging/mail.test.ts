@@ -8,7 +8,7 @@ afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => reso
 
 type Received = { from: string; to: string[]; raw: string };
 
-/** A real SMTP server; with a password it takes mail only from who knows it. */
+/** A real SMTP server; with a password it accepts mail only after a sign-in. */
 async function listen(
   password?: string,
   options: SMTPServerOptions = { disabledCommands: ["STARTTLS"] },
@@ -47,7 +47,7 @@ async function listen(
   return { port: typeof address === "object" && address ? address.port : 0, received, said };
 }
 
-/** The commands of a client, one line each. */
+/** Records the commands of a client, one line each. */
 function keep(said: string[]) {
   const note = (...[, message, ...rest]: unknown[]) => {
     const line = format(message, ...rest);
@@ -70,14 +70,14 @@ function bodyOf(raw: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-test("a mail server gets the message with its sender, receiver and Turkish letters", async () => {
+test("a mail server gets the message with its sender, recipient and Turkish letters", async () => {
   const { port, received } = await listen();
   await createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from })(mail);
   expect(received).toMatchObject([{ from: "panel@example.org", to: ["zeynep@example.org"] }]);
   expect(bodyOf(received[0]?.raw ?? "").replaceAll("\r", "")).toContain("Merhaba Çağrı,\nğüşıöç");
 });
 
-test("signs in with what the address says; a wrong password is an error, not silence", async () => {
+test("signs in with the credentials of the address; a wrong password is an error", async () => {
   const { port, received } = await listen("gizli parola");
   const url = (password: string) => `smtp://panel:${encodeURIComponent(password)}@127.0.0.1:${port}`;
   await expect(createMail({ smtpUrl: url("baska"), from })(mail)).rejects.toThrow();
@@ -86,7 +86,7 @@ test("signs in with what the address says; a wrong password is an error, not sil
   expect(received).toHaveLength(1);
 });
 
-test("a server that is not there is an error", async () => {
+test("an unreachable server is an error", async () => {
   const { port } = await listen();
   await new Promise<void>((resolve) => server?.close(() => resolve()));
   server = undefined;
@@ -95,15 +95,15 @@ test("a server that is not there is an error", async () => {
 
 test.each([
   ["does not know STARTTLS", { disabledCommands: ["STARTTLS"] }],
-  // As a man in the middle would: the server knows it, and its offer is cut out.
+  // Like a man in the middle: the server supports it, but its offer is removed.
   ["is not heard to offer it, and refuses", { hideSTARTTLS: true, disabledCommands: ["STARTTLS"] }],
-  // Its certificate is the library's own, which nobody has signed for this name.
+  // The library's own certificate, which no authority has signed for this name.
   ["offers it with a certificate that proves nothing", {}],
 ] satisfies [string, SMTPServerOptions][])(
   "a server elsewhere that %s hears no password and no link",
   async (_, options) => {
     const { port, received, said } = await listen("gizli parola", options);
-    // Reaches this machine, and is not one of its names: for us a server elsewhere.
+    // Reaches this machine, but is not one of its names: it counts as another server.
     const smtpUrl = `smtp://panel:${encodeURIComponent("gizli parola")}@0.0.0.0:${port}`;
     await expect(createMail({ smtpUrl, from })(mail)).rejects.toMatchObject({
       code: expect.stringMatching(/^(ETLS|ESOCKET|ECONNECTION|DEPTH_ZERO_SELF_SIGNED_CERT)$/),

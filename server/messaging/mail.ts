@@ -5,11 +5,11 @@ import type { SendMail } from "../kernel/send-mail.ts";
 export type MailSettings = { smtpUrl: string; from: string };
 
 /**
- * Mail through the foundation's own mail server (SMTP_URL). Passwords and reset links travel there: with `smtp://` the
- * server must offer STARTTLS, or nothing is sent, but for a server on this machine.
+ * Sends mail through the foundation's own mail server (SMTP_URL). Mails hold passwords and reset links: with
+ * `smtp://`, the server must offer STARTTLS or nothing is sent, except to a server on this machine.
  */
 export function createMail({ smtpUrl, from }: MailSettings): SendMail {
-  // Not handed to the library as an address: it reads options out of it, which could switch TLS off.
+  // Not passed to the library as an address: it would read options from it, which could switch TLS off.
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const transport = createTransport(
     {

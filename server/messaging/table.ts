@@ -4,19 +4,19 @@ import { createdAt, moment, updatedAt, uuidKey } from "../db/columns.ts";
 
 export type SmsStatus = "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
 
-/** One SMS per order for good; made in the transaction of the status change, delivered after its commit. */
+/** At most one SMS per order; queued in the transaction of the status change, delivered after its commit. */
 export const smsOutbox = pgTable(
   "sms_outbox",
   {
     id: uuidKey(),
-    /** References orders(id) by a constraint of migration 0001: messaging itself knows no orders. */
+    /** A constraint of migration 0001 references orders(id): messaging itself does not depend on orders. */
     orderId: text("order_id").notNull(),
     phone: text("phone").notNull(),
-    /** Null until it is written, right before it is sent. */
+    /** Null until right before it is sent. */
     text: text("text"),
     /**
-     * unknown: the provider may or may not have sent it; never retried by itself. withdrawn: the order was no longer
-     * completed before it was sent.
+     * unknown: the provider may or may not have sent it; never retried automatically. withdrawn: the order was no
+     * longer completed before it was sent.
      */
     status: text("status").notNull().default("queued"),
     provider: text("provider"),
@@ -24,7 +24,7 @@ export const smsOutbox = pgTable(
     tries: integer("tries").notNull().default(0),
     error: text("error"),
     claimedAt: moment("claimed_at"),
-    /** Not before this moment; null: at once. */
+    /** Not before this time; null: at once. */
     nextTryAt: moment("next_try_at"),
     sentAt: moment("sent_at"),
     createdAt: createdAt(),

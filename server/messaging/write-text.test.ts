@@ -14,7 +14,7 @@ describe("the length of a text", () => {
     ["😀", "unicode", 2, 70],
   ])("%j", (text, kind, used, limit) => {
     const measured = measureSms(text);
-    // € is beyond ASCII: it costs the shorter part, but no Turkish place.
+    // € is beyond ASCII: it costs the shorter part, but no Turkish character.
     expect(measured).toEqual({
       kind: text.includes("€") ? "turkish" : kind,
       used,
@@ -31,7 +31,7 @@ describe("the length of a text", () => {
     expect(fitsOnePart(`ğ${"a".repeat(149)}`)).toBe(false);
   });
 
-  test("letters without a place become their like", () => {
+  test("letters outside the tables are replaced by similar ones", () => {
     expect(simplifySms("₺5 “Kâmil”… ẞő محمد")).toBe('TL5 "Kamil"... o ');
   });
 });
@@ -39,13 +39,13 @@ describe("the length of a text", () => {
 const facts = { name: "Ayşe Yılmaz", amount: 25_050, orderId: "HD12345678ABCDEF", foundation: "İmece Vakfı" };
 
 describe("the text of an SMS", () => {
-  test("says who, how much and which donation", () => {
+  test("names the donor, the amount and the donation", () => {
     expect(writeSms(defaultSmsTemplate, facts)).toBe(
       "Sayın Ayşe Yılmaz, 250,50 TL tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: HD12345678ABCDEF İmece Vakfı",
     );
   });
 
-  test("a long name gives way, never the number", () => {
+  test("a long name is shortened, never the number", () => {
     const name = "Ayşegül Şükriye Gülizar Kılıçdaroğlu Yeşilırmakoğulları";
     const text = writeSms(defaultSmsTemplate, { ...facts, name });
     expect(text).toContain("Sayın Ayşegül,");
@@ -54,7 +54,7 @@ describe("the text of an SMS", () => {
     expect(writeSms(defaultSmsTemplate, { ...facts, name: "" })).toContain("Sayın Bağışçımız,");
   });
 
-  test("fits one part whatever the donor is called, and holds the number", () => {
+  test("fits one part for any donor's name, and holds the number", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 200 }),
@@ -83,7 +83,7 @@ describe("the text of an SMS", () => {
     expect(writeSms("{ad} {no}", { ...facts, name })).toBe(`${told} ${facts.orderId}`);
   });
 
-  test("what a donor calls themselves is no template", () => {
+  test("placeholders in a donor's name are not replaced", () => {
     expect(writeSms("{ad} {no}", { ...facts, name: "{no} $& {tutar}" })).toBe(`Bağışçımız ${facts.orderId}`);
     expect(writeSms("{ad} {no}", { ...facts, foundation: "{no} $& x" })).toContain(facts.name);
     expect(writeSms("{vakıf} {no}", { ...facts, foundation: "{ad} $&" })).toBe(`{ad} $& ${facts.orderId}`);

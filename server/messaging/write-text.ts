@@ -1,20 +1,21 @@
 import { formatPlain } from "#shared/money.ts";
 import { fitsOnePart, measureSms, type SmsLength, simplifySms } from "./measure-sms.ts";
 
-/** What a template can name, as administrators write it. */
+/** The placeholders of a template, as administrators write them. */
 export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 
 export const defaultSmsTemplate =
   "Sayın {ad}, {tutar} tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: {no} {vakıf}";
 
-/** What is told of an order; `amount` in kuruş. */
+/** The facts about an order in an SMS; `amount` in kuruş. */
 export type SmsFacts = { name: string; amount: number; orderId: string; foundation: string };
 
 const anonymous = "Bağışçımız";
 
 /**
- * The text of one SMS in one part. A long name gives way first, the foundation's after it; the order's number always
- * stays: providers drop the same text to the same number as a duplicate (docs/sms-providers.md#netgsm-lengths).
+ * Writes the text of one SMS in one part. Shortens a long name first, then the foundation's. The order's number
+ * always stays: providers drop the same text to the same number as a duplicate
+ * (docs/sms-providers.md#netgsm-lengths).
  */
 export function writeSms(template: string, { name, amount, orderId, foundation }: SmsFacts): string {
   const full = tellableName(name);
@@ -28,16 +29,16 @@ export function writeSms(template: string, { name, amount, orderId, foundation }
       if (fitsOnePart(text)) return text;
     }
   }
-  // A template of before the rules, or a longer amount than any order has: the facts alone.
+  // A template from before the rules, or a longer amount than any order has: the facts alone.
   return fill(anonymous, "", "{tutar} bağışınız alındı. Bağış no: {no}");
 }
 
 /**
- * The donor's name as it may stand in a text that carries the foundation's: whoever gives one lira can name any phone,
- * and call themselves what they want a stranger to open or to ring up. Empty when it is no name.
+ * The donor's name, if it is safe in a text that carries the foundation's name: for one lira anybody can name any
+ * phone number, and enter as a name what a stranger should open or call. Empty when it is no plausible name.
  */
 function tellableName(name: string): string {
-  // A dot with a blank after it leads nowhere.
+  // A dot followed by a blank makes no link.
   const spaced = clean(clean(name).replace(/\.(?=\S)/g, ". "));
   const digits = spaced.match(/\d/g)?.length ?? 0;
   return /^[\p{L}\d .,'&()-]*$/u.test(spaced) && digits < 5 ? spaced : "";
@@ -45,7 +46,7 @@ function tellableName(name: string): string {
 
 export type TemplateProblem = "required" | "noNumber" | "unknownPlaceholder" | "tooLong";
 
-/** What is wrong with a template. `tooLong`: not even the longest amount and "Bağışçımız" fit into one part. */
+/** The problem of a template. `tooLong`: not even the longest amount and "Bağışçımız" fit into one part. */
 export function templateProblem(template: string, foundation: string): TemplateProblem | undefined {
   if (template.trim() === "") return "required";
   const named = [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? "");
@@ -60,7 +61,7 @@ export function templateProblem(template: string, foundation: string): TemplateP
 
 const longest = { name: anonymous, amount: 10_000_000_00 - 1, orderId: "HD00000000000000" };
 
-/** How long a text of this template gets with these facts, before anything gives way. */
+/** The length of this template with these facts, before anything is shortened. */
 export function measureTemplate(
   template: string,
   { name, amount, orderId, foundation }: SmsFacts,
@@ -69,7 +70,7 @@ export function measureTemplate(
   return measureSms(text);
 }
 
-/** All at once: what stands in the place of one placeholder is no template itself. */
+/** Replaces all placeholders at once: a replaced value is no template itself. */
 function filled(template: string, values: Record<(typeof smsPlaceholders)[number], string>): string {
   return clean(
     template.replace(/\{([^{}]*)\}/g, (whole, name: string) =>
@@ -78,7 +79,7 @@ function filled(template: string, values: Record<(typeof smsPlaceholders)[number
   );
 }
 
-/** The sign for the lira is in no table of SMS letters. */
+/** No SMS alphabet has the lira sign. */
 function lira(amount: number): string {
   return `${formatPlain(amount, "tr")} TL`;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { orderConsents } from "../orders/table.ts";
 
-/** In how many of these orders messages were allowed, and have not been forbidden since. */
+/** The number of these orders whose permission for messages was given and not withdrawn since. */
 export async function countPermissions(db: Db, orderIds: readonly string[]): Promise<number> {
   if (orderIds.length === 0) return 0;
   const given = and(

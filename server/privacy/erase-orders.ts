@@ -3,15 +3,15 @@ import type { Tx } from "../db/connect.ts";
 import { erasedName, erasedPhone, erasedText, keptDetails, keptOfAudit } from "./rules.ts";
 
 /**
- * Removes the donor's personal data from these orders and from everything that was kept because of them; register.ts
- * says of every column what becomes of it. What the law wants kept stays: number, amount, day, campaign, method and the
- * bank's references. The caller has locked the orders and found no hindrance. Orders that are erased already stay as
- * they are; returns how many were erased now.
+ * Removes the donor's personal data from these orders and all that depends on them; register.ts lists what happens to
+ * each column. What the law requires stays: number, amount, day, campaign, method and the bank's references. The
+ * caller must have locked the orders and found no hindrance. Skips orders that are erased already; returns the number
+ * of newly erased ones.
  */
 export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const these = sql`(select unnest(${sql.param(toArray(ids))}::text[]))`;
-  // Before the names go: they are what the searches of staff are compared with.
+  // Before the names are gone: the searches of staff are compared with them.
   await eraseSearches(tx, these);
   const at = now.toISOString();
   const { rows } = (await tx.execute(sql`
@@ -29,7 +29,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[], now: Date): Pr
     where order_id in ${these}`);
   await tx.execute(sql`
     update payment_messages set details = ${only(sql`details`, keptDetails)} where order_id in ${these}`);
-  // What a check raised holds figures only, and is compared with what it finds next time.
+  // Details of an alarm raised by a check hold only numbers, and the next check compares them.
   await tx.execute(sql`
     update payment_alarms set resolution = case when resolution is null then null else ${erasedText} end,
       details = case when subject is null then coalesce(${only(sql`details`, keptDetails)}, '{}') else details end
@@ -50,7 +50,7 @@ function only(column: SQL, names: readonly string[]): SQL {
     where key = any(${sql.param(toArray(names))}::text[]) and jsonb_typeof(value) not in ('object', 'array')) end`;
 }
 
-/** An export is written down with what was searched for. Whatever would have found this donor is taken out. */
+/** The audit entry of an export names the search. This removes each search that would have found the donor. */
 async function eraseSearches(tx: Tx, these: SQL): Promise<void> {
   await tx.execute(sql`
     update audit_log set after = jsonb_set(after, '{search}', to_jsonb(${erasedText}::text))
@@ -64,7 +64,10 @@ async function eraseSearches(tx: Tx, these: SQL): Promise<void> {
         or (length(digits) >= 7 and position(right(digits, 10) in s.words) > 0)))`);
 }
 
-/** An array as PostgreSQL writes it: ids and names of ours, so nothing needs quoting but is quoted all the same. */
+/**
+ * An array literal of PostgreSQL. The values are our ids and names, which need no quoting, but are quoted all the
+ * same.
+ */
 function toArray(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }

@@ -19,7 +19,7 @@ afterAll(() => staff.close());
 const erase = async (orderId: string, chosen: string[], typed = `sil ${chosen.length}`) =>
   erasePerson(await staff.as("Yonca", "admin"), { orderId, chosen, typed });
 
-test("the register of personal data says of every column that can hold words what becomes of it", async () => {
+test("the register of personal data covers every column that can hold words", async () => {
   const known = Object.entries(withDonors).flatMap(([table, columns]) =>
     Object.keys(columns).map((column) => `${table}.${column}`),
   );
@@ -33,7 +33,7 @@ test("the register of personal data says of every column that can hold words wha
   expect(known.filter((column) => !real.has(column))).toEqual([]);
 });
 
-test("of a planted donor nothing is left in any table, and of the money everything", async () => {
+test("of a planted donor no table keeps a trace, and all of the money's facts stay", async () => {
   const other = await staff.place({ status: "completed" });
   const id = await plantDonor(staff);
   const holding = await findTraces(staff.db);
@@ -42,7 +42,7 @@ test("of a planted donor nothing is left in any table, and of the money everythi
       .filter(([, what]) => what === "erased" || what === "thinned" || what === "follows")
       .map(([column]) => `${table}.${column}`),
   );
-  // Otherwise it would prove nothing that they are gone.
+  // The traces must exist first, or their absence would prove nothing.
   expect(holding).toEqual(expect.arrayContaining(expected.toSorted()));
   const money = () =>
     rowsOf(
@@ -85,7 +85,7 @@ test("of a planted donor nothing is left in any table, and of the money everythi
 describe("who is erased", () => {
   const family = { customerPhone: "5551112233" };
 
-  test("a relative with the same number is shown apart, and stays when only the donor is chosen", async () => {
+  test("a relative with the same number is shown separately, and stays when only the donor is chosen", async () => {
     const first = await staff.place({ ...family, customerName: "Ali Kaya", status: "completed" });
     const again = await staff.place({
       customerName: "ALİ  KAYA",
@@ -108,13 +108,13 @@ describe("who is erased", () => {
       ]),
     );
     expect(person?.orders.map(({ id }) => id)).not.toContain(stranger);
-    // What is no order of this person is not touched, whoever asks for it.
+    // An order of another person is not touched, even on request.
     expect(await erase(first, [first, stranger], "SİL 1")).toEqual({ kind: "erased", erased: 1 });
     expect(await staff.order(wife)).toMatchObject({ customerName: "Nur Kaya", erasedAt: null });
     expect(await staff.order(stranger)).toMatchObject({ customerName: "Ali Kaya", erasedAt: null });
   });
 
-  test("not without the number of orders being typed, and by nobody but an administrator", async () => {
+  test("requires the number of orders to be typed, and an administrator", async () => {
     const id = await staff.place({ status: "cancelled", customerPhone: "5551112244" });
     for (const typed of ["", "SİL", "SİL 2", "1"]) {
       expect(await erase(id, [id], typed), typed).toEqual({ kind: "refused", reason: "unconfirmed" });
@@ -130,7 +130,7 @@ describe("who is erased", () => {
     expect(await staff.order(id)).toMatchObject({ customerPhone: "5551112244" });
   });
 
-  test("not while the money may still come or a doubt about it is open; once that is settled, yes", async () => {
+  test("is refused while the money may still come or an alarm about it is open, and works after that", async () => {
     const id = await staff.place({ customerPhone: "5551112255", customerName: "Bekleyen Biri" });
     const hindrance = async () =>
       (await findPerson(staff.db, id))?.orders.find((each) => each.id === id)?.hindrance;
@@ -154,7 +154,7 @@ describe("who is erased", () => {
   });
 });
 
-test("a donor is found however the number is typed, and taken out whole", async () => {
+test("a donor is found however the number is typed, and exported in full", async () => {
   const id = await plantDonor(staff);
   for (const typed of [
     "+90 555 908 76 12",
@@ -172,7 +172,7 @@ test("a donor is found however the number is typed, and taken out whole", async 
   const taken = await exportPerson(admin, { orderId: id, chosen: [id], format: "json" });
   const text = JSON.stringify(taken);
   for (const each of Object.values(planted)) expect(text).toContain(each);
-  // Who of the staff it was is somebody else's data.
+  // Names of staff are other persons' data.
   expect(text).not.toContain("Deniz");
   const [entry] = await rowsOf<{ after: object }>(
     staff.db,

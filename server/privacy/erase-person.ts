@@ -9,15 +9,15 @@ import { hindrances } from "./hindrances.ts";
 import { isConfirmed } from "./rules.ts";
 
 export type Erased =
-  /** `erased` may be 0: somebody else, or the same press before, has done it. */
+  /** `erased` may be 0: another person, or an earlier press, has already done it. */
   | { kind: "erased"; erased: number }
   | { kind: "refused"; reason: "unconfirmed" | "nothing-chosen" | "hindered" }
   | Missing
   | Forbidden;
 
 /**
- * Erases the personal data of one person from these orders of theirs. Only orders that belong to the person found from
- * `orderId` are touched. One transaction: all of them or none, and the audit trail says how many, not whose.
+ * Erases the personal data of one person from these of their orders. Touches only orders that belong to the person
+ * found from `orderId`. One transaction: all or none, and the audit entry has the count, not the name.
  */
 export function erasePerson(
   ctx: StaffContext,
@@ -45,7 +45,7 @@ export function erasePerson(
   });
 }
 
-/** In order of their ids, as everybody who locks several; the same lock that payments and changes of status take. */
+/** In order of their ids, like every code that locks several; the same lock as payments and status changes take. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`select 1 from orders where id in ${ids} order by id for update`);
 }

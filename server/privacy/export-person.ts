@@ -8,7 +8,7 @@ import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "..
 import type { Missing } from "../records/outcomes.ts";
 import { findPerson } from "./find-person.ts";
 
-/** Everything that is kept about somebody; moments as ISO 8601, amounts in kuruş. */
+/** All stored data about a person; times in ISO 8601, amounts in kuruş. */
 export type PersonalData = {
   format: "imece-personal-data";
   version: 1;
@@ -24,7 +24,7 @@ export type Exported =
   | Missing
   | Forbidden;
 
-/** Takes out what is kept about one person in these orders of theirs; the audit trail says who took it and when. */
+/** Exports the data of one person from these of their orders; the audit entry says who exported it and when. */
 export function exportPerson(
   ctx: StaffContext,
   { orderId, chosen, format }: { orderId: string; chosen: readonly string[]; format: string },
@@ -62,7 +62,7 @@ export function exportPerson(
   });
 }
 
-/** Members of staff are somebody else: what they did is told, not who it was. */
+/** Leaves out the names of staff, who are other persons: only their actions are exported. */
 async function collectOrder(tx: Tx, id: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error("an order that was just there");

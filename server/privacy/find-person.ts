@@ -15,28 +15,28 @@ export type PersonOrder = {
   name: string;
   email: string | null;
   phone: string | null;
-  /** Another name with the same phone or e-mail: a relative, perhaps, or the same person. */
+  /** Another name with the same phone or e-mail: perhaps a relative, or the same person. */
   sameName: boolean;
   hindrance: Hindrance | null;
 };
 
-/** Everything that was given with the phone or the e-mail of one order, or with one of those that these led to. */
+/** All orders with the phone or e-mail of one order, or with one of those that these led to. */
 export type Person = {
   orderId: string;
   name: string;
   emails: string[];
   phones: string[];
-  /** Newest first, the one that was started from included. */
+  /** Newest first, including the order from which the search started. */
   orders: PersonOrder[];
   /** There are more than these. */
   more: boolean;
-  /** Set for an order whose donor has been erased: there is no person any more. */
+  /** Set for an order whose donor has been erased: then there is no person. */
   erasedAt: Date | null;
 };
 
-/** More than one person gives; a number behind which there are more is nobody's own. */
+/** A number with more orders than this is shared by many people. */
 const mostOrders = 500;
-/** One person has a few numbers and addresses. Without an end a shared one would lead to strangers. */
+/** One person has a few numbers and addresses. Without a limit, a shared one would lead to strangers. */
 const mostSteps = 4;
 
 /** Undefined: there is no such order. */
@@ -97,8 +97,8 @@ export async function findPerson(db: Db | Tx, orderId: string): Promise<Person |
 }
 
 /**
- * However the addresses were typed: telephones begin them with a capital letter. The search finds such orders quickly,
- * but also those that merely hold the words.
+ * Compares addresses without case, because phones capitalise the first letter. The search index finds such orders
+ * quickly, but also those that only contain the words.
  */
 function givenWith(emails: readonly string[]): SQL {
   const words = emails.map(

@@ -24,7 +24,7 @@ async function placedAgo(months: number, status: string, more = {}): Promise<str
   return id;
 }
 
-test("a month ago is the same day, or the last of a shorter month", () => {
+test("a month ago is the same day, or the last day of a shorter month", () => {
   const ago = (day: string, months: number) =>
     monthsBefore(new Date(`${day}T10:00:00Z`), months)
       .toISOString()
@@ -34,7 +34,7 @@ test("a month ago is the same day, or the last of a shorter month", () => {
   expect(ago("2026-01-15", 120)).toBe("2016-01-15");
 });
 
-test("each kind of data goes when its time is over, and not a moment before", async () => {
+test("each kind of data is removed when its time is over, and not earlier", async () => {
   const { db } = staff;
   const gone = {
     given: await placedAgo(121, "completed"),
@@ -118,7 +118,7 @@ test("each kind of data goes when its time is over, and not a moment before", as
   expect(await forgetOldData(staff)).toEqual({});
 });
 
-test("administrators decide for how long; nothing means for ever", async () => {
+test("administrators choose the time; an empty one means forever", async () => {
   const admin = await staff.as("Yonca", "admin");
   expect(await readRetention(staff.db)).toEqual(defaultRetention);
   expect(await saveRetention(admin, { ...defaultRetention, unpaidMonths: null, smsMonths: 3 })).toEqual({
@@ -141,7 +141,7 @@ test("administrators decide for how long; nothing means for ever", async () => {
   });
 });
 
-test("what an erasure leaves behind in the database's files is cleared once, by whichever database", async () => {
+test("the remains of an erasure in the database's files are cleared once, on both databases", async () => {
   expect(await clearRemains(staff.connection)).toBe(true);
   expect(await clearRemains(staff.connection)).toBe(false);
 });

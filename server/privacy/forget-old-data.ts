@@ -8,19 +8,19 @@ import { forgetOrders } from "./forget-orders.ts";
 import { monthsBefore, type RetentionName, readRetention } from "./retention-settings.ts";
 import { erasedPhone } from "./rules.ts";
 
-/** How many rows each rule reached. */
+/** The number of rows per rule. */
 export type Forgotten = Partial<Record<RetentionName, number>>;
 
-/** Which rows are past their time, but for their age, and what happens to them. */
+/** The rows of a rule, without their age limit, and the change to them. */
 type Rule = { name: RetentionName; table: string; age: SQL; due: SQL; change: SQL };
 
 const signIns = sql`entity = 'user' and action in ('sign-in', 'sign-in-second-factor', 'sign-out', 'end-sessions')`;
-/** The books say who completed or changed an order, for as long as there is the order (docs/decisions/020). */
+/** The ledger shows who completed or changed an order for as long as the order exists (docs/decisions/020). */
 const booked = sql`entity = 'order' and action in ('complete', 'change-status')`;
 
 /**
- * Whether money came, whatever became of it: books, vouchers and disputes are about these, also when it was given back.
- * A transfer that was cancelled afterwards is known by who completed it.
+ * Whether the order was ever paid, also when the money was given back: accounts, vouchers and disputes refer to it. A
+ * transfer that was cancelled afterwards is recognised by its audit entry of completion.
  */
 const paid = sql`(status = 'completed'
   or exists (select from payment_attempts p where p.order_id = orders.id and p.status in ('settled', 'duplicate', 'contradicted'))
@@ -67,8 +67,8 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * Removes what is older than administrators want it kept (retention-settings.ts); the audit trail says how much, once a
- * run. Stopped half-way it goes on the next time.
+ * Removes data older than the administrators' settings (retention-settings.ts), with one audit entry per run. When it
+ * is stopped, the next run continues.
  */
 export async function forgetOldData({ db, clock }: { db: Db; clock: Clock }): Promise<Forgotten> {
   const settings = await readRetention(db);
@@ -107,7 +107,7 @@ export async function forgetOldData({ db, clock }: { db: Db; clock: Clock }): Pr
   return forgotten;
 }
 
-/** Of one statement, for the same reason as in forget-orders.ts. */
+/** Rows per statement, for the same reason as in forget-orders.ts. */
 const batch = 1_000;
 
 async function forgetRows(db: Db, { table, age, due, change }: Rule, before: SQL): Promise<number> {

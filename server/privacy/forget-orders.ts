@@ -4,12 +4,12 @@ import { eraseOrders } from "./erase-orders.ts";
 import { lockOrders } from "./erase-person.ts";
 import { hindrances } from "./hindrances.ts";
 
-/** Of one transaction: on the embedded database everybody else waits meanwhile. */
+/** Orders per transaction: on the embedded database all other work waits meanwhile. */
 const batch = 100;
 
 /**
- * Erases the donors' data of all orders that are due. Orders whose data are still needed for something are passed over,
- * and looked at again the next night. Returns how many were erased.
+ * Erases the donors' data of all orders that are due. Skips orders whose data are still needed; the next night checks
+ * them again. Returns the number of erased orders.
  */
 export async function forgetOrders(db: Db, due: SQL, now: Date): Promise<number> {
   let erased = 0;

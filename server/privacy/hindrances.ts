@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Hindrance } from "./rules.ts";
 
-/** Of these orders, those whose personal data are still needed, and what for. */
+/** Those of these orders whose personal data are still needed, with the reason. */
 export async function hindrances(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Hindrance>> {
   if (ids.length === 0) return new Map();
   const { rows } = (await db.execute(sql`

@@ -2,29 +2,29 @@ import { inArray } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { settings } from "../db/table.ts";
 
-/** For how many months what is kept; null: for as long as nobody asks. */
+/** How many months each kind of data is kept; null: until a person asks for erasure. */
 export type RetentionSettings = {
-  /** Donors' data of orders that were paid, also of those whose money was given back. */
+  /** Donors' data of orders that were paid, also when the money was given back. */
   donorMonths: number | null;
   /** Donors' data of orders that were never paid. */
   unpaidMonths: number | null;
-  /** Numbers and texts of SMS that have been dealt with. */
+  /** Numbers and texts of SMS that are finished. */
   smsMonths: number | null;
-  /** What the bank's messages and answers said, field by field. */
+  /** The fields of the bank's messages and answers. */
   bankMonths: number | null;
-  /** When and from where staff signed in and out, and the address behind every other entry of the audit trail. */
+  /** Sign-ins and sign-outs of staff with their address, and the address of every other audit entry. */
   signInMonths: number | null;
-  /** Everything else in the audit trail. */
+  /** All other audit entries. */
   auditMonths: number | null;
 };
 
 export type RetentionName = keyof RetentionSettings;
 
 /**
- * Reasons, each for the foundation's lawyer to confirm (docs/how-to/answer-a-kvkk-request.md): books and vouchers are
- * kept for 10 years (Turkish Commercial Code, art. 82; Tax Procedure Law, art. 253: 5 years), and the audit trail
- * explains them. A card payment can be disputed for up to about 18 months. What came to nothing is needed only until
- * the donor has stopped asking; an SMS until nobody doubts that it came. Records of sign-in serve to look into misuse.
+ * Reasons, which the foundation's lawyer must confirm (docs/how-to/answer-a-kvkk-request.md): accounts and vouchers
+ * are kept for 10 years (Turkish Commercial Code, art. 82; Tax Procedure Law, art. 253: 5 years), and the audit trail
+ * explains them. A card payment can be disputed for up to about 18 months. Unpaid orders are needed only until the
+ * donor stops asking; an SMS until its delivery is beyond doubt. Sign-in records help to investigate misuse.
  */
 export const defaultRetention: RetentionSettings = {
   donorMonths: 120,
@@ -38,8 +38,8 @@ export const defaultRetention: RetentionSettings = {
 export const retentionNames = Object.keys(defaultRetention) as RetentionName[];
 
 /**
- * What is forgotten never comes back, so a slip of the finger must not do it: no less than the shortest time that the
- * tax law demands for vouchers, and a year for what explains them.
+ * Removed data never come back, so a typing mistake must not remove them: at least the shortest time that tax law
+ * requires for vouchers, and a year for the data that explain them.
  */
 export const leastMonths: Record<RetentionName, number> = {
   donorMonths: 60,
@@ -65,13 +65,13 @@ export async function readRetention(db: Db | Tx): Promise<RetentionSettings> {
   const found = { ...defaultRetention };
   for (const name of retentionNames) {
     const months = stored.get(retentionKey(name));
-    // A JSON null would be SQL's null to some drivers: 0 stands for no end.
+    // Some drivers turn a JSON null into SQL null: 0 means no end.
     if (typeof months === "number") found[name] = months || null;
   }
   return found;
 }
 
-/** The moment so many calendar months ago; what is older is not kept. */
+/** The time so many calendar months ago; older data are not kept. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCDate(1);

@@ -1,13 +1,13 @@
-/** What stands where a donor's name was; lists, exports and alarms then say it by themselves. */
+/** Replaces an erased donor's name, so that lists, exports and alarms show it without code of their own. */
 export const erasedName = "Silinmiş bağışçı";
-/** In place of free text whose place must not be empty. */
+/** Replaces free text in columns that must not be empty. */
 export const erasedText = "[silindi]";
-/** In place of a number in a column that must hold one of ten digits; no subscriber has it. */
+/** Replaces a number in columns that require ten digits; it belongs to no subscriber. */
 export const erasedPhone = "0000000000";
 
 /**
- * Of what the bank said and what was noted about a payment, only these facts stay: they are what the books and a
- * question to the bank need, and nobody can be told from them. Everything else goes, also what is added one day.
+ * The only facts that stay of the bank's answers and of notes about a payment: the ledger and inquiries at the bank
+ * need them, and they identify no person. All others are removed, also fields that are added later.
  */
 export const keptDetails = [
   ...["number", "authCode", "evidence", "amount", "currency", "orderStatus", "status", "alarm", "again"],
@@ -15,26 +15,26 @@ export const keptDetails = [
   ...["Currency", "AuthCode", "HostRefNum", "RequestStat", "IrcCode", "TransactionDate", "HashType", "Eci"],
 ] as const;
 
-/** Of an entry of the audit trail about an order: what was done stays, what somebody wrote about it goes. */
+/** What stays of an audit entry about an order: the action, without free text. */
 export const keptOfAudit = ["status", "alarm", "number", "again"] as const;
 
 /** Why an order's personal data cannot be erased yet. */
 export type Hindrance =
-  /** Its money may still come, and has to be told from others'. */
+  /** Its money may still come, and must then be assigned. */
   | "pending"
-  /** Nobody has yet said what became of a doubt about its money: the donor may have to be called. */
+  /** An alarm about its money is open: staff may have to call the donor. */
   | "alarm"
-  /** The bank is still to be asked about a payment of it. */
+  /** An inquiry about one of its payments is still due at the bank. */
   | "payment"
-  /** An SMS about it is on its way this moment. */
+  /** An SMS about it is being sent right now. */
   | "sms";
 
-/** `SİL 3`: typed to show that one knows how many orders it will be. */
+/** `SİL 3`: typed to confirm the number of orders. */
 export function confirmation(orders: number): string {
   return `SİL ${orders}`;
 }
 
-/** However it is typed: `sil 3`, `SIL  3`. */
+/** In any spelling: `sil 3`, `SIL  3`. */
 export function isConfirmed(typed: string, orders: number): boolean {
   const plain = (text: string) =>
     text

@@ -16,7 +16,7 @@ export type RetentionSaved =
   | { kind: "refused"; errors: Partial<Record<RetentionName, "invalid" | "tooShort">> }
   | Forbidden;
 
-/** Administrators only. What is past its time goes with the job's next run, at night. */
+/** Administrators only. The job removes expired data in its next run, at night. */
 export function saveRetention(ctx: StaffContext, wanted: RetentionSettings): Promise<RetentionSaved> {
   return staffWrite(ctx, "settings.write", async ({ tx, now, audit }): Promise<RetentionSaved> => {
     const errors: Partial<Record<RetentionName, "invalid" | "tooShort">> = {};

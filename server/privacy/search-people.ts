@@ -4,7 +4,7 @@ import { foldForSearch } from "#shared/search-fold.ts";
 import type { Db } from "../db/connect.ts";
 import { searchConditions, searchWords } from "../orders/order-query.ts";
 
-/** Somebody as they named themselves; `orderId` is their newest order among those found. */
+/** A person under the name they gave; `orderId` is their newest order among those found. */
 export type FoundPerson = {
   orderId: string;
   name: string;
@@ -20,7 +20,7 @@ const mostOrders = 200;
 
 type Row = { id: string; name: string; email: string | null; phone: string | null; at: number };
 
-/** By name, phone, e-mail or order number, as the list of orders searches; newest first. */
+/** By name, phone, e-mail or order number, like the search in the list of orders; newest first. */
 export async function searchPeople(db: Db, typed: string): Promise<FoundPeople> {
   const term = typed.toWellFormed().replaceAll("\0", "").trim();
   const words = searchWords(isOrderId(term.toUpperCase()) ? term.toUpperCase() : term);
@@ -36,7 +36,7 @@ export async function searchPeople(db: Db, typed: string): Promise<FoundPeople> 
   };
   const people = new Map<string, FoundPerson>();
   for (const { id, name, email, phone, at } of rows.slice(0, mostOrders)) {
-    // Whoever gave neither number nor address cannot be told from a namesake.
+    // Without phone and e-mail, a person cannot be distinguished from others of the same name.
     const key = email || phone ? [foldForSearch(name), email, phone].join("\n") : id;
     const known = people.get(key);
     if (known) known.orders += 1;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import type { TestOrders } from "../orders/test-orders.ts";
 
-/** What nobody else has: found again, it is this donor's. */
+/** Unique values: where a test finds them, they are this donor's. */
 export const planted = {
   name: "Zeynep Ekilmişoğlu",
   phone: "5559087612",
@@ -11,14 +11,14 @@ export const planted = {
   note: "Ekilennot iade edildi",
 } as const;
 
-/** However it is written: as typed, folded for the search, as a number with blanks, in an SMS. */
+/** In every spelling: as typed, folded for the search, as a number with blanks, in an SMS. */
 export const traces = /ek[iİ]lm[iİ]|ekilen|5559087612|555 908 76 12|9087612/i;
 
 export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }
 
-/** Every table, of whatever schema: one that is new cannot be forgotten. */
+/** Every table of every schema, so that a new one cannot be missed. */
 function allTables(db: Db): Promise<{ schema: string; table: string }[]> {
   return rowsOf(
     db,
@@ -27,7 +27,7 @@ function allTables(db: Db): Promise<{ schema: string; table: string }[]> {
   );
 }
 
-/** `table.column` of all columns, whatever their type, in which the planted donor can be found. */
+/** `table.column` of all columns of any type in which the planted donor can be found. */
 export async function findTraces(db: Db): Promise<string[]> {
   const found = new Set<string>();
   for (const { schema, table } of await allTables(db)) {
@@ -45,7 +45,7 @@ export async function findTraces(db: Db): Promise<string[]> {
   return [...found].toSorted();
 }
 
-/** `table.column` of all columns of ours that can hold words. */
+/** `table.column` of all our columns that can hold words. */
 export async function wordColumns(db: Db): Promise<{ table: string; column: string }[]> {
   return rowsOf(
     db,
@@ -57,7 +57,7 @@ export async function wordColumns(db: Db): Promise<{ table: string; column: stri
   );
 }
 
-/** A completed order of the planted donor, with a trace of them in every place that may have one. Returns its id. */
+/** A completed order of the planted donor, with a trace in every place that can have one. Returns its id. */
 export async function plantDonor(staff: TestOrders): Promise<string> {
   const { db } = staff;
   const id = await staff.place({

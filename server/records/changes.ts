@@ -2,7 +2,7 @@ import { ownValue } from "#shared/own-value.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The fields that a change really changes, before and after; null when it changes nothing. */
+/** The fields that change, before and after; null when none does. */
 export function changesOf(row: Fields, wanted: Fields): { before: Fields; after: Fields } | null {
   const fields = Object.keys(wanted).filter((field) => !same(row[field], wanted[field]));
   if (fields.length === 0) return null;

@@ -6,7 +6,7 @@ import { holdsText, sanitiseHtml } from "./sanitise-html.ts";
 
 export type Valid<Values> = { kind: "valid"; values: Values };
 
-/** What staff typed, by the rules that the form knows, too: a form is only a promise. */
+/** Checks the values that staff sent, by the same rules as the form. */
 export function checkValues<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -16,12 +16,11 @@ export function checkValues<Schema extends z.ZodType>(
   return { kind: "valid", values: parsed.data };
 }
 
-/** Finishes what was checked: with the slug that it gets beside what is `stored`. */
+/** Completes the checked values with their slug; `stored` is the record's present one. */
 export type Named<Values> = (stored?: Slugged) => Refused | Valid<Values>;
 
 /**
- * The values with their content sanitised, which is work that no transaction should wait for; what is left to do in one
- * is the slug.
+ * Checks the values and sanitises their content outside the transaction. Only the slug is left to choose within it.
  */
 export function checkRecord<Schema extends z.ZodType<Slugged & { content: string }>>(
   schema: Schema,
@@ -34,13 +33,13 @@ export function checkRecord<Schema extends z.ZodType<Slugged & { content: string
   return (stored) => (clean.kind === "refused" ? clean : chooseSlug(clean.values, stored));
 }
 
-/** Sanitises the content, which then still has to hold something to read where it is `required`. */
+/** Sanitises the content, which must then still hold text where it is `required`. */
 function checkContent<Values extends { content: string }>(
   values: Values,
   { required }: { required: boolean },
 ): Refused | Valid<Values> {
   const content = sanitiseHtml(values.content);
-  // Letters that HTML writes longer count as they are stored: what was saved can be saved again.
+  // Letters that HTML writes longer count in their stored form: what was saved can be saved again.
   if (content.length > longestContent || !hasFewTags(content))
     return { kind: "refused", errors: { content: "tooLong" } };
   if (required && !holdsText(content)) return { kind: "refused", errors: { content: "required" } };

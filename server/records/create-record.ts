@@ -4,10 +4,7 @@ import type { Created, Refused } from "./outcomes.ts";
 import type { RecordKind, RecordTable } from "./record-kind.ts";
 import { Refusal, undoRefused } from "./undo-refused.ts";
 
-/**
- * Adds a record. `prepare` checks what is wanted and gives the values of all columns but those that say when and by
- * whom.
- */
+/** Adds a record. `prepare` checks the input and returns the values of all columns, except author and time. */
 export function createRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,

@@ -19,7 +19,7 @@ let staff: TestRecords;
 const total = 3_000;
 beforeAll(async () => {
   staff = await openTestRecords();
-  // Every tenth a draft, every twentieth deleted, three planned; every four of the same moment.
+  // Every tenth is a draft, every twentieth deleted, three are planned; every four have the same time.
   await staff.db.execute(sql`
     insert into news (id, slug, title, excerpt, category, published, publish_at, created_at, updated_at, deleted_at, updated_by)
     select 'n' || lpad(n::text, 5, '0'), 'haber-' || n, 'Haber ' || n, 'Özet',
@@ -65,7 +65,7 @@ describe("paging", () => {
     expect(await list({ page })).toMatchObject({ page: shown, pages: 143, pageSize: 20 });
   });
 
-  test("the last page holds the rest, an empty list is one empty page, and no page is endless", async () => {
+  test("the last page holds the rest, an empty list is one empty page, and the page size is limited", async () => {
     expect((await list({ page: 143 })).rows).toHaveLength(10);
     expect(await list({ search: "böyle bir haber yok" })).toEqual({
       rows: [],
@@ -79,13 +79,13 @@ describe("paging", () => {
 });
 
 describe("search, filters and sorting", () => {
-  test("search looks into titles, whatever the letters look like", async () => {
+  test("search looks into titles, and ignores case and marks", async () => {
     expect(await ids({ search: "  HABER 2999 " })).toEqual(["n02999"]);
     expect((await list({ search: "%" })).total).toBe(0);
     expect((await list({ search: "haber 1" })).total).toBeGreaterThan(900);
   });
 
-  test("each status has its own, and together they are all", async () => {
+  test("each status has its own records, and together they are all", async () => {
     const counts: Record<string, number> = {};
     for (const status of ["published", "scheduled", "draft"] as const) {
       const found = await list({ status, pageSize: 100 });
@@ -95,7 +95,7 @@ describe("search, filters and sorting", () => {
     expect(counts).toEqual({ published: 2_547, scheduled: 3, draft: 300 });
   });
 
-  test("a category, the deleted ones, and what they are sorted by", async () => {
+  test("a category, the deleted ones, and the sort order", async () => {
     const found = await list({ category: "Projeler", sort: "title", pageSize: 100 });
     expect(new Set(found.rows.map(({ category }) => category))).toEqual(new Set(["Projeler"]));
     expect(await list({ deleted: true })).toMatchObject({ total: 150 });
@@ -104,7 +104,7 @@ describe("search, filters and sorting", () => {
     expect((await list({})).rows[0]).toMatchObject({ updatedBy: "editor hanım", deletedAt: null });
   });
 
-  test("titles stand in the order of the Turkish alphabet", async () => {
+  test("titles are in the order of the Turkish alphabet", async () => {
     const names = [
       "Zeytin",
       "Çadır",

@@ -4,35 +4,35 @@ import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import type { RecordTable } from "./record-kind.ts";
 
-/** What a list of the back office can be asked for; each kind adds its own filters and names its sorts. */
+/** A query of a list in the back office; each kind adds its own filters and names its sorts. */
 export type ListQuery<Sort extends string> = {
   /** Part of the title. */
   search?: string;
   sort?: Sort;
-  /** Against the direction that is natural for the sort: newest first, A to Z, first place first. */
+  /** Reverses the natural direction of the sort: newest first, A to Z, first position first. */
   reversed?: boolean;
-  /** From 1; one that is too high shows the last page. */
+  /** From 1; one beyond the end shows the last page. */
   page?: number;
   pageSize?: number;
-  /** Those that were deleted and can be restored, instead of the others. */
+  /** The deleted records that can be restored, instead of the others. */
   deleted?: boolean;
 };
 
 /** One page of a list. `total` is exact; `pages` is at least 1. */
 export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: number; pageSize: number };
 
-/** By what a list is sorted, and in which direction that is natural. The id decides between equals. */
+/** The sort column and its natural direction. The id decides between equals. */
 export type SortRule = { by: SQL | PgColumn; first: "lowest" | "highest" };
 
-/** The name of whoever changed a record last, to select beside its columns. */
+/** The name of the person who changed a record last, to select beside its columns. */
 export const changedByName = adminUsers.fullName;
 
 const defaultSize = 20;
 const largestSize = 100;
 
 /**
- * One page of the records that match. The ids come from an index; only the rows that are shown are read, and pages
- * near the end are counted from there.
+ * One page of the matching records. The ids come from an index; only the shown rows are read, and pages near the end
+ * are counted from the end.
  */
 export async function listRecords<Row>(
   db: Db,
@@ -71,7 +71,7 @@ export async function listRecords<Row>(
   return { rows, total, page, pages, pageSize };
 }
 
-/** Both directions read the same index, one of them backwards: so the id turns with the rest. */
+/** Both directions read the same index, one of them backwards, so the id's direction is reversed, too. */
 function orderOf({ id }: RecordTable, { by, first }: SortRule, reversed: boolean): SQL[] {
   const ascending = (first === "lowest") !== reversed;
   return [ascending ? asc(by) : desc(by), reversed ? desc(id) : asc(id)];

@@ -7,7 +7,7 @@ const list = (positions: Record<string, number>): Position[] =>
 const abc = list({ a: 1, b: 4, c: 9 });
 
 describe("up and down", () => {
-  test("swaps the positions of two neighbours, gaps and all", () => {
+  test("swaps the positions of two neighbours, also with gaps", () => {
     expect(swapped(abc, "b", "up")).toEqual(list({ b: 1, a: 4 }));
     expect(swapped(abc, "b", "down")).toEqual(list({ c: 4, b: 9 }));
   });
@@ -25,7 +25,7 @@ describe("up and down", () => {
 });
 
 describe("dragging", () => {
-  test("hands the same positions to the records in their new order", () => {
+  test("assigns the same positions to the records in their new order", () => {
     expect(rearranged(abc, ["a", "b", "c"], ["c", "a", "b"])).toEqual(list({ c: 1, a: 4, b: 9 }));
     expect(rearranged(abc, ["b", "c"], ["c", "b"])).toEqual(list({ c: 4, b: 9 }));
     expect(rearranged(abc, ["a", "b"], ["a", "b"])).toEqual([]);

@@ -8,18 +8,18 @@ export type RecordTable = PgTable & {
   updatedBy: PgColumn;
 };
 
-/** What the writes that all kinds of records share need to know of one kind. */
+/** The properties of one kind that the writes shared by all kinds of records use. */
 export type RecordKind<Table extends RecordTable = RecordTable> = {
   /** Its name in the audit trail. */
   entity: string;
   table: Table;
   /** The column that is set when it is deleted. */
   removed: "deletedAt" | "archivedAt";
-  /** The constraint that keeps two of them apart, and the field that has to change when it refuses. */
+  /** The unique constraint, and the field that must change when it refuses. */
   unique?: { constraint: string; field: string };
 };
 
-/** A kind that staff put in an order of their own. */
+/** A kind whose display order staff choose. */
 export type OrderedKind = RecordKind<RecordTable & { displayOrder: PgColumn }>;
 
 export type RowOf<Table extends RecordTable> = Table["$inferSelect"];

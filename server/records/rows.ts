@@ -6,7 +6,7 @@ import type { RecordKind, RecordTable, RowOf } from "./record-kind.ts";
 
 type AnyRow = { id: string; updatedAt: Date; updatedBy: string | null };
 
-/** Reads one record and keeps others from changing it until the transaction ends. */
+/** Reads one record and locks it against changes until the transaction ends. */
 export async function lockRow<Table extends RecordTable>(
   tx: Tx,
   { table }: RecordKind<Table>,
@@ -17,12 +17,12 @@ export async function lockRow<Table extends RecordTable>(
     .select()
     .from(table as RecordTable)
     .where(and(eq(table.id, id), condition))
-    // Not `update`: orders refer to campaigns and projects, and must not wait for an editor.
+    // Weaker than `for update`: orders refer to campaigns and projects, and must not wait for an editor.
     .for("no key update");
   return row as (RowOf<Table> & AnyRow) | undefined;
 }
 
-/** The moment of a change, later than every one that was seen: two within a millisecond must differ, too. */
+/** The time of a change, later than every earlier version: two changes within a millisecond must differ, too. */
 export function laterThan(previous: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), previous.getTime() + 1));
 }

@@ -109,7 +109,7 @@ describe("a hostile paste", () => {
     expect(sanitiseHtml(expected)).toBe(expected);
   });
 
-  test("however it is put together, no more than the editor's elements comes out, and once is enough", () => {
+  test("any input gives only the editor's elements, and sanitising again changes nothing", () => {
     const pieces = fc.constantFrom(
       ...[
         "<p>",
@@ -192,7 +192,7 @@ test("the schemes of the editor stay, and so do our own addresses", () => {
   }
 });
 
-test("the demo content is what the editor writes: it stays as it is", () => {
+test("the demo content stays as it is", () => {
   for (const { content } of [...news, ...projects, ...pages]) expect(sanitiseHtml(content)).toBe(content);
 });
 
@@ -209,7 +209,7 @@ test("an empty editor holds no text", () => {
 describe("the work is bounded", () => {
   const fill = (piece: string) => piece.repeat(Math.ceil(longestContent / piece.length));
 
-  test("of what is nested deeper than anybody writes only the text stays", () => {
+  test("of elements nested too deep only the text stays", () => {
     const deep = `${"<blockquote>".repeat(5_000)}a &amp; <b>b</b>&lt;`;
     expect(sanitiseHtml(deep)).toBe("a &amp;  b &lt;");
     expect(sanitiseHtml("<div>".repeat(101))).toBe("");
@@ -217,7 +217,7 @@ describe("the work is bounded", () => {
     expect(sanitiseHtml(editors)).toBe(editors);
   });
 
-  test("no more than the longest content and its tags are looked at, and its end is no half tag", () => {
+  test("input beyond the longest content and its tags is cut, without half a tag", () => {
     const tags = sanitiseHtml("<br>".repeat(mostTags + 100));
     expect(tags).toBe("<br />".repeat(mostTags));
     expect(sanitiseHtml(`${"a".repeat(longestContent)}<p>b</p>`)).toBe("a".repeat(longestContent));
@@ -227,7 +227,7 @@ describe("the work is bounded", () => {
     "of %s without end something safe comes out, and stays",
     (piece) => {
       const clean = sanitiseHtml(fill(piece));
-      // What is longer is refused when it is saved, and would be cut here.
+      // A longer result is refused when it is saved, and would be cut here.
       if (clean.length <= longestContent && hasFewTags(clean)) expect(sanitiseHtml(clean)).toBe(clean);
       expect(clean).not.toMatch(/<(svg|h1|b|i)[ >]/);
     },

@@ -2,18 +2,18 @@ import sanitizeHtml from "sanitize-html";
 import { longestContent, mostTags } from "#shared/content-fields.ts";
 import { cutText } from "#shared/read-text.ts";
 
-/** What the editor's tools can make (specification section 2), and nothing else. */
+/** The elements that the editor's tools make (specification section 2), and no others. */
 const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "li", "blockquote"];
 
 const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
-/** Of these not even the text is meant to be read. */
+/** The text of these elements is not content either. */
 const silent = [
   ...["script", "style", "template", "noscript", "noembed", "noframes", "iframe", "object", "head", "title"],
   ...["svg", "math", "select", "option", "textarea", "xmp", "plaintext", "xml"],
 ];
 
-/** `opener` would hand our page to the one that a link opens. */
+/** `opener` would give the linked page access to ours. */
 const relations = ["noopener", "noreferrer", "nofollow"];
 
 const rules: sanitizeHtml.IOptions = {
@@ -23,37 +23,37 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: {},
   allowProtocolRelative: false,
   nonTextTags: silent,
-  // Deeper than anybody writes, and shallow enough for every browser to read back what was written.
+  // Deeper than editors write, and shallow enough for every browser to parse.
   nestingLimit: 30,
   transformTags: { b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3", a: cleanLink },
-  // A link that leads nowhere is only its text.
+  // A link without an address is reduced to its text.
   exclusiveFilter: ({ tag, attribs }) => (tag === "a" && !attribs.href ? "excludeTag" : false),
 };
 
-/** Elements in each other. The parser's work grows with the square of it, and the editor makes a tenth. */
+/** The parser's work grows with the square of the nesting depth; the editor makes a tenth of this. */
 const deepest = 100;
-/** Tags that were closed for each other can be read in another way the next time: once is enough for what editors write. */
+/** Overlapping tags can be parsed differently the next time; the editor's own output needs one round. */
 const mostRounds = 3;
 
 /**
- * HTML as it may be stored and shown to visitors: only the elements of the editor, links only to the schemes that it
- * allows; the text of other elements stays. Done again, it changes nothing. Works on `longestContent` letters and
- * `mostTags` tags, and leaves out what comes after; of what is nested deeper than anybody writes only the text stays.
+ * HTML that is safe to store and show: only the editor's elements, links only with its schemes; the text of other
+ * elements stays. Sanitising again changes nothing. Reads `longestContent` letters and `mostTags` tags, and drops the
+ * rest; of elements nested too deep only the text stays.
  */
 export function sanitiseHtml(html: string): string {
   let clean = cutTags(cutText(html, longestContent).replaceAll("\0", "").toWellFormed());
   for (let round = 0; round < mostRounds; round++) {
     const next = sanitiseOnce(clean);
     if (next === clean) return clean;
-    // What grows like that is no text of the editor, and nothing that could be saved.
+    // Content that grows this much is not from the editor, and could not be saved.
     if (next === null || next.length > 2 * longestContent) break;
     clean = next;
   }
-  // Without a tag there is nothing that could be read in another way.
+  // Without tags no parser can read it differently.
   return escapeText(clean.replace(/<[^<>]*>/g, " ")).trim();
 }
 
-/** Null for what is nested too deep. */
+/** Null when it is nested too deep. */
 function sanitiseOnce(html: string): string | null {
   let depth = 0;
   const counted: sanitizeHtml.IOptions = {
@@ -91,7 +91,7 @@ function escapeText(text: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** Whether there is anything to read in it: an empty editor sends an empty paragraph. */
+/** Whether it holds any text: an empty editor sends an empty paragraph. */
 export function holdsText(html: string): boolean {
   return html.replace(/<[^<>]*>|&nbsp;|\s|\u200b|\ufeff/g, "") !== "";
 }
@@ -113,9 +113,10 @@ function cleanLink(_tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.T
   return { tagName: "a", attribs };
 }
 
-/** An address whose scheme is allowed, read the way a browser reads it; null for any other. */
+/** The address, when its scheme as a browser reads it is allowed; otherwise null. */
 function cleanAddress(typed: string): string | null {
-  // A browser overlooks these wherever they stand, also within `java\nscript:`.
+  // A browser ignores these characters anywhere, also within `java
+  // script:`.
   const address = typed.replace(/[\p{Cc}\p{Z}]+/gu, (blanks) => (blanks === " " ? " " : "")).trim();
   if (address === "" || /^[/\\]{2}/.test(address)) return null;
   try {

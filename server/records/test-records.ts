@@ -44,14 +44,14 @@ import type { Moved, NewOrder, Reordered } from "./arrange-records.ts";
 import type { Direction } from "./order-rules.ts";
 import type { Created, Deleted, Restored, Target, Toggled, Updated } from "./outcomes.ts";
 
-/** A database with three members of staff, and a clock to move. */
+/** A database with three members of staff, and a clock that tests can move. */
 export type TestRecords = {
   connection: Connection;
   db: Db;
   as(role: Role): StaffContext;
   now(): Date;
   pass(ms: number): void;
-  /** What the audit trail says about a record, oldest first. */
+  /** The audit entries of a record, oldest first. */
   trail(
     id: string,
   ): Promise<{ actor: string; action: string; entity: string; before: unknown; after: unknown }[]>;
@@ -103,7 +103,7 @@ export async function openTestRecords(): Promise<TestRecords> {
 
 type Over = Record<string, unknown>;
 
-/** One kind of record, with its verbs, for what holds for all of them. */
+/** One kind of record with its verbs, for tests that apply to all kinds. */
 export type TestKind = {
   name: string;
   table: PgTable & { id: PgColumn };
@@ -201,13 +201,13 @@ export const everyKind = [newsTests, pageTests, projectTests, sliderTests, campa
 export const orderedKinds = [projectTests, sliderTests, campaignTests];
 export const sluggedKinds = [newsTests, pageTests, projectTests];
 
-/** The record as the table has it. */
+/** The record's row. */
 export async function rowOf(db: Db, { table }: TestKind, id: string): Promise<Record<string, unknown>> {
   const [row] = await db.select().from(table).where(sql`${table.id} = ${id}`);
   return row as Record<string, unknown>;
 }
 
-/** Adds a record and answers with what the next change has to have seen. */
+/** Adds a record. Returns the target for the next change. */
 export async function added(ctx: StaffContext, kind: TestKind, title: string, over?: Over): Promise<Target> {
   const made = await kind.create(ctx, title, over);
   if (made.kind !== "saved") throw new Error(`no ${kind.name} was added: ${JSON.stringify(made)}`);

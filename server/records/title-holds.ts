@@ -4,8 +4,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 const longest = 100;
 
 /**
- * The titles that hold what was typed; undefined when nothing was. Case, `İ`/`ı` and marks do not matter, and `%`
- * and `_` are letters like any other.
+ * Matches titles that contain the typed text; undefined when it is empty. Case, `İ`/`ı` and marks do not matter, and
+ * `%` and `_` are plain letters.
  */
 export function titleHolds(title: PgColumn, typed: string | undefined): SQL | undefined {
   const term = (typed ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, longest).trim();

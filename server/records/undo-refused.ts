@@ -2,7 +2,7 @@ import { violatedConstraint } from "../kernel/errors.ts";
 import type { Refused } from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
 
-/** Thrown within a write to undo all of it and answer with a refusal. */
+/** Throw it within a write to roll back all of it and answer with a refusal. */
 export class Refusal extends Error {
   readonly refused: Refused;
 
@@ -14,8 +14,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Does a write, of which nothing stays when it is refused. Whether an address is another's is for the database to
- * say, because somebody may take it between a look and a write.
+ * Runs a write, and rolls back all of it when it is refused. The database decides whether a slug is taken, because
+ * another save may take it between a check and the write.
  */
 export async function undoRefused<Outcome>(
   { unique }: RecordKind,

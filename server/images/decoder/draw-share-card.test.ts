@@ -26,7 +26,7 @@ test.each(shapes)("%o becomes a JPEG of 1200 × 630", async (shape) => {
   });
 });
 
-test("what is clear becomes the paper of the site, not black", async () => {
+test("transparent parts get the site's paper colour instead of black", async () => {
   const clear = await sharp({ create: { width: 60, height: 60, channels: 4, background: "#00000000" } })
     .png()
     .toBuffer();
@@ -34,7 +34,7 @@ test("what is clear becomes the paper of the site, not black", async () => {
   expect(dominant.r).toBeGreaterThan(240);
 });
 
-test("the most restless picture stays light enough for every network", async () => {
+test("the noisiest picture stays small enough for every network", async () => {
   const pixels = Buffer.alloc(1200 * 630 * 3);
   for (let at = 0; at < pixels.length; at++) pixels[at] = (at * 2654435761) >>> 24;
   const noise = await sharp(pixels, { raw: { width: 1200, height: 630, channels: 3 } })
@@ -43,6 +43,6 @@ test("the most restless picture stays light enough for every network", async () 
   expect((await drawn(noise)).length).toBeLessThan(600 * 1024);
 });
 
-test("what is no picture is refused", async () => {
+test("a file that is no picture is refused", async () => {
   expect(await drawShareCard(Buffer.from("<html>"))).toEqual({ kind: "refused", reason: "type" });
 });

@@ -2,12 +2,12 @@ import type { Refused } from "../rules.ts";
 import { loadSharp } from "./load-sharp.ts";
 import { openPicture } from "./open-picture.ts";
 
-/** The shape that all networks show whole. */
+/** The shape that all networks show in full. */
 const size = { width: 1200, height: 630 };
-/** WhatsApp leaves out pictures that weigh more. */
+/** WhatsApp leaves out larger pictures. */
 const heaviest = 300 * 1024;
 
-/** A stored picture for previews of a shared link: 1200 × 630, JPEG (not all networks take WebP or AVIF). */
+/** Draws a stored picture for previews of a shared link: 1200 × 630, JPEG (not all networks accept WebP or AVIF). */
 export async function drawShareCard(original: Uint8Array): Promise<Buffer | Refused> {
   const opened = await openPicture(original);
   if (opened.kind === "refused") return opened;

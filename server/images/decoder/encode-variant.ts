@@ -2,7 +2,7 @@ import type { VariantFormat } from "#shared/picture.ts";
 import type { Refused } from "../rules.ts";
 import { openPicture } from "./open-picture.ts";
 
-/** A copy of a stored picture. WebP takes a tenth of a second, AVIF some seconds for a large one. */
+/** Makes a copy of a stored picture. WebP takes a tenth of a second, AVIF some seconds for a large one. */
 export async function encodeVariant(
   picture: Uint8Array,
   width: number,

@@ -2,10 +2,10 @@ import type { Sharp, SharpOptions } from "sharp";
 
 type LoadedSharp = (input: Uint8Array, options?: SharpOptions) => Sharp;
 
-/** The five formats of sniff-type.ts. Everything else that the library can read stays locked. */
+/** The five formats of sniff-type.ts. Every other loader of the library stays blocked. */
 const loaders = ["JpegBuffer", "PngBuffer", "WebpBuffer", "NsgifBuffer", "HeifBuffer"];
 
-/** The picture library. Only the decoder's own process loads it: it is native code that reads strangers' files. */
+/** The picture library. Only the decoder's own process loads it: it is native code that reads untrusted files. */
 export async function loadSharp(): Promise<LoadedSharp> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

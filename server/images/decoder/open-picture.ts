@@ -4,9 +4,9 @@ import { type RasterType, sniffType } from "../sniff-type.ts";
 import { loadSharp } from "./load-sharp.ts";
 
 /**
- * The first frame of a picture, still to be decoded, when its header allows that. Throws when the header cannot be read.
- * Reading a header decodes no pixels, but a PNG can hold gigabytes of packed text that it unpacks: call it only under
- * the limits of run-limited.ts.
+ * Opens the first frame of a picture without decoding it, when its header allows that. Throws when the header cannot
+ * be read. Reading a header decodes no pixels, but unpacks the compressed texts of a PNG, which can be gigabytes:
+ * call it only under the limits of run-limited.ts.
  */
 export async function openPicture(
   file: Uint8Array,
@@ -14,7 +14,7 @@ export async function openPicture(
   const type = sniffType(file);
   if (!type) return { kind: "refused", reason: "type" };
   const sharp = await loadSharp();
-  // The limit of pixels is ours, below; the library's own would count neither channels nor depth.
+  // Our own limit is below; the library's would count neither channels nor depth.
   const input = sharp(file, { limitInputPixels: false, failOn: "error", pages: 1 });
   const header = await input.metadata();
   if (header.format !== (type === "avif" ? "heif" : type)) return { kind: "refused", reason: "type" };

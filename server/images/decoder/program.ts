@@ -1,6 +1,6 @@
 /**
- * The only program that decodes pictures; decode-picture.ts starts one for each job. Native code that reads strangers'
- * files runs here without the server's memory, settings or connections, and gives its memory back when it ends.
+ * The only program that decodes pictures; decode-picture.ts starts one for each job. Native code that reads untrusted
+ * files runs here without the server's memory, settings or connections, and its memory is freed when it ends.
  */
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
@@ -20,7 +20,7 @@ const { job, limits } = JSON.parse(process.argv[2] ?? "") as { job: Job; limits:
 watch(limits);
 yieldToOthers(job);
 const file = await buffer(process.stdin);
-// Outside the `try`: a library that is missing is no broken picture.
+// Outside the `try`: a missing library is not a broken picture.
 await loadSharp();
 const { result, files } = await attempt(job, file);
 const answer: Answer = { result, lengths: files.map(({ length }) => length) };
@@ -31,7 +31,7 @@ async function attempt(job: Job, file: Buffer): Promise<Output> {
   try {
     return await work(job, file);
   } catch (error) {
-    // Cut short or broken. The server logs this line beside the picture's path.
+    // The file is cut short or broken. The server logs this line beside the picture's path.
     process.stderr.write(error instanceof Error ? error.message : String(error));
     return refused({ kind: "refused", reason: "type" });
   }
@@ -71,12 +71,12 @@ function watch({ residentBytes, milliseconds }: Limits): void {
   const deadline = performance.now() + milliseconds;
   setInterval(() => {
     const over = process.memoryUsage.rss() > residentBytes || performance.now() > deadline;
-    // Not process.exit: that waits for the thread that decodes.
+    // process.exit would wait for the decoding thread.
     if (over) process.kill(process.pid, "SIGKILL");
   }, 10).unref();
 }
 
-/** When memory runs out, the kernel must end this process before any other. Nobody waits for copies. */
+/** When memory runs out, the kernel must end this process first. Copies get the lowest priority. */
 function yieldToOthers(job: Job): void {
   ifAllowed(() => writeFileSync("/proc/self/oom_score_adj", "1000"));
   if (job.task === "copy") ifAllowed(() => setPriority(19));
@@ -86,6 +86,6 @@ function ifAllowed(act: () => void): void {
   try {
     act();
   } catch {
-    // Not Linux, or a sandbox that forbids it: the picture is decoded all the same.
+    // Not Linux, or a sandbox that forbids it: decoding works all the same.
   }
 }

@@ -9,9 +9,9 @@ async function taken(file: Uint8Array): Promise<Picture> {
   return read;
 }
 
-describe("is refused, although it is called .png:", async () => {
+describe("is refused, although its name ends in .png:", async () => {
   test.each(Object.entries(await refusedFiles()))("%s", async (_name, file) => {
-    // A broken file throws; the decoder's program answers it as this refusal.
+    // A broken file throws; the decoder's program turns that into this refusal.
     const read = await readPicture(file).catch(() => ({ kind: "refused", reason: "type" }));
     expect(read).toEqual({ kind: "refused", reason: "type" });
   });
@@ -25,16 +25,16 @@ describe("is refused by its header alone:", async () => {
   });
 });
 
-test("of a GIF the pixels count, not the screen that it claims", async () => {
+test("the pixels of a GIF count, not the screen size that it claims", async () => {
   const gif = await paint().gif().toBuffer();
   gif.writeUInt16LE(65_535, 6);
   gif.writeUInt16LE(65_535, 8);
   expect(await taken(gif)).toMatchObject({ width: 64, height: 40 });
 });
 
-test("a phone's photo with a gain map for bright screens is a plain JPEG", async () => {
+test("a phone's photo with a gain map becomes a plain JPEG", async () => {
   const plain = sharp(await paint(320, 200).jpeg().toBuffer());
-  // Not in the library's types yet.
+  // Missing in the library's types.
   const photo = await (plain as typeof plain & { withGainMap(): typeof plain })
     .withGainMap()
     .jpeg()
@@ -44,7 +44,7 @@ test("a phone's photo with a gain map for bright screens is a plain JPEG", async
   expect((await taken(photo)).bytes.includes(gainMap)).toBe(false);
 });
 
-describe("is taken without what it carried:", async () => {
+describe("is accepted without its hidden content:", async () => {
   test.each(Object.entries(await smugglers()))("%s", async (_name, file) => {
     expect(file.includes("<script>")).toBe(true);
     const { bytes, width, height } = await taken(file);
@@ -53,7 +53,7 @@ describe("is taken without what it carried:", async () => {
   });
 });
 
-test("a photo loses its place and camera, and stands upright", async () => {
+test("a photo loses its place and camera, and is turned upright", async () => {
   const place = { GPSLatitude: "38/1 43/1 12/1", GPSLatitudeRef: "N", GPSLongitude: "35/1 29/1 0/1" };
   const photo = await paint(80, 40)
     .withExif({ IFD0: { Make: "Kameraci" }, IFD3: place })
@@ -73,7 +73,7 @@ test("a photo loses its place and camera, and stands upright", async () => {
   expect([width, height]).toEqual([40, 80]);
 });
 
-test("formats that browsers show stay what they are, all others become WebP", async () => {
+test("formats that browsers show stay as they are, all others become WebP", async () => {
   const kinds = {
     jpg: await paint().jpeg().toBuffer(),
     png: await paint(64, 40, 4).png().toBuffer(),
@@ -94,7 +94,7 @@ test("formats that browsers show stay what they are, all others become WebP", as
   ]);
 });
 
-test.each(["gif", "webp"] as const)("of an animated %s the first frame stays", async (format) => {
+test.each(["gif", "webp"] as const)("of an animated %s only the first frame is kept", async (format) => {
   const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);
   const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;
   const animation = await sharp(frames, { raw })
@@ -107,14 +107,14 @@ test.each(["gif", "webp"] as const)("of an animated %s the first frame stays", a
   expect(channels[0]?.mean).toBeGreaterThan(250);
 });
 
-test("print colours and deep colours become those of a screen", async () => {
+test("print colours and deep colours become sRGB", async () => {
   const print = await taken(await paint().toColourspace("cmyk").jpeg().toBuffer());
   expect(await sharp(print.bytes).metadata()).toMatchObject({ space: "srgb", channels: 3 });
   const deep = await taken(await paint().toColourspace("rgb16").png().toBuffer());
   expect(await sharp(deep.bytes).metadata()).toMatchObject({ space: "srgb", depth: "uchar" });
 });
 
-test("what is larger than any screen is made smaller, keeping its shape; what is small stays small", async () => {
+test("pictures larger than any screen are reduced and keep their shape; small ones stay small", async () => {
   const wide = await sharp({ create: { width: 6000, height: 3000, channels: 3, background: "#286" } })
     .jpeg()
     .toBuffer();

@@ -1,7 +1,7 @@
 import type { Refused } from "../rules.ts";
 import { openPicture } from "./open-picture.ts";
 
-/** Longest side of what we keep. */
+/** The longest side of a kept picture, in pixels. */
 const keptSide = 2560;
 
 export type Picture = {
@@ -13,9 +13,9 @@ export type Picture = {
 };
 
 /**
- * Makes a picture again from the pixels of a file: upright, in sRGB, without any metadata (place and camera of a photo)
- * and without anything else that the file carries. Of an animation it keeps the first frame: a page that moves by itself
- * must offer a way to stop it (WCAG 2.2.2). Throws when the file is cut short or broken.
+ * Re-encodes a picture from its pixels: upright, in sRGB, without metadata (place and camera of a photo) and without
+ * anything else in the file. Keeps the first frame of an animation: a page that moves by itself must offer a way to
+ * stop it (WCAG 2.2.2). Throws when the file is cut short or broken.
  */
 export async function readPicture(file: Uint8Array): Promise<Picture | Refused> {
   const opened = await openPicture(file);

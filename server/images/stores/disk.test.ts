@@ -18,7 +18,7 @@ function newFolder(): string {
 
 describeStore("disk", async () => ({ store: openDiskStore(newFolder()), stop: async () => {} }));
 
-test("leaves nothing but the files, whatever became of them", async () => {
+test("leaves only the stored files, whether writes succeed or fail", async () => {
   const folder = newFolder();
   const store = openDiskStore(folder);
   await store.put("news/a.png", Buffer.from("a"), "original");
@@ -29,7 +29,7 @@ test("leaves nothing but the files, whatever became of them", async () => {
   expect(readdirSync(join(folder, ".incoming"))).toEqual([]);
 });
 
-test("clears up after a process that was killed while writing, but not after one that still writes", () => {
+test("removes the remains of a killed process, but not of one that still writes", () => {
   const folder = newFolder();
   mkdirSync(join(folder, ".incoming"));
   for (const [name, hours] of Object.entries({ old: 25, new: 1 })) {

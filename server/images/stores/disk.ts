@@ -24,7 +24,7 @@ export function openDiskStore(folder: string): ImageStore {
         return "stored";
       }
       try {
-        // Unlike renaming, linking never replaces what is there.
+        // Unlike rename, link never replaces an existing file.
         await link(whole, at(path));
         return "stored";
       } catch (error) {
@@ -61,7 +61,7 @@ export function openDiskStore(folder: string): ImageStore {
   };
 }
 
-/** What a process left that was killed while writing. */
+/** Removes the remains of a process that was killed while writing. */
 function clearUp(incoming: string): void {
   for (const name of readdirSync(incoming)) {
     const file = join(incoming, name);

@@ -8,7 +8,7 @@ describeStore("S3", async () => {
   return { store: openS3Store(config), stop };
 });
 
-test("browsers get files with their type and the time they may be kept", async () => {
+test("browsers get files with their type and cache time", async () => {
   const { config, stop } = await openTestBucket();
   const store = openS3Store(config);
   await store.put("sliders/c.png", Buffer.from("png"), "original");
@@ -27,7 +27,7 @@ test("browsers get files with their type and the time they may be kept", async (
   await stop();
 });
 
-test("a bucket that does not answer is a failure, not an absence", async () => {
+test("a bucket that does not answer is a failure, not a missing file", async () => {
   const { config, stop } = await openTestBucket();
   await stop();
   const store = openS3Store(config);
@@ -37,7 +37,7 @@ test("a bucket that does not answer is a failure, not an absence", async () => {
   await expect(store.remove(["news/a.png"])).rejects.toThrow();
 });
 
-test("a bucket that does not exist is a failure, not an absence", async () => {
+test("a bucket that does not exist is a failure, not a missing file", async () => {
   const { config, stop } = await openTestBucket();
   const store = openS3Store({ ...config, bucket: "another" });
   await expect(store.put("news/a.png", Buffer.from("a"), "original")).rejects.toThrow();

@@ -22,7 +22,7 @@ export function openS3Store(config: Omit<S3Config, "kind">): ImageStore {
   return {
     async put(path, bytes, kind) {
       if (kind === "original" && (await has(path))) return "taken";
-      // A copy still to come shows WebP under its name: a bucket cannot choose an answer, and pages name both.
+      // The name of a copy still to come holds WebP: a bucket cannot choose an answer, and pages name both formats.
       const type = kind === "stand-in" ? "image/webp" : types[path.split(".").at(-1) ?? ""];
       const headers = { "cache-control": cacheControl[kind] } as Record<string, string>;
       await bucket.putObject(path, bytes, type, undefined, headers);
@@ -37,7 +37,7 @@ export function openS3Store(config: Omit<S3Config, "kind">): ImageStore {
       let next: string | undefined;
       do {
         const found = await bucket.listObjectsPaged("/", "", 1_000, next);
-        // A backup of a bucket that is not there would look like one without pictures.
+        // Without this, a backup of a missing bucket would look like one without pictures.
         if (!found?.objects) throw new Error(`there is no bucket ${config.bucket}`);
         for (const { Key } of found.objects) yield Key;
         next = found.nextContinuationToken;

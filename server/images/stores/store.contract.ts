@@ -8,7 +8,7 @@ export type StartedStore = {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The suite that every store runs (house rules: one contract, one suite, many drivers). */
+/** The test suite that every store runs (one contract, one suite, many drivers). */
 export function describeStore(name: string, start: () => Promise<StartedStore>): void {
   describe(name, () => {
     let store: ImageStore;
@@ -18,38 +18,38 @@ export function describeStore(name: string, start: () => Promise<StartedStore>):
     });
     afterAll(() => stop());
 
-    test("gives back what was put, byte for byte", async () => {
+    test("returns what was stored, byte for byte", async () => {
       const all = Uint8Array.from({ length: 70_000 }, (_, n) => (n * 31) % 256);
       expect(await store.put("news/all.png", all, "original")).toBe("stored");
       expect(await store.read("news/all.png")).toEqual(Buffer.from(all));
       expect(await store.has("news/all.png")).toBe(true);
     });
 
-    test("never overwrites an original, however many try at once", async () => {
+    test("never overwrites an original, also with parallel attempts", async () => {
       expect(await store.put("news/one.jpg", bytes("first"), "original")).toBe("stored");
       const later = ["second", "third"].map((text) => store.put("news/one.jpg", bytes(text), "original"));
       expect(await Promise.all(later)).toEqual(["taken", "taken"]);
       expect(String(await store.read("news/one.jpg"))).toBe("first");
     });
 
-    test("takes a copy again, because it has the same content", async () => {
+    test("accepts a copy again, because it has the same content", async () => {
       for (const text of ["half", "whole"]) await store.put("news/one.w320.webp", bytes(text), "variant");
       expect(String(await store.read("news/one.w320.webp"))).toBe("whole");
     });
 
-    test("a copy takes the place of its stand-in", async () => {
+    test("a copy replaces its stand-in", async () => {
       await store.put("news/one.w320.avif", bytes("webp"), "stand-in");
       await store.put("news/one.w320.avif", bytes("avif"), "variant");
       expect(String(await store.read("news/one.w320.avif"))).toBe("avif");
     });
 
-    test("what is not there is null, and removing it is no error", async () => {
+    test("a missing file is null, and removing it is no error", async () => {
       expect(await store.read("sliders/none.png")).toBeNull();
       expect(await store.has("sliders/none.png")).toBe(false);
       await store.remove(["sliders/none.png"]);
     });
 
-    test("lists what there is", async () => {
+    test("lists all files", async () => {
       for (const name of ["a", "b", "c"])
         await store.put(`sliders/listed-${name}.png`, bytes(name), "original");
       const listed: string[] = [];
@@ -57,7 +57,7 @@ export function describeStore(name: string, start: () => Promise<StartedStore>):
       expect(listed.sort()).toEqual(["a", "b", "c"].map((name) => `sliders/listed-${name}.png`));
     });
 
-    test("removes what is named and nothing else", async () => {
+    test("removes only the named files", async () => {
       await store.put("campaigns/a.png", bytes("a"), "original");
       await store.put("campaigns/b.png", bytes("b"), "original");
       await store.remove(["campaigns/a.png", "campaigns/none.png"]);

@@ -8,7 +8,7 @@ import type { S3Config } from "../../config/config.ts";
 type Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
 type ServerClass = new (options: Record<string, unknown>) => Server;
 
-/** A server that speaks S3, on a port and a folder of its own. */
+/** An S3 server with a port and a folder of its own. */
 export async function openTestBucket(): Promise<{ config: Omit<S3Config, "kind">; stop(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), "imece-bucket-"));
   const S3rver: ServerClass = createRequire(import.meta.url)("@20minutes/s3rver");
@@ -17,7 +17,7 @@ export async function openTestBucket(): Promise<{ config: Omit<S3Config, "kind">
     address: "127.0.0.1",
     silent: true,
     directory,
-    // It reckons signatures of its own kind; ours are checked by the real services only.
+    // It calculates signatures differently; only the real services check ours.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: "pictures" }],
   });

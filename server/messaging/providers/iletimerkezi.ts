@@ -3,7 +3,10 @@ import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from 
 
 export type IletimerkeziAccount = { key: string; hash: string; sender: string; apiUrl: string | null };
 
-/** What the codes mean (docs/sms-providers.md#json-of-iletimerkezicom), and whether the same message may be accepted later. */
+/**
+ * The meaning of the codes (docs/sms-providers.md#json-of-iletimerkezicom), and whether the same message may be
+ * accepted later.
+ */
 const refusals = new Map<string, [error: string, again: "later" | "never"]>([
   ["400", ["İstek çözümlenemedi.", "never"]],
   ["401", ["Anahtar yanlış ya da sunucunun IP adresi izinli değil.", "never"]],
@@ -54,10 +57,10 @@ function understand(httpStatus: number, { response }: Record<string, unknown>): 
     return accepted("İleti Merkezi", isObject(order) ? idOf(order.id) : null);
   }
   const [error, again] = refusals.get(code) ?? [];
-  // They repeat the code as HTTP status; a fault of the server that says anything else proves nothing.
+  // The HTTP status repeats the code; a server error with any other content proves nothing.
   if (error && again && (httpStatus < 500 || code === "503"))
     return { kind: "refused", error: `${error} (İleti Merkezi ${code})`, again };
-  // 451 among them: the same text to the same number within ten minutes means that an earlier one did arrive there.
+  // Includes 451: the same text to the same number within ten minutes, so an earlier message did arrive.
   const shown = /^\d{1,4}$/.test(code) ? code : "kod yok";
   return { kind: "unknown", error: `SMS sağlayıcısının yanıtı belirsiz: İleti Merkezi ${shown}.` };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "../../kernel/logger.ts";
 import { accepted, type SmsProvider } from "./provider.ts";
 
-/** Sends nothing: says in the log that it would have. For trying the site, and until there is a contract. */
+/** Sends nothing and logs what it would send. For trying the site, and until there is a contract. */
 export function createLogSms(log: Logger): SmsProvider {
   return {
     name: "log",

@@ -4,7 +4,10 @@ import { accepted, isMobile, notMobile, type SmsAnswer, type SmsProvider } from 
 
 export type NetgsmAccount = { username: string; password: string; header: string; apiUrl: string | null };
 
-/** What the codes of /send mean (docs/sms-providers.md#netgsm-codes), and whether the same message may be accepted later. */
+/**
+ * The meaning of the codes of /send (docs/sms-providers.md#netgsm-codes), and whether the same message may be
+ * accepted later.
+ */
 const refusals = new Map<string, [error: string, again: "later" | "never"]>([
   ["20", ["Metin kabul edilmedi.", "never"]],
   [
@@ -31,7 +34,7 @@ export function createNetgsm(account: NetgsmAccount, line: Line = {}): SmsProvid
       if (!isMobile(phone)) return notMobile;
       const body = {
         msgheader: account.header,
-        // Without it Turkish letters are replaced; with it a part is shorter, so only where there are some.
+        // Without it Turkish letters are replaced; with it a part is shorter, so only texts that need it get it.
         ...(measureSms(text).kind === "gsm7" ? {} : { encoding: "TR" }),
         // Informational: the confirmation of a donation is no advertisement.
         iysfilter: "0",
@@ -48,10 +51,10 @@ export function createNetgsm(account: NetgsmAccount, line: Line = {}): SmsProvid
 function understand(status: number, body: Record<string, unknown>): SmsAnswer {
   const code = plainText(body.code);
   const messageId = idOf(body.jobid ?? body.jobId);
-  // 01 and 02: taken, with a corrected date; we send none.
+  // 01 and 02: accepted, with a corrected date; we send none.
   if (status < 500 && (code === "00" || code === "01" || code === "02")) return accepted("NetGSM", messageId);
   const [error, again] = refusals.get(code) ?? [];
-  // A fault of their server, a refusal with a job, or a code that no document knows: none of them proves anything.
+  // A server error, a refusal with a job id, or an undocumented code proves nothing.
   if (error && again && status < 500 && messageId === null) {
     return { kind: "refused", error: `${error} (NetGSM ${code})`, again };
   }

@@ -1,4 +1,4 @@
-/** What came of a request: the parsed body, or why there is none and whether the request can have arrived. */
+/** The result of a request: the parsed body, or why there is none and whether the request can have arrived. */
 export type Posted =
   | { kind: "answered"; status: number; body: Record<string, unknown> }
   | { kind: "not-reached"; error: string }
@@ -6,18 +6,18 @@ export type Posted =
 
 export type Line = {
   fetch?: typeof fetch;
-  /** How long an answer is waited for, in milliseconds. */
+  /** Timeout for the answer, in milliseconds. */
   timeoutMs?: number;
 };
 
 const patience = 25_000;
 const longestAnswer = 100_000;
 
-/** Failures before anything of the request has left: no connection, no such host, no trust in the other side. */
+/** Failures before any of the request was sent: no connection, no such host, an untrusted certificate. */
 const notReached =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT.*|CERT_.*|ERR_TLS_CERT_.*)$/;
 
-/** Posts JSON once and never again by itself. Anything that leaves open whether it arrived is `unknown`. */
+/** Posts JSON once, without retries. `unknown` when it is open whether the request arrived. */
 export async function postJson(
   url: string,
   body: unknown,
@@ -31,13 +31,13 @@ export async function postJson(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
       body: JSON.stringify(body),
-      // Where a redirect leads nobody has promised anything.
+      // A redirect target is not the provider that we trust.
       redirect: "manual",
       signal: signal ? AbortSignal.any([limit, signal]) : limit,
     });
     const text = await readText(response);
     if (response.status >= 300 && response.status < 400) return unclear(`HTTP ${response.status}`);
-    // A server in trouble may have passed the message on before it fell (docs/sms-providers.md#netgsm-codes).
+    // A failing server may have passed the message on before (docs/sms-providers.md#netgsm-codes).
     if (response.status >= 500 && !isObject(parse(text))) return unclear(`HTTP ${response.status}`);
     const parsed = parse(text);
     if (!isObject(parsed)) return unclear(`HTTP ${response.status}, anlaşılmayan yanıt`);
@@ -79,18 +79,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A code or id of an answer, which may be text or number; anything else is none. */
+/** A code or id of an answer, which may be text or a number; anything else becomes an empty text. */
 export function plainText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** An id of an answer; null when there is none. What is neither text nor number becomes a text that is no id. */
+/** An id of an answer; null when there is none. Any other type becomes "?", which is no valid id. */
 export function idOf(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   return plainText(value) || "?";
 }
 
-/** The network's code, wherever in the chain of causes it stands. A host with two addresses fails with two errors. */
+/** The network error code, from anywhere in the chain of causes. A host with two addresses fails with two errors. */
 function codeOf(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code, errors } = e as { code?: unknown; errors?: unknown };

@@ -5,9 +5,9 @@ import type { FakeSms, SmsFault } from "./test-sms-servers.ts";
 export type Subject = {
   name: string;
   open(): Promise<FakeSms>;
-  /** The provider against this address; `wrong` with credentials that the fake does not know. */
+  /** The provider with this address; `wrong` with credentials that the fake does not accept. */
   create(url: string, timeoutMs: number, wrong?: boolean): SmsProvider;
-  /** Codes by which the provider says that nothing was sent, for now or for good. */
+  /** Codes by which the provider says that it sent nothing, for now or finally. */
   later: string[];
   never: string[];
   /** Answers in its format that prove nothing. */
@@ -16,7 +16,7 @@ export type Subject = {
 
 const sms = { phone: "5321234567", text: "Sayın Ayşe, bağışınız alındı. Bağış no: HD12345678ABCDEF" };
 
-/** What every provider has to do: it is never taken for sent, or for not sent, on a guess. */
+/** The contract of every provider: it never guesses that a message was sent, or not sent. */
 export function describeProvider({ name, open, create, later, never, unclear }: Subject): void {
   describe(name, () => {
     let fake: FakeSms;
@@ -26,7 +26,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
     afterEach(() => fake.close());
     const provider = (timeoutMs = 2_000) => create(fake.url, timeoutMs);
 
-    test("hands over the message once, Turkish letters and all", async () => {
+    test("hands over the message once, with Turkish letters", async () => {
       expect(await provider().send(sms)).toEqual({
         kind: "accepted",
         messageId: expect.stringMatching(/^\d+$/),
@@ -40,7 +40,7 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       expect(fake.requests[0]?.path).not.toMatch(/\?|user|pass|key|hash/i);
     });
 
-    test("wrong credentials are a refusal for good, with a reason for staff", async () => {
+    test("wrong credentials are a final refusal, with a reason for staff", async () => {
       const answer = await create(fake.url, 2_000, true).send(sms);
       expect(answer).toMatchObject({ kind: "refused", again: "never" });
       expect(fake.taken).toEqual([]);
@@ -59,11 +59,11 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
     });
 
     const broken: SmsFault[] = ["silent", "html", "cut", "crash", "redirect", "empty", ...unclear];
-    test.each(broken)("taken and then %j: nobody knows", async (fault) => {
+    test.each(broken)("accepted and then %j: unknown", async (fault) => {
       fake.fail(fault);
       const answer = await provider(150).send(sms);
       expect(answer).toEqual({ kind: "unknown", error: expect.any(String) });
-      // Neither the number nor the text ends up in what staff and logs see.
+      // Staff and logs see neither the number nor the text.
       expect(JSON.stringify(answer)).not.toMatch(/532|Ayşe/);
       expect(fake.requests).toHaveLength(1);
     });
@@ -87,14 +87,14 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       expect(fake.taken).toHaveLength(1);
     });
 
-    test("an acceptance without an id is one", async () => {
+    test("an acceptance without an id counts as accepted", async () => {
       for (const id of [null, ""]) {
         fake.fail({ id });
         expect(await provider().send(sms)).toEqual({ kind: "accepted", messageId: null });
       }
     });
 
-    test("slow but in time is an answer, too slow is none", async () => {
+    test("a slow answer within the timeout counts, a later one is unknown", async () => {
       fake.slow(60);
       expect((await provider().send(sms)).kind).toBe("accepted");
       fake.slow(500);
@@ -102,19 +102,19 @@ export function describeProvider({ name, open, create, later, never, unclear }: 
       expect(fake.taken).toHaveLength(2);
     });
 
-    test("nobody there, or no such host: proven not to be sent", async () => {
+    test("an unreachable provider: proven not to be sent", async () => {
       await fake.close();
       expect(await provider().send(sms)).toMatchObject({ kind: "refused", again: "later" });
       const nowhere = create("http://sms.invalid", 2_000);
       expect(await nowhere.send(sms)).toMatchObject({ kind: "refused", again: "later" });
     });
 
-    test("who waits may give up: then nobody knows", async () => {
+    test("after the caller aborts, the result is unknown", async () => {
       fake.fail("silent");
       expect((await provider().send(sms, AbortSignal.timeout(50))).kind).toBe("unknown");
     });
 
-    test("a number that is no Turkish mobile is not even asked for", async () => {
+    test("a number that is no Turkish mobile is refused without a request", async () => {
       for (const phone of ["3521234567", "0532123456", "53212345"]) {
         expect(await provider().send({ ...sms, phone })).toMatchObject({ kind: "refused", again: "never" });
       }

@@ -2,19 +2,19 @@
 export type Sms = { phone: string; text: string };
 
 /**
- * accepted: the provider has taken it over. refused: its answer proves that nothing was sent; `later` when the same
- * message may be accepted another time. unknown: it may have been sent, nobody can tell. `error` is for staff to read
- * and holds no number and no text.
+ * accepted: the provider has taken the message over. refused: its answer proves that it sent nothing; `later` when
+ * the same message may be accepted another time. unknown: it may have sent the message. `error` is for staff and
+ * holds neither number nor text.
  */
 export type SmsAnswer =
   | { kind: "accepted"; messageId: string | null }
   | { kind: "refused"; error: string; again: "later" | "never" }
   | { kind: "unknown"; error: string };
 
-/** As providers make them, with room: letters, digits and what stands between them. It goes into the books. */
+/** The format of providers' ids, with room: letters, digits and separators. The id is stored with the order's SMS. */
 const messageIdShape = /^[A-Za-z0-9._:-]{1,64}$/;
 
-/** Taken over under this id; null: the provider gave none. An id of any other shape makes the whole answer unclear. */
+/** Accepted under this id; null: the provider gave none. An id of any other format makes the whole answer unclear. */
 export function accepted(provider: string, messageId: string | null): SmsAnswer {
   if (messageId === null || messageIdShape.test(messageId)) return { kind: "accepted", messageId };
   return {
@@ -23,13 +23,13 @@ export function accepted(provider: string, messageId: string | null): SmsAnswer 
   };
 }
 
-/** A way to send SMS. Never throws: what is not understood is `unknown`. */
+/** Sends SMS. Never throws: an answer that is not understood is `unknown`. */
 export type SmsProvider = {
   name: "log" | "netgsm" | "iletimerkezi";
   send(sms: Sms, signal?: AbortSignal): Promise<SmsAnswer>;
 };
 
-/** Foreign and fixed numbers cannot be reached by these providers (docs/sms-providers.md#numbers). */
+/** These providers cannot reach foreign and fixed numbers (docs/sms-providers.md#numbers). */
 export function isMobile(phone: string): boolean {
   return /^5\d{9}$/.test(phone);
 }

@@ -17,7 +17,7 @@ describeProvider({
   unclear: [{ code: "5000" }, { code: "" }, { code: "40", http: 503 }, { code: "00", http: 502 }],
 });
 
-test("netgsm: a refusal may come with HTTP 200, acceptance with a corrected date and a number as its id", async () => {
+test("netgsm: a refusal may come with HTTP 200, an acceptance with a corrected date and a number as its id", async () => {
   const fake = await fakeNetgsm(netgsm);
   const provider = createNetgsm({ ...netgsm, apiUrl: `${fake.url}/` });
   const sms = { phone: "5321234567", text: "x" };
@@ -28,7 +28,7 @@ test("netgsm: a refusal may come with HTTP 200, acceptance with a corrected date
   await fake.close();
 });
 
-test("netgsm: plain letters travel without the Turkish table, which makes a part longer", async () => {
+test("netgsm: plain letters are sent without the Turkish table, which makes a part longer", async () => {
   const fake = await fakeNetgsm(netgsm);
   await createNetgsm({ ...netgsm, apiUrl: fake.url }).send({ phone: "5321234567", text: "Tesekkurler" });
   expect(fake.requests[0]?.body).toEqual({
@@ -39,7 +39,7 @@ test("netgsm: plain letters travel without the Turkish table, which makes a part
   await fake.close();
 });
 
-describe("an answer that is made to mislead", () => {
+describe("a misleading answer", () => {
   const sms = { phone: "5321234567", text: "x" };
   const answering = (body: unknown, status = 200) =>
     createNetgsm({ ...netgsm, apiUrl: null }, { fetch: async () => Response.json(body, { status }) }).send(
@@ -65,7 +65,7 @@ describe("an answer that is made to mislead", () => {
     expect((await answering({ code: "30", jobid: 0 }, 406)).kind).toBe("unknown");
   });
 
-  test("a redirect proves nothing, whatever it says", async () => {
+  test("a redirect proves nothing, whatever its body says", async () => {
     expect((await answering({ code: "00", jobid: "1" }, 302)).kind).toBe("unknown");
     expect((await answering({ code: "30", jobid: null }, 307)).kind).toBe("unknown");
   });
@@ -87,7 +87,7 @@ describeProvider({
   ],
 });
 
-test("log: says that it would have sent, without the number and the text", async () => {
+test("log: logs that it would have sent, without the number and the text", async () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line) => void lines.push(line) });
   const answer = await createLogSms(log).send({ phone: "5321234567", text: "Sayın Ayşe" });

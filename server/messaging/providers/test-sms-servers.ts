@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What goes wrong: an answer of the API with this code, or one that is none. */
+/** The fault: an answer of the API with this code, or a broken answer. */
 export type SmsFault =
   | { code: string; http?: number }
-  /** Accepted, under this id. */
+  /** Accepted, with this id. */
   | { id: unknown }
-  /** Takes the message, and then nothing, or nonsense, or a broken line, or a fault of the server. */
+  /** Accepts the message, and then gives no answer, nonsense, a broken connection, or a server error. */
   | "silent"
   | "html"
   | "cut"
@@ -16,14 +16,14 @@ export type SmsFault =
 
 export type FakeSms = {
   url: string;
-  /** What the provider really took over, in order. */
+  /** The messages that the provider took over, in order. */
   taken: { phone: string; text: string }[];
   requests: { path: string; authorization: string | undefined; body: unknown }[];
-  /** What happens to every further request; undefined: it works. */
+  /** The fault of every further request; undefined: none. */
   fail(fault: SmsFault | undefined): void;
-  /** How long an answer takes from now on, in milliseconds. */
+  /** Delays every further answer, in milliseconds. */
   slow(ms: number): void;
-  /** Refuses connections from here on. */
+  /** Refuses connections from now on. */
   close(): Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export const fakeNetgsm = (account: { username: string; password: string }) =>
       const jobid = accepted ? 17377215342605050 : null;
       return answer(fault.http ?? (accepted ? 200 : 406), { code: fault.code, jobid, description: "…" });
     }
-    // Without an encoding the letters are replaced on the way (1.2).
+    // Without an encoding NetGSM replaces the letters (1.2).
     take(no, encoding === "TR" ? msg : msg.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ı", "i"));
     answer(200, { code: "00", jobid: "17377215342605050417149344", description: "queued" });
   });
@@ -142,7 +142,7 @@ function reply(response: ServerResponse, status: number, said: unknown): void {
   response.end(typeof said === "string" ? said : JSON.stringify(said));
 }
 
-/** What reaches the caller when the line or the server breaks after the message was taken. */
+/** What the caller gets when the connection or the server fails after the message was taken over. */
 function breakOr(fault: SmsFault | undefined, response: ServerResponse, go: () => void): void {
   switch (fault) {
     case "silent":
