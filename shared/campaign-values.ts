@@ -25,7 +25,7 @@ export const campaignValues = z.object({
 export type CampaignValues = z.output<typeof campaignValues>;
 export type CampaignInput = z.input<typeof campaignValues>;
 
-/** As a form sends it: amounts in lira, an unticked box as nothing. */
+/** The values as a form sends them: amounts in lira, and nothing for an unticked box. */
 export const campaignForm = campaignValues.extend({
   minAmount: typedAmount,
   targetAmount: typedAmount,

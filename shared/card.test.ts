@@ -11,7 +11,7 @@ function errorsOf(change: Partial<typeof good>, at = now) {
 }
 
 describe("validateCard", () => {
-  test("hands the bank digits and MMYY", () => {
+  test("returns digits and MMYY for the bank", () => {
     expect(validateCard({ ...good, holder: " AYŞE YILMAZ " }, now)).toEqual({
       kind: "valid",
       card: { number: "4155650100416111", expiry: "1230", cvv: "123", holder: "AYŞE YILMAZ" },
@@ -87,7 +87,7 @@ describe("as typed", () => {
     expect(typedCvv("12 345")).toBe("1234");
   });
 
-  test("formatting again changes nothing, whatever was typed", () => {
+  test("formatting again changes nothing, for any input", () => {
     const text = fc.string({ unit: fc.constantFrom(..."0123456789/ -x٥"), maxLength: 24 });
     fc.assert(
       fc.property(text, fc.constantFrom(typedCardNumber, typedExpiry, typedCvv), (typed, format) => {
@@ -97,7 +97,7 @@ describe("as typed", () => {
     );
   });
 
-  test("key by key every valid date ends as itself, with or without its slash, and reaches the bank", () => {
+  test("every valid date typed key by key stays the same, with or without its slash, and reaches the bank", () => {
     const date = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 27, max: 99 }));
     fc.assert(
       fc.property(date, fc.constantFrom("", "/"), ([month, year], slash) => {
@@ -110,7 +110,7 @@ describe("as typed", () => {
     );
   });
 
-  test("backspace always gets through to an empty field", () => {
+  test("backspace can always empty the field", () => {
     for (const full of ["12/30", "05/30", "10/20"]) {
       let shown = full;
       for (let presses = 0; presses < 6 && shown !== ""; presses++) shown = typedExpiry(shown.slice(0, -1));

@@ -8,7 +8,7 @@ export type CardInput = { number: string; expiry: string; cvv: string; holder: s
 
 export type CardErrors = FieldErrors<"number" | "expiry" | "cvv" | "holder">;
 
-/** A card as the bank's form wants it: 16 digits, expiry `MMYY`. Never logged, stored or sent to our server. */
+/** A card in the format of the bank's form: 16 digits, expiry `MMYY`. Never logged, stored or sent to our server. */
 export type CardResult = { kind: "valid"; card: CardInput } | { kind: "invalid"; errors: CardErrors };
 
 const NETWORKS: readonly [CardNetwork, RegExp][] = [
@@ -18,20 +18,20 @@ const NETWORKS: readonly [CardNetwork, RegExp][] = [
   ["mastercard", /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
 ];
 
-/** For the logo beside the number, from the first digits on. Every network follows the 16-digit rule. */
+/** For the logo beside the number, from the first digits on. Every network has 16 digits here. */
 export function cardNetwork(number: string): CardNetwork | null {
   const digits = digitsOnly(number);
   return NETWORKS.find(([, prefix]) => prefix.test(digits))?.[0] ?? null;
 }
 
-/** `4155 6501 0041 6111`, as far as typed. */
+/** `4155 6501 0041 6111`, as far as it is typed. */
 export function typedCardNumber(text: string): string {
   return digitsOnly(text)
     .slice(0, 16)
     .replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** `MM/YY`, as far as typed. The slash comes with the year's first digit, so that backspace never meets a wall. */
+/** `MM/YY`, as far as it is typed. The slash comes with the year's first digit, so that backspace can delete it. */
 export function typedExpiry(text: string): string {
   const typed = asciiDigits(text).replace(/^\D+/, "");
   // Browsers fill in four-digit years.
@@ -53,7 +53,7 @@ export function toBankExpiry(expiry: string): string {
   return digitsOnly(expiry);
 }
 
-/** docs/specification.md#5-validation-rules. `now` decides what has expired: a card is good to the end of its month in Istanbul. */
+/** docs/specification.md#5-validation-rules. A card is valid to the end of its month in Istanbul; `now` decides. */
 export function validateCard(input: CardInput, now: Date): CardResult {
   const holder = input.holder.trim();
   const checks = {

@@ -22,7 +22,7 @@ function memory(text: string | null) {
   };
 }
 
-test("any cart comes back as it was", () => {
+test("any cart is read back as it was written", () => {
   fc.assert(
     fc.property(cartOperations, (operations) => {
       const cart = runOperations(operations);
@@ -31,7 +31,7 @@ test("any cart comes back as it was", () => {
   );
 });
 
-test("no cart is not a damaged cart", () => {
+test("a missing cart is not a damaged cart", () => {
   for (const text of [null, ""]) expect(parseStoredCart(text)).toEqual({ cart: EMPTY_CART, dropped: false });
 });
 
@@ -48,13 +48,13 @@ test.each([
 });
 
 test.each(["[]", '{"items":[]}', '{"version":2,"items":[]}', stored()])(
-  "%s held nothing, so nothing is said to be lost",
+  "%s held nothing, so no loss is reported",
   (text) => {
     expect(parseStoredCart(text)).toEqual({ cart: EMPTY_CART, dropped: false });
   },
 );
 
-describe("a line that cannot be trusted with money is dropped, the others stay:", () => {
+describe("a line with doubtful values for money is dropped, the others stay:", () => {
   test.each<[string, unknown]>([
     ["not an object", "x"],
     ["null", null],
@@ -85,7 +85,7 @@ describe("a line that cannot be trusted with money is dropped, the others stay:"
   });
 });
 
-test("what costs nothing is repaired instead", () => {
+test("damaged values that cost nothing are repaired instead", () => {
   const { key, image, customerName, customerEmail, customerPhone, baseCurrency, ...older } = line;
   const { cart, dropped } = parseStoredCart(stored({ ...older, amount: "50000", quantity: "2", extra: 1 }));
   expect(dropped).toBe(false);
@@ -93,12 +93,12 @@ test("what costs nothing is repaired instead", () => {
   expect(cart.items).toEqual([{ ...line, ...donor, image: null }]);
 });
 
-test("lines that share a key, or have none, get one of their own", () => {
+test("lines that share a key, or have none, get a key of their own", () => {
   const { cart } = parseStoredCart(stored(line, line, { ...line, key: "x" }, { ...line, key: 7 }));
   expect(cart.items.map((item) => item.key)).toEqual(["1", "2", "3", "4"]);
 });
 
-test("keys of the prototype neither pass nor pollute", () => {
+test("keys of the prototype are dropped and change nothing", () => {
   const text = `{"version":1,"items":[{"__proto__":{"polluted":1},"constructor":{"prototype":{}},${JSON.stringify(line).slice(1)}]}`;
   const { cart } = parseStoredCart(text);
   expect(cart.items).toEqual([line]);
@@ -107,12 +107,12 @@ test("keys of the prototype neither pass nor pollute", () => {
   expect(parseStoredCart(`{"__proto__":${stored(line)}}`)).toEqual(nothing);
 });
 
-test("more lines than a cart takes are cut", () => {
+test("more lines than a cart allows are cut", () => {
   const { cart, dropped } = parseStoredCart(stored(...Array.from({ length: 80 }, () => line)));
   expect([cart.items.length, dropped]).toEqual([50, true]);
 });
 
-test("never throws, and what it lets through can be paid", () => {
+test("never throws, and every line it accepts can be paid", () => {
   const value = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>("1", 100, -1, "kurban", "vacip", "TRY", {}),

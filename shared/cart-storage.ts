@@ -14,14 +14,14 @@ import { isTextVersion } from "./text-version.ts";
 
 export const CART_STORAGE_KEY = "shopping-cart";
 
-/** `localStorage`, or what stands in for it. */
+/** `localStorage`, or a replacement in tests. */
 export type CartStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 };
 
-/** `dropped` says that something of the stored cart could not be kept, so that the visitor can be told. */
+/** `dropped`: a part of the stored cart was lost, and the page must tell the visitor. */
 export type StoredCart = { cart: Cart; dropped: boolean };
 
 /** Longer than any cart that `serializeCart` writes within its limits. */
@@ -31,18 +31,18 @@ export function readCart(storage: CartStorage): StoredCart {
   try {
     return parseStoredCart(storage.getItem(CART_STORAGE_KEY));
   } catch {
-    // Storage can be forbidden altogether (privacy settings): the cart then lives as long as the page.
+    // Privacy settings can forbid storage: the cart then lives as long as the page.
     return { cart: EMPTY_CART, dropped: false };
   }
 }
 
-/** An empty cart leaves no entry behind. */
+/** An empty cart removes its entry. */
 export function writeCart(storage: CartStorage, cart: Cart): void {
   try {
     if (cart.items.length === 0) storage.removeItem(CART_STORAGE_KEY);
     else storage.setItem(CART_STORAGE_KEY, serializeCart(cart));
   } catch {
-    // Full or forbidden: as in readCart.
+    // Full or forbidden, as in readCart.
   }
 }
 
@@ -51,8 +51,8 @@ export function serializeCart(cart: Cart): string {
 }
 
 /**
- * A cart from whatever the browser has kept: anybody, any extension and any older release may have written it. Never
- * throws; lines are rebuilt field by field, and those that cannot be trusted with money are left out.
+ * Reads a cart from the browser's storage, which any person, extension or earlier release may have written. Never
+ * throws. Rebuilds lines field by field and drops those with doubtful values for money.
  */
 export function parseStoredCart(text: string | null): StoredCart {
   if (text === null || text === "") return { cart: EMPTY_CART, dropped: false };
@@ -68,7 +68,7 @@ export function parseStoredCart(text: string | null): StoredCart {
   return { cart: { version: 1, items }, dropped: items.length < stored.items.length };
 }
 
-/** A list of no items, of whatever release: nobody has lost anything then. */
+/** An empty list of any release: then nothing was lost. */
 function holdsNothing(stored: unknown): boolean {
   const items = isRecord(stored) ? stored.items : stored;
   return Array.isArray(items) && items.length === 0;
@@ -81,7 +81,7 @@ function isFreeKey(key: string, items: readonly CartItem[]): boolean {
 function toItem(entry: unknown): CartItem | null {
   if (!isRecord(entry)) return null;
   const id = textOf(entry.id, 100);
-  // Only shown here; the server knows the campaign by its id.
+  // Only for display; the server identifies the campaign by its id.
   const title = textOf(entry.title, Number.POSITIVE_INFINITY).slice(0, 300);
   const category = textOf(entry.category, 100);
   const donationType = textOf(entry.donationType, 20);
@@ -109,7 +109,7 @@ function toItem(entry: unknown): CartItem | null {
   };
 }
 
-/** A damaged one is left out: the order then counts as the moment of consent. */
+/** A damaged one is dropped: the order then counts as the time of consent. */
 function toProxyConsent(entry: unknown): Pick<CartItem, "proxyConsent"> {
   if (!isRecord(entry)) return {};
   const { language, version, at } = entry;
@@ -135,7 +135,7 @@ function textOf(value: unknown, maximum: number): string {
   return typeof value === "string" && value.length <= maximum ? value : "";
 }
 
-/** NaN for anything but a whole number, as number or as text. */
+/** NaN for anything except a whole number, as a number or as text. */
 function integerOf(value: unknown): number {
   const number = typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value;
   return Number.isSafeInteger(number) ? (number as number) : Number.NaN;

@@ -11,7 +11,7 @@ import {
 import { CURRENCIES } from "./currency.ts";
 import { donationTypesFor } from "./kurban.ts";
 
-/** One thing a visitor can do to a cart. */
+/** One change that a visitor can make to a cart. */
 export type CartOperation = (cart: Cart) => Cart;
 
 const category = fc.constantFrom("kurban", "yetim", "genel");

@@ -68,17 +68,17 @@ describe("adding", () => {
     });
   });
 
-  test("stops at the most lines a cart takes", () => {
+  test("stops at the maximum of lines", () => {
     const full = cartOf(...Array.from({ length: MAX_LINES }, () => orphan));
     expect(addItem(full, orphan)).toEqual({ kind: "refused", errors: { cart: { key: "cart.full" } } });
   });
 
-  test("directly leaves only this item", () => {
+  test("paying now leaves only this item", () => {
     const result = donateDirectly(kurban);
     expect(added(result).items.map((item) => item.id)).toEqual(["kurban-x"]);
   });
 
-  test("gives every line a key that stays its own", () => {
+  test("gives every line a key of its own", () => {
     const cart = cartOf(orphan, orphan, kurban);
     const later = added(addItem(removeItem(cart, 0), orphan));
     expect(later.items.map((item) => item.key)).toEqual(["2", "3", "4"]);
@@ -86,14 +86,14 @@ describe("adding", () => {
 });
 
 describe("changing", () => {
-  test("removes by position, also among equal lines, and ignores positions that are not there", () => {
+  test("removes by position, also among equal lines, and ignores missing positions", () => {
     const cart = cartOf(orphan, orphan, kurban);
     expect(removeItem(cart, 1).items.map((item) => item.key)).toEqual(["1", "3"]);
     expect(removeItem(cart, 7)).toEqual(cart);
     expect(removeItem(cart, -1)).toEqual(cart);
   });
 
-  test("a quantity rescales the line and only that line", () => {
+  test("a quantity rescales only its own line", () => {
     const cart = changeQuantity(cartOf(orphan, kurban), 0, 3);
     expect(cart.items.map((item) => [item.quantity, item.amount])).toEqual([
       [3, 75_150],
@@ -106,13 +106,13 @@ describe("changing", () => {
     expect(changeQuantity(cart, 0, quantity)).toEqual(cart);
   });
 
-  test("a quantity ends at its cap, and where one order ends", () => {
+  test("a quantity stops at its cap, and at the maximum of one order", () => {
     expect(changeQuantity(cartOf(orphan), 0, 5_000).items[0]?.quantity).toBe(MAX_QUANTITY);
     const shares = changeQuantity(cartOf({ ...kurban, amount: 1_500_000 }), 0, 5_000);
     expect(shares.items[0]).toMatchObject({ quantity: 666, amount: 999_000_000 });
   });
 
-  test("an amount is the unit's", () => {
+  test("an amount is for one unit", () => {
     const cart = changeAmount(changeQuantity(cartOf(orphan), 0, 4), 0, 10_001);
     expect(cart.items[0]).toMatchObject({ quantity: 4, amount: 40_004 });
   });
@@ -130,7 +130,7 @@ test("the total converts each line from its own currency", () => {
   expect(cartTotal(EMPTY_CART, "EUR")).toBe(0);
 });
 
-test("the minimum meets the unit, in lira, not the line", () => {
+test("the minimum applies to the unit in lira, not to the line", () => {
   const [line] = changeQuantity(cartOf(orphan), 0, 10).items;
   const [dollars] = cartOf({ ...orphan, amount: 100, baseCurrency: "USD" }).items;
   if (!line || !dollars) throw new Error("no line");
@@ -138,7 +138,7 @@ test("the minimum meets the unit, in lira, not the line", () => {
   expect([3_500, 3_501].map((minimum) => belowMinimum(dollars, minimum))).toEqual([false, true]);
 });
 
-test("the request carries line totals in lira and nothing of the donor", () => {
+test("the request has line totals in lira and no data of the donor", () => {
   const cart = changeQuantity(cartOf(orphan, { ...orphan, baseCurrency: "USD", amount: 100 }), 0, 2);
   expect(toOrderItems(cart)).toEqual([
     { id: "yetim-1", title: "Yetim", amount: 501, quantity: 2, category: "yetim", donationType: "zekat" },
@@ -152,7 +152,7 @@ test("checkout starts with the donor of the last line", () => {
   expect(lastDonor(EMPTY_CART)).toBeNull();
 });
 
-test("whatever is done to a cart, every line stays whole units, payable, and apart from the others", () => {
+test("after any operations every line has whole units, can be paid, and has its own key", () => {
   fc.assert(
     fc.property(cartOperations, (operations) => {
       const cart = runOperations(operations);
@@ -165,7 +165,7 @@ test("whatever is done to a cart, every line stays whole units, payable, and apa
   );
 });
 
-test("no operation touches the cart it was given", () => {
+test("no operation changes the cart it was given", () => {
   const before = cartOf(orphan, kurban);
   const copy = structuredClone(before);
   addItem(before, orphan);
@@ -189,7 +189,7 @@ test("the order's total is the exact sum of its lines, each divisible by its qua
   );
 });
 
-test("a total in another currency is off by at most half a cent a line", () => {
+test("a total in another currency is off by at most half a cent per line", () => {
   fc.assert(
     fc.property(cartOperations, fc.constantFrom(...CURRENCIES), (operations, currency) => {
       const cart = runOperations(operations);

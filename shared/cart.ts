@@ -6,7 +6,9 @@ import { allowsDonationType, type DonationType, donationTypeError } from "./kurb
 import type { Locale } from "./locale.ts";
 import { TRANSFER_MAX, toDecimalString } from "./money.ts";
 
-/** One line. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`; `key` only tells lines apart. */
+/**
+ * One line. `amount` is the LINE total (unit × quantity) in kuruş of `baseCurrency`; `key` only distinguishes lines.
+ */
 export type CartItem = {
   key: string;
   id: string;
@@ -20,7 +22,7 @@ export type CartItem = {
   customerName: string;
   customerEmail: string;
   customerPhone: string;
-  /** Of a kurban: to which words the donor agreed, in which language and when (ISO 8601). */
+  /** For a kurban: the version and language of the consent that the donor gave, and when (ISO 8601). */
   proxyConsent?: ProxyConsent;
 };
 
@@ -28,7 +30,7 @@ export type ProxyConsent = { language: Locale; version: string; at: string };
 
 export type Cart = { version: 1; items: readonly CartItem[] };
 
-/** A donation on its way into the cart; `amount` is the unit in kuruş of `baseCurrency` (TRY when not given). */
+/** A donation to be added; `amount` is for one unit in kuruş of `baseCurrency` (default: TRY). */
 export type NewItem = Pick<CartItem, "id" | "title" | "amount" | "category" | "image"> & {
   donationType: string;
   donor: DonorInput;
@@ -45,10 +47,10 @@ export type OrderLine = Pick<CartItem, "id" | "title" | "amount" | "quantity" | 
 
 export const EMPTY_CART: Cart = { version: 1, items: [] };
 export const MAX_QUANTITY = 999;
-/** Far more than anybody gives at once, and well inside the 64 KiB that create-order reads. */
+/** Far more than a donor gives at once, and well within the 64 KiB that create-order reads. */
 export const MAX_LINES = 50;
 
-/** Appends the donation with quantity 1; refused with errors per field when the donor's details are not valid. */
+/** Appends the donation with quantity 1. Refused with errors per field when the donor's details are invalid. */
 export function addItem(cart: Cart, item: NewItem): AddResult {
   const { baseCurrency = "TRY", category, donationType } = item;
   const errors: CartErrors = {};
@@ -84,7 +86,7 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
   return { kind: "added", cart: { version: 1, items: [...cart.items, line] } };
 }
 
-/** "Pay now": whatever was in the cart gives way to this one donation. */
+/** "Pay now": replaces the cart with this one donation. */
 export function donateDirectly(item: NewItem): AddResult {
   return addItem(EMPTY_CART, item);
 }
@@ -93,7 +95,7 @@ export function removeItem(cart: Cart, position: number): Cart {
   return { version: 1, items: cart.items.filter((_, index) => index !== position) };
 }
 
-/** Rescales the line. Ignored unless above 0 and whole; capped at `MAX_QUANTITY` and at what one order may be. */
+/** Rescales the line. Ignored unless above 0 and whole; capped at `MAX_QUANTITY` and at the maximum of one order. */
 export function changeQuantity(cart: Cart, position: number, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity <= 0) return cart;
   return changeLine(cart, position, (item) => {
@@ -114,7 +116,7 @@ export function changeAmount(cart: Cart, position: number, unit: number): Cart {
   });
 }
 
-/** Number of lines, what the badge shows. */
+/** The number of lines, for the badge. */
 export function lineCount(cart: Cart): number {
   return cart.items.length;
 }
@@ -128,12 +130,15 @@ export function cartTotal(cart: Cart, currency: Currency): number {
   return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, currency), 0);
 }
 
-/** Whether the unit, converted to TRY, misses the minimum (kuruş) of its campaign: the same rule as where it is typed. */
+/**
+ * Whether the unit, converted to TRY, is below the minimum (kuruş) of its campaign: the same rule as in the amount
+ * fields.
+ */
 export function belowMinimum(item: CartItem, minimum: number | null): boolean {
   return convert(unitAmount(item), item.baseCurrency, "TRY") < leastAmount(minimum);
 }
 
-/** The donor of the last line, for the checkout form to start with. */
+/** The donor of the last line, as the initial values of the checkout form. */
 export function lastDonor(cart: Cart): Donor | null {
   const last = cart.items.at(-1);
   return last ? { name: last.customerName, phone: last.customerPhone, email: last.customerEmail } : null;
@@ -147,12 +152,12 @@ export function toOrderItems(cart: Cart): OrderLine[] {
   });
 }
 
-/** Kuruş. As into TRY nothing is rounded, always the exact sum of `toOrderItems`. */
+/** Kuruş. Always the exact sum of `toOrderItems`, because conversion into TRY never rounds. */
 export function orderTotal(cart: Cart): number {
   return cartTotal(cart, "TRY");
 }
 
-/** A whole number of minor units above 0 that one order can carry. */
+/** A whole number of minor units above 0, up to the maximum of one order. */
 export function isLineAmount(amount: number, currency: Currency): boolean {
   return Number.isInteger(amount) && amount > 0 && amount <= lineMaximum(currency);
 }
@@ -165,7 +170,7 @@ function changeLine(cart: Cart, position: number, change: (item: CartItem) => Ca
   return { version: 1, items: cart.items.map((item, index) => (index === position ? change(item) : item)) };
 }
 
-/** Counted up instead of drawn: pure, and lines keep their key when others are removed. */
+/** A counter instead of a random value: pure, and lines keep their key when others are removed. */
 export function nextKey(items: readonly CartItem[]): string {
   return String(Math.max(0, ...items.map((item) => Number(item.key))) + 1);
 }

@@ -14,7 +14,7 @@ import {
 import { newsForm, newsValues } from "./news-values.ts";
 import { sliderValues } from "./slider-values.ts";
 
-/** What a schema makes of an input: its value, or the codes of what is wrong. */
+/** The result of a schema for an input: its value, or the codes of the problems. */
 function read(schema: z.ZodType, input: unknown): unknown {
   const parsed = schema.safeParse(input);
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message);
@@ -40,7 +40,7 @@ test.each([
   ["2026-11-20T14:05:30", new Date("2026-11-20T11:05:30Z")],
   ["2026-13-40T14:05", ["invalid"]],
   ["yarın", ["invalid"]],
-  // No database knows a year 0, in which this lies in UTC.
+  // In UTC this is in the year 0, which PostgreSQL does not have.
   ["0001-01-01T00:00", ["invalid"]],
 ])("the moment %j of a Turkish clock is %j", (typed, expected) =>
   expect(read(typedMoment, typed)).toEqual(expected),
@@ -88,13 +88,13 @@ describe("a slide's link", () => {
     "data:x",
   ])("may not be %j", (address) => expect(link(address)).toEqual({ buttonLink: "invalid" }));
 
-  test("left out is null", () => {
+  test("an empty link is null", () => {
     expect(link("")).toBeNull();
     expect(link(null)).toBeNull();
   });
 });
 
-test("what a form reads is what the verbs take", () => {
+test("the verbs accept the values that a form reads", () => {
   const typed = {
     title: " Ek ",
     description: "x",

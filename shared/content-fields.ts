@@ -2,10 +2,11 @@ import { z } from "zod";
 import { AMOUNT_LIMIT, parseAmount } from "./money.ts";
 import { composeText, textRoom } from "./read-text.ts";
 
-// Zod would try whether it may compile code. The policy of our pages forbids that, and browsers report every try.
+// Otherwise Zod tests whether it may compile code. The content security policy of our pages forbids that, and
+// browsers report every attempt.
 z.config({ jitless: true });
 
-/** What can be wrong with a field of the content forms; the back office says it in words. */
+/** The problems of a field in the content forms; the back office has the texts. */
 export const CONTENT_ERRORS = [
   "required",
   "tooLong",
@@ -14,26 +15,26 @@ export const CONTENT_ERRORS = [
   "invalid",
   /** Another record has this slug. */
   "taken",
-  /** The picture was removed while the form stood open: it has to be chosen again. */
+  /** The picture was removed while the form was open: the person must choose it again. */
   "gone",
 ] as const;
 export type ContentError = (typeof CONTENT_ERRORS)[number];
 
 export type ContentErrors<Field extends string = string> = Partial<Record<Field, ContentError>>;
 
-/** `required` where nothing was given, `invalid` where something else was expected. */
+/** `required` for an empty value, `invalid` for a wrong type. */
 const missing = {
   error: ({ input }: { input?: unknown }) => ((input ?? "") === "" ? "required" : "invalid"),
 };
 
-/** The longest HTML of the editor, in characters; making it safe takes time in which nobody else is answered. */
+/** The longest HTML of the editor, in characters; sanitising it blocks all other requests. */
 export const longestContent = 200_000;
 
-/** Refused by its size before anything else is done with it. */
+/** Checks the size before any other work. */
 const text = (longest: number) =>
   z.string(missing).max(textRoom(longest), { error: "tooLong", abort: true }).overwrite(composeText);
 
-/** Of all its tags. The same for those: a long text of the editor has a tenth of it. */
+/** The most tags, for the same reason: a long text of the editor has a tenth of it. */
 export const mostTags = 12_000;
 
 export function hasFewTags(html: string): boolean {
@@ -55,7 +56,7 @@ export const optionalContent = optionalText(longestContent).refine(hasFewTags, "
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, missing);
 
-/** The part of the address: small letters, digits and hyphens, as the public addresses know them. Empty: from the title. */
+/** A part of the address: lowercase letters, digits and hyphens. Empty: made from the title. */
 export const slugText = text(200)
   .max(200, "tooLong")
   .regex(/^([a-z0-9][a-z0-9-]*)?$/, "invalid")
@@ -100,7 +101,9 @@ export const typedAmount = z
 /** A position in the display order. */
 export const position = z.number(missing).int("invalid").min(0, "negative").max(1_000_000, "tooLarge");
 
-/** What no foundation plans; PostgreSQL knows no year 0, which the first hours of the year 1 are in UTC. */
+/**
+ * Dates outside this range are mistakes. PostgreSQL has no year 0, which the first hours of the year 1 are in UTC.
+ */
 const [earliest, latest] = [new Date("1900-01-01T00:00Z"), new Date("9999-12-31T00:00Z")];
 
 export const moment = z
@@ -110,14 +113,14 @@ export const moment = z
   .nullable()
   .default(null);
 
-/** What `<input type="datetime-local">` sends, read as Turkish time; empty becomes null. */
+/** The value of `<input type="datetime-local">`, read as Turkish time; empty becomes null. */
 export const typedMoment = z
   .string(missing)
   .optional()
   .transform((text, issues) => {
     const typed = (text ?? "").trim();
     if (typed === "") return null;
-    // Turkey has kept UTC+3 all year since 2016, and nothing is scheduled in the past.
+    // Turkey has used UTC+3 all year since 2016, and nothing is scheduled in the past.
     const found = new Date(`${typed.slice(0, 40)}${typed.length === 16 ? ":00" : ""}+03:00`);
     if (!/^\d{4}-\d\d-\d\dT/.test(typed) || typed.length > 40 || !(found >= earliest && found <= latest)) {
       issues.addIssue({ code: "custom", message: "invalid" });
@@ -126,7 +129,7 @@ export const typedMoment = z
     return found;
   });
 
-/** The first thing that is wrong with each field of what zod refused. */
+/** The first problem of each field that zod refused. */
 export function contentErrors(error: z.ZodError): ContentErrors {
   const errors: ContentErrors = {};
   for (const { path, message } of error.issues) {

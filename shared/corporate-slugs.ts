@@ -1,6 +1,6 @@
 /**
- * The ten pages of the "about us" menu (docs/specification.md#2-screens-and-routes), in its order. Each stands there by its slug, whoever
- * writes its text and when.
+ * The ten pages of the "about us" menu in order (docs/specification.md#2-screens-and-routes). Each has a fixed slug,
+ * also before staff have written its text.
  */
 export const corporateSlugs = [
   "biz-kimiz",

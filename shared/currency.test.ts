@@ -14,7 +14,7 @@ test("uses the fixed rates of the foundation", () => {
   expect(convert(450_000, "TRY", "USD")).toBe(12_857);
 });
 
-test("rounds to the nearest, exactly as integers of any size would", () => {
+test("rounds to the nearest, like exact integer arithmetic", () => {
   expect([17, 18, 52, 53].map((amount) => convert(amount, "TRY", "USD"))).toEqual([0, 1, 1, 2]);
   fc.assert(
     fc.property(amounts, currencies, currencies, (amount, from, to) => {
@@ -24,7 +24,7 @@ test("rounds to the nearest, exactly as integers of any size would", () => {
   );
 });
 
-test("comes back within the kuruş that one cent is worth", () => {
+test("converts back within the kuruş that one cent is worth", () => {
   fc.assert(
     fc.property(amounts, currencies, (amount, via) => {
       const back = convert(convert(amount, "TRY", via), via, "TRY");
@@ -33,7 +33,7 @@ test("comes back within the kuruş that one cent is worth", () => {
   );
 });
 
-test("never turns more into less", () => {
+test("never turns a larger amount into a smaller one", () => {
   fc.assert(
     fc.property(amounts, amounts, currencies, currencies, (a, b, from, to) => {
       const [less, more] = a < b ? [a, b] : [b, a];
@@ -42,7 +42,7 @@ test("never turns more into less", () => {
   );
 });
 
-test("knows its own codes only", () => {
+test("accepts only its own codes", () => {
   expect(["TRY", "try", "GBP", "", null, "toString"].map(isCurrency)).toEqual([
     ...[true, false, false, false, false, false],
   ]);

@@ -10,7 +10,7 @@ test("shows Istanbul's day in Turkish format", () => {
   expect(formatDate(Date.parse(newYear) - 6 * 60_000, "tr")).toBe("31.12.2025");
 });
 
-test("speaks the other languages, with Latin digits and Gregorian months", () => {
+test("uses the other languages, with Latin digits and Gregorian months", () => {
   expect(formatDate(newYear, "en")).toBe("01/01/2026");
   expect(formatLongDate(newYear, "en")).toBe("1 January 2026");
   expect(formatLongDate(newYear, "ar")).toBe("1 يناير 2026");

@@ -5,7 +5,7 @@ const SHORT = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
 const LONG = { day: "numeric", month: "long", year: "numeric" } as const;
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** A moment: what the database, JSON and the clock give. Text and number as `Date` reads them. */
+/** A moment from the database, JSON or the clock. `Date` reads text and number. */
 export type Moment = Date | string | number;
 
 /** `20.11.2025` */
@@ -23,12 +23,12 @@ export function formatDateTime(value: Moment, locale: Locale): string {
   return formatter("time", locale, { ...SHORT, ...CLOCK }).format(new Date(value));
 }
 
-/** So many days after a day (`2026-11-20`), or before it. */
+/** The day so many days after a day (`2026-11-20`), or before it for a negative number. */
 export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The year that Istanbul's calendar shows: it changes three hours before UTC's. */
+/** The year of Istanbul's calendar, which changes three hours before UTC's. */
 export function currentYear(now: Date): number {
   return yearMonth(now).year;
 }

@@ -1,7 +1,7 @@
-/** Where the other sets of ten digits start that phones and keyboards here produce. */
+/** Code points of the zeros of other digit sets that phones and keyboards here produce. */
 const ZEROS = [0x0660 /* Arabic-Indic */, 0x06f0 /* Persian */, 0xff10 /* full-width */];
 
-/** Digits of other scripts as 0–9; every other character stays, and so does the length. */
+/** Converts digits of other scripts to 0–9; all other characters and the length stay. */
 export function asciiDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => {
     const code = digit.charCodeAt(0);
@@ -10,7 +10,7 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** The digits of the text, as 0–9, and nothing else. */
+/** The digits of the text, as 0–9, without all other characters. */
 export function digitsOnly(text: string): string {
   return asciiDigits(text).replace(/\D/g, "");
 }

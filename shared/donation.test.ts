@@ -50,7 +50,7 @@ describe("the modal", () => {
     });
   });
 
-  test("refuses a type of the other kind, and asks for no consent outside kurban", () => {
+  test("refuses a type of the other kind, and needs no consent outside kurban", () => {
     const input = { target: orphan, amount: "50", donationType: "vacip", ...donor, proxyConsent: false };
     expect(validateDonation(input)).toEqual({
       kind: "invalid",
@@ -71,7 +71,7 @@ describe("the modal", () => {
 });
 
 describe("amount fields", () => {
-  test("the hero says the same for nothing, nonsense and zero", () => {
+  test("the hero has one message for nothing, nonsense and zero", () => {
     for (const text of ["", "abc", "0"]) {
       expect(errorOf(validateHeroAmount(text, 450_000))).toEqual({ key: "heroAmount.invalid" });
     }
@@ -80,7 +80,7 @@ describe("amount fields", () => {
     expect(validateHeroAmount("4.500", 450_000)).toEqual({ kind: "valid", amount: 450_000 });
   });
 
-  test("the campaign list tells nothing from nonsense", () => {
+  test("the campaign list has different messages for nothing and nonsense", () => {
     expect(errorOf(validateListAmount("  ", null))).toEqual({ key: "listAmount.required" });
     expect(errorOf(validateListAmount("0", null))).toEqual({ key: "listAmount.invalid" });
     expect(errorOf(validateListAmount("x", null))).toEqual({ key: "listAmount.invalid" });
@@ -88,7 +88,7 @@ describe("amount fields", () => {
     expect(errorOf(validateListAmount("49,99", 5_000))).toEqual(low);
   });
 
-  test("nobody gives less than 1 TL or more than a transfer carries", () => {
+  test("amounts below 1 TL and above the maximum of a transfer are refused", () => {
     const low = { key: "listAmount.minimum", values: { amount: 100 } };
     expect(errorOf(validateListAmount("0,99", null))).toEqual(low);
     const high = { key: "amount.maximum", values: { amount: TRANSFER_MAX } };
@@ -96,7 +96,7 @@ describe("amount fields", () => {
     expect(validateListAmount("10.000.000", null).kind).toBe("valid");
   });
 
-  test("the cart compares in lira what stands there in another currency", () => {
+  test("the cart compares other currencies with the minimum in lira", () => {
     expect(errorOf(validateCartUnit("1", "USD", 3_501))).toEqual({
       key: "cartAmount.minimum",
       values: { amount: 3_501 },
@@ -115,7 +115,7 @@ describe("amount fields", () => {
   });
 });
 
-test("totals: at least 1 TL, at most what the method carries", () => {
+test("totals: at least 1 TL, at most the maximum of the method", () => {
   expect(validateTotal(99, "card")).toEqual({ key: "payment.minimum" });
   expect(validateTotal(100, "card")).toBeNull();
   expect(validateTotal(20_000_000, "card")).toBeNull();

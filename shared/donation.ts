@@ -14,7 +14,7 @@ import type { PaymentMethod } from "./order-status.ts";
 
 export type AmountResult = { kind: "valid"; amount: number } | { kind: "invalid"; error: FieldError };
 
-/** What the donation modal holds; `amount` as typed. */
+/** The values of the donation modal; `amount` as typed. */
 export type DonationInput = {
   target: Giveable;
   amount: string;
@@ -33,7 +33,7 @@ export type DonationResult =
   | { kind: "valid"; donation: Donation }
   | { kind: "invalid"; errors: DonationErrors };
 
-/** The donation modal, docs/specification.md#5-validation-rules. All errors at once, per field. */
+/** Validates the donation modal (docs/specification.md#5-validation-rules). Returns all errors at once, per field. */
 export function validateDonation(input: DonationInput): DonationResult {
   const { target, donationType } = input;
   const errors: DonationErrors = {};
@@ -68,12 +68,12 @@ export function validateCartUnit(text: string, currency: Currency, minimum: numb
   return amountOf(text, minimum, "cartAmount.invalid", "cartAmount.minimum", currency);
 }
 
-/** Kuruş. Without a minimum of its own a donation is still a payment, and nobody can pay less than 1 TL. */
+/** Kuruş. Without a minimum of its own a donation is still a payment of at least 1 TL. */
 export function leastAmount(minimum: number | null): number {
   return minimum ?? MIN_PAYMENT;
 }
 
-/** The sum that is paid, in kuruş: at least 1 TL, at most what the payment method carries. */
+/** Checks the sum to be paid, in kuruş: at least 1 TL, at most the maximum of the payment method. */
 export function validateTotal(total: number, method: PaymentMethod): FieldError | null {
   const maximum = method === "card" ? CARD_MAX : TRANSFER_MAX;
   if (total < MIN_PAYMENT) return fieldError("payment.minimum");

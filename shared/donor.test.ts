@@ -7,7 +7,7 @@ const errorsOf = (name: string, phone: string) => {
 };
 
 describe("validateDonor", () => {
-  test("hands back what is stored: trimmed name, ten digits, trimmed e-mail", () => {
+  test("returns the stored values: trimmed name, ten digits, trimmed e-mail", () => {
     const input = { name: "  Ayşe Yılmaz ", phone: "(532) 123 45 67", email: " a@b.org " };
     expect(validateDonor(input)).toEqual({
       kind: "valid",
@@ -30,7 +30,7 @@ describe("validateDonor", () => {
     expect(errorsOf(name, "5321234567").name?.key).toBe("donor.name.required");
   });
 
-  test.each([" Al ", "g\u0306g\u0306"])("%j is too short, however many code units it takes", (name) => {
+  test.each([" Al ", "g\u0306g\u0306"])("%j is too short, for any number of code units", (name) => {
     expect(errorsOf(name, "5321234567").name?.key).toBe("donor.name.short");
   });
 
@@ -38,7 +38,7 @@ describe("validateDonor", () => {
     expect(errorsOf(name, "5321234567")).toEqual({});
   });
 
-  test("keeps line breaks out of the name and cuts what is endless", () => {
+  test("removes line breaks from the name and cuts it at the maximum", () => {
     const result = validateDonor({
       name: `Ali\r\nVeli${"x".repeat(500)}`,
       phone: "5321234567",

@@ -4,19 +4,22 @@ import { readText } from "./read-text.ts";
 
 export const NAME_MIN = 3;
 export const NAME_MAX = 120;
-/** No address that mail servers accept is longer (RFC 5321). */
+/** The longest address that mail servers accept (RFC 5321). */
 export const EMAIL_MAX = 254;
 
 export type DonorInput = { name: string; phone: string; email?: string };
 
-/** `phone` is ten digits; `email` is empty when none was given. */
+/** `phone` has ten digits; `email` is empty when none was given. */
 export type Donor = { name: string; phone: string; email: string };
 
 export type DonorErrors = FieldErrors<"name" | "phone">;
 
 export type DonorResult = { kind: "valid"; donor: Donor } | { kind: "invalid"; errors: DonorErrors };
 
-/** docs/specification.md#5-validation-rules. The e-mail is optional and not validated; lengths are cut, never refused. */
+/**
+ * docs/specification.md#5-validation-rules. The e-mail is optional and not validated. Longer values are cut, never
+ * refused.
+ */
 export function validateDonor(input: DonorInput): DonorResult {
   const name = cleanName(input.name);
   const errors: DonorErrors = {};
@@ -32,7 +35,7 @@ export function validateDonor(input: DonorInput): DonorResult {
   };
 }
 
-// Line breaks and other control characters would travel into SMS texts and lists.
+// Line breaks and other control characters would end up in SMS texts and lists.
 function cleanName(name: string): string {
   return readText(name, NAME_MAX, (kept) => kept.replace(/\p{Cc}+/gu, " "));
 }

@@ -1,6 +1,6 @@
 /**
- * Every message key that validation in this folder can answer with. The wording lives in the message files;
- * a test there compares them with this list.
+ * Every message key that validation in this folder can return. The texts are in the message files; a test there
+ * compares them with this list.
  */
 export const ERROR_KEYS = [
   "donor.name.required",
@@ -35,7 +35,7 @@ export const ERROR_KEYS = [
 
 export type ErrorKey = (typeof ERROR_KEYS)[number];
 
-/** What is wrong with one field. `values.amount` is kuruş. */
+/** The problem of one field. `values.amount` is kuruş. */
 export type FieldError = { key: ErrorKey; values?: { amount: number } };
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, FieldError>>;

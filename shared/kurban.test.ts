@@ -22,7 +22,7 @@ test.each([
   expect(isAmountLocked(target)).toBe(locked);
 });
 
-test("a minimum of the campaign's own always wins", () => {
+test("a campaign's own minimum always counts", () => {
   const target = fc.record({ id: fc.string(), category: fc.constantFrom("kurban", "genel", "yetim") });
   fc.assert(
     fc.property(target, fc.integer({ min: 1 }), (each, minAmount) => {
@@ -31,7 +31,7 @@ test("a minimum of the campaign's own always wins", () => {
   );
 });
 
-test("each type belongs to kurban or to the rest, never to both", () => {
+test("each type belongs either to kurban or to the rest, never to both", () => {
   for (const type of DONATION_TYPES) {
     expect(allowsDonationType("kurban", type)).not.toBe(allowsDonationType("egitim", type));
   }
@@ -40,7 +40,7 @@ test("each type belongs to kurban or to the rest, never to both", () => {
   expect(allowsDonationType("kurban", "")).toBe(false);
 });
 
-test("a type nobody knows has no label: it is shown raw", () => {
+test("an unknown type has no label: it is shown raw", () => {
   expect(donationTypeLabelKey("akika")).toBe("label.donationType.akika");
   expect(donationTypeLabelKey("fitre")).toBeNull();
   expect(donationTypeLabelKey("toString")).toBeNull();

@@ -9,7 +9,7 @@ export type KurbanType = (typeof KURBAN_TYPES)[number];
 export type GeneralType = (typeof GENERAL_TYPES)[number];
 export type DonationType = KurbanType | GeneralType;
 
-/** What can be given to, as far as its minimum is concerned. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
+/** A campaign or project, for its minimum. `minAmount` is kuruş; a project has `MIN_PAYMENT`. */
 export type Giveable = { id: string; category: string; minAmount: number | null };
 
 /** docs/specification.md#9-business-constants-and-limits: a share slaughtered in Turkey, and one abroad. Kuruş. */
@@ -29,29 +29,29 @@ export function allowsDonationType(category: string, type: string): type is Dona
   return donationTypesFor(category).includes(type as DonationType);
 }
 
-/** What to say when `allowsDonationType` refuses. */
+/** The message when `allowsDonationType` refuses. */
 export function donationTypeError(category: string): FieldError {
   return fieldError(category === KURBAN_CATEGORY ? "donationType.kurbanRequired" : "donationType.invalid");
 }
 
-/** Null for a value that is not ours: it is shown raw (docs/specification.md#3-entities-and-their-fields). */
+/** Null for an unknown value: it is shown raw (docs/specification.md#3-entities-and-their-fields). */
 export function donationTypeLabelKey(value: string): `label.donationType.${DonationType}` | null {
   return isDonationType(value) ? `label.donationType.${value}` : null;
 }
 
-/** The least one UNIT may be, in kuruş, or null. A kurban campaign without its own falls back on the constants. */
+/** The minimum of one UNIT in kuruş, or null. A kurban campaign without its own uses the constants. */
 export function minimumFor({ id, category, minAmount }: Giveable): number | null {
   const fallback = id === DOMESTIC_ID ? DOMESTIC_MINIMUM : ABROAD_MINIMUM;
   const minimum = minAmount ?? (category === KURBAN_CATEGORY ? fallback : 0);
   return minimum > 0 ? minimum : null;
 }
 
-/** A kurban is a share with a price: its amount cannot be edited when a minimum exists. */
+/** A kurban is a share with a price: its amount cannot be edited when there is a minimum. */
 export function isAmountLocked(target: Giveable): boolean {
   return target.category === KURBAN_CATEGORY && minimumFor(target) !== null;
 }
 
-/** Whoever slaughters on a donor's behalf needs the donor's consent. */
+/** The foundation slaughters on the donor's behalf, which needs the donor's consent. */
 export function needsProxyConsent(category: string): boolean {
   return category === KURBAN_CATEGORY;
 }

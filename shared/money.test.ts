@@ -55,7 +55,7 @@ describe("parseAmount", () => {
     expect(parseAmount(text)).toBeNull();
   });
 
-  test("reads back whatever the site itself displays, in every language", () => {
+  test("reads back every amount as the site displays it, in every language", () => {
     fc.assert(
       fc.property(amounts, locales, (amount, locale) => {
         expect(parseAmount(formatMoney(amount, "TRY", locale))).toBe(amount);
@@ -64,7 +64,7 @@ describe("parseAmount", () => {
     );
   });
 
-  test("answers whole kuruş within the limit, or null, whatever is typed", () => {
+  test("returns whole kuruş within the limit, or null, for any input", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0159.,٫٬ -+eTL₺٣۳１．"), maxLength: 14 });
     fc.assert(
       fc.property(typed, (text) => {
@@ -77,7 +77,7 @@ describe("parseAmount", () => {
   });
 });
 
-describe("the decimal edge", () => {
+describe("decimals in JSON and of the bank", () => {
   test.each([
     [250, 25000],
     ["250.00", 25000],
@@ -111,7 +111,7 @@ describe("the decimal edge", () => {
     expect(fromDecimal(value)).toBeNull();
   });
 
-  test("loses nothing on the way out and back, as text or as JSON number", () => {
+  test("loses nothing when written and read back, as text or as JSON number", () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const text = toDecimalString(amount);
@@ -142,14 +142,14 @@ describe("display", () => {
     expect(formatMoney(1_500_000, "TRY", "ar")).toBe("\u2066₺15,000.00\u2069");
   });
 
-  test("shows decimals in texts only where there are kuruş", () => {
+  test("shows decimals in texts only when there are kuruş", () => {
     expect([1_500_000, 100_050, 100, 10].map((amount) => formatPlain(amount, "tr"))).toEqual([
       ...["15.000", "1.000,50", "1", "0,10"],
     ]);
     expect(formatPlain(1_500_000, "ar")).toBe("15,000");
   });
 
-  test("is exact up to the largest safe integer, where floats are not", () => {
+  test("is exact up to the largest safe integer, unlike floats", () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, "TRY", "tr")).toBe("₺90.071.992.547.409,91");
     fc.assert(
       fc.property(amounts, fc.constantFrom(...CURRENCIES), (amount, currency) => {

@@ -2,14 +2,14 @@ import { type Currency, currencySymbol } from "./currency.ts";
 import { asciiDigits } from "./digits.ts";
 import { intlTag, type Locale } from "./locale.ts";
 
-/** 1 TL, the least anybody can pay (docs/specification.md#9-business-constants-and-limits). */
+/** 1 TL, the minimum payment (docs/specification.md#9-business-constants-and-limits). */
 export const MIN_PAYMENT = 100;
-/** 200,000 TL, the most one card order may be. */
+/** 200,000 TL, the maximum of a card order. */
 export const CARD_MAX = 200_000_00;
-/** 10,000,000 TL, the most one transfer order, and so any order, may be. */
+/** 10,000,000 TL, the maximum of a transfer order, and so of any order. */
 export const TRANSFER_MAX = 10_000_000_00;
 /**
- * Ten billion TL: the highest amount a parser here returns. Campaign targets may lie above `TRANSFER_MAX`, and
+ * Ten billion TL: the highest amount that a parser here returns. Campaign targets may exceed `TRANSFER_MAX`, and
  * amounts below this stay safe integers when multiplied by a quantity or an exchange rate.
  */
 export const AMOUNT_LIMIT = 10_000_000_000_00;
@@ -17,13 +17,13 @@ export const AMOUNT_LIMIT = 10_000_000_000_00;
 const BIDI_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const LIRA_BEFORE = /^(?:₺|tl|try)\s*/i;
 const LIRA_AFTER = /\s*(?:₺|tl|try)$/i;
-// A dot or a comma before one or two digits is decimal, before groups of exactly three it groups; the Arabic
-// separators say themselves which of the two they are. Money never has three decimals, so no text has two readings.
+// A dot or a comma is decimal before one or two digits, and groups before exactly three; the Arabic separators have
+// one meaning each. Money never has three decimals, so every text has one reading.
 const UNGROUPED = /^(\d+)(?:[.,٫](\d{1,2}))?$/;
 const GROUPED = /^([1-9]\d{0,2}(?:([.,٬ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,٫](\d{1,2}))?$/;
 
 /**
- * Kuruş from what people type: `1.000,50`, `1000.5`, `1,000.50`, `١٬٠٠٠٫٥٠`, `250 TL`. Null when it is no amount:
+ * Parses a typed amount into kuruş: `1.000,50`, `1000.5`, `1,000.50`, `١٬٠٠٠٫٥٠`, `250 TL`. Null for anything else:
  * letters, a sign, more than two decimals, misplaced separators, above `AMOUNT_LIMIT`. Zero is an amount here.
  */
 export function parseAmount(text: string): number | null {
@@ -43,8 +43,8 @@ export function parseAmount(text: string): number | null {
 }
 
 /**
- * Kuruş from a decimal of a JSON body or the bank: `250`, `"250.5"`, `"250.00"`. Null for anything else, also for
- * negative numbers and for sums of floats that have left the kuruş grid (0.1 + 0.2).
+ * Parses a decimal of a JSON body or of the bank into kuruş: `250`, `"250.5"`, `"250.00"`. Null for anything else,
+ * also for negative numbers and for sums of floats that are no whole kuruş (0.1 + 0.2).
  */
 export function fromDecimal(value: unknown): number | null {
   if (typeof value !== "number" && typeof value !== "string") return null;
@@ -67,16 +67,16 @@ export function toDecimalString(amount: number): string {
 export function formatMoney(amount: number, currency: Currency, locale: Locale): string {
   const sign = amount < 0 ? "-" : "";
   const money = `${sign}${currencySymbol(currency)}${formatter(locale, 2).format(decimal(Math.abs(amount)))}`;
-  // After an Arabic word the symbol would jump to the other side of the number: isolate it (LRI … PDI).
+  // After an Arabic word the symbol would move to the other side of the number: isolate it (LRI … PDI).
   return locale === "ar" ? `\u2066${money}\u2069` : money;
 }
 
-/** The number alone, grouped, decimals only where there are kuruş: `15.000`, `1.000,50`. */
+/** The number alone, grouped, with decimals only when there are kuruş: `15.000`, `1.000,50`. */
 export function formatPlain(amount: number, locale: Locale): string {
   return formatter(locale, amount % 100 === 0 ? 0 : 2).format(decimal(amount));
 }
 
-// As text, so that `Intl` sees the exact decimal and not the nearest float.
+// As text, so that `Intl` gets the exact decimal instead of the nearest float.
 function decimal(amount: number): Intl.StringNumericLiteral {
   return toDecimalString(amount) as Intl.StringNumericLiteral;
 }

@@ -1,6 +1,6 @@
 /**
- * What `table` itself holds under a word that came from outside. `table[word]` also finds what every object inherits:
- * under `constructor` a function.
+ * The own value of `table` under a word from outside. `table[word]` would also find inherited members, such as the
+ * function under `constructor`.
  */
 export function ownValue<Value>(
   table: { readonly [word: string]: Value },

@@ -27,7 +27,7 @@ test.each([
   expect(typedPhone(text)).toBe(shown);
 });
 
-test("formatting again changes nothing, whatever was typed", () => {
+test("formatting again changes nothing, for any input", () => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(typedPhone(typedPhone(text))).toBe(typedPhone(text));
@@ -35,7 +35,7 @@ test("formatting again changes nothing, whatever was typed", () => {
   );
 });
 
-test("a number typed key by key shows like the same number pasted", () => {
+test("a number typed key by key looks like the same number pasted", () => {
   fc.assert(
     fc.property(tenDigits, fc.constantFrom("", "0", "+90", "90", "+90 0"), (number, prefix) => {
       const keyed = [...(prefix + number)].reduce((shown, key) => typedPhone(shown + key), "");
@@ -47,7 +47,7 @@ test("a number typed key by key shows like the same number pasted", () => {
   );
 });
 
-test("backspace always gets through to an empty field", () => {
+test("backspace can always empty the field", () => {
   fc.assert(
     fc.property(tenDigits, (number) => {
       let shown = typedPhone(number);
@@ -57,7 +57,7 @@ test("backspace always gets through to an empty field", () => {
   );
 });
 
-test("validation counts digits and nothing else", () => {
+test("validation counts only digits", () => {
   expect(["532 123 45 67", "(532) 123-4567", "0532123456"].map(isPhone)).toEqual([true, true, true]);
   expect(["05321234567", "+905321234567", "532123456", ""].map(isPhone)).toEqual([
     false,
@@ -67,6 +67,6 @@ test("validation counts digits and nothing else", () => {
   ]);
 });
 
-test("a stored number that has not ten digits is shown as it is", () => {
+test("a stored number without ten digits is shown as it is", () => {
   expect(formatPhone("+49 30 1234")).toBe("+49 30 1234");
 });

@@ -1,26 +1,26 @@
 import { digitsOnly } from "./digits.ts";
 
-/** The digits of the number: what is validated, stored and sent. */
+/** The digits of the number, as validated, stored and sent. */
 export function phoneDigits(text: string): string {
   return digitsOnly(text);
 }
 
-/** No number is written in more characters than this, brackets and blanks included. */
+/** Longer than any phone number with brackets and blanks. */
 const longestNumber = 100;
 
-/** Exactly ten digits once everything else is removed (docs/specification.md#5-validation-rules). */
+/** Exactly ten digits, without all other characters (docs/specification.md#5-validation-rules). */
 export function isPhone(text: string): boolean {
   return text.length <= longestNumber && digitsOnly(text).length === 10;
 }
 
-/** A stored number for display: `532 123 45 67`. What does not have ten digits is shown as it is. */
+/** A stored number for display: `532 123 45 67`. One without ten digits is shown as it is. */
 export function formatPhone(stored: string): string {
   return isPhone(stored) ? grouped(digitsOnly(stored)) : stored;
 }
 
 /**
- * The text of a phone input after each change: digits in groups 3-3-2-2 as far as they go, at most ten. Numbers are
- * pasted as `+90 532 …` or `0532 …`; no Turkish number begins with 0, so the zero and the country code are dropped.
+ * The text of a phone input after each change: at most ten digits in groups 3-3-2-2. People paste numbers as `+90 532
+ * …` or `0532 …`; no Turkish number begins with 0, so zero and country code are dropped.
  */
 export function typedPhone(text: string): string {
   return grouped(withoutTrunk(text).slice(0, 10));

@@ -10,7 +10,7 @@ test("copies are never wider than the picture, and there is always one", () => {
   expect(variantWidths(7)).toEqual([7]);
 });
 
-test("an address says all that is needed to show the picture", () => {
+test("an address has all that is needed to show the picture", () => {
   const sources = pictureSources(picture);
   expect(sources).toMatchObject({ width: 1280, height: 800 });
   expect(sources?.src).toBe("/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.w1080.webp");
@@ -19,7 +19,7 @@ test("an address says all that is needed to show the picture", () => {
   expect(sources?.webp).not.toContain(".jpg");
 });
 
-test("the same in a bucket", () => {
+test("it is the same in a bucket", () => {
   const sources = pictureSources(`https://cdn.example.org/files${picture.slice("/uploads".length)}`);
   expect(sources?.webp).toMatch(/^https:\/\/cdn.example.org\/files\/news\/\S+\.w320\.webp 320w/);
 });
@@ -38,13 +38,13 @@ test.each([
   expect(storedPath(address)).toBeNull();
 });
 
-test("copies and pictures are told apart", () => {
+test("copies and pictures are distinguished", () => {
   expect(isVariant(pictureSources(picture)?.src ?? "")).toBe(true);
   expect(isVariant(picture)).toBe(false);
   expect(isVariant("/uploads/news/other.w720.webp")).toBe(false);
 });
 
-test("the path in the store is the same for every store; what ships with the program is in none", () => {
+test("the path is the same in every store; pictures of the program are in none", () => {
   expect(storedPath(picture)).toBe("news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg");
   expect(storedPath(`https://cdn.example.org${picture}`)).toBe(storedPath(picture));
   expect(storedPath("/stories/kutuphane-4f3a9c21-1280x800.webp")).toBeNull();

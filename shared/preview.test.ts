@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { preview } from "./preview.ts";
 
-test("leaves a text that fits, and cuts one that does not", () => {
+test("keeps a text that fits, and cuts a longer one", () => {
   expect(preview("a".repeat(60))).toBe("a".repeat(60));
   expect(preview("a".repeat(61))).toBe(`${"a".repeat(60)}…`);
   expect(preview("bir iki üç", 4)).toBe("bir…");
 });
 
-test("counts and cuts what people see as one character", () => {
+test("counts and cuts grapheme clusters", () => {
   const family = "👨‍👩‍👧";
   expect(preview(family.repeat(60))).toBe(family.repeat(60));
   expect(preview(family.repeat(61), 2)).toBe(`${family}${family}…`);

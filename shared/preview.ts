@@ -1,6 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** The first `length` characters of a text, as people count characters, with `…` when something was cut. */
+/** The first `length` characters (grapheme clusters) of a text, with `…` when it was cut. */
 export function preview(text: string, length = 60): string {
   if (text.length <= length) return text;
   segmenter ??= new Intl.Segmenter("tr", { granularity: "grapheme" });

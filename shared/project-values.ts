@@ -28,5 +28,5 @@ export const projectValues = z.object({
 export type ProjectValues = z.output<typeof projectValues>;
 export type ProjectInput = z.input<typeof projectValues>;
 
-/** As a form sends it: the target in lira, an unticked box as nothing. */
+/** The values as a form sends them: the target in lira, and nothing for an unticked box. */
 export const projectForm = projectValues.extend({ targetAmount: typedAmount, isActive: flag(false) });

@@ -4,7 +4,7 @@ import { bareLetter, composeText, cutText, readText, textRoom } from "./read-tex
 
 const marks = "\u0301\u0323";
 
-test("a text is cut to its letters, and no letter is cut through", () => {
+test("cuts a text at its maximum of letters, and never within a letter", () => {
   expect(cutText("abc", 3)).toBe("abc");
   expect(cutText("abcd", 3)).toBe("abc");
   expect(cutText("🌙🌙🌙🌙", 3)).toBe("🌙🌙🌙");
@@ -19,7 +19,7 @@ test("a letter typed as two code points counts as one", () => {
   expect(bareLetter("é")).toBe("e");
 });
 
-test("the work that a text makes is bounded before it begins", () => {
+test("the work on a text is limited before it begins", () => {
   const seen: number[] = [];
   const read = (text: string) =>
     readText(text, 120, (kept) => {
@@ -31,8 +31,8 @@ test("the work that a text makes is bounded before it begins", () => {
   expect(Math.max(...seen)).toBe(textRoom(120));
 });
 
-test("long runs of marks, on which NFC takes the square of their length, are cut within longer texts, too", () => {
-  // 400,000 units: without the cut this is minutes of work, and the test's own time limit ends it.
+test("long runs of marks, whose NFC takes quadratic time, are cut within longer texts, too", () => {
+  // 400,000 units: without the cut this takes minutes, and the test's time limit fails it.
   const text = composeText(`a${marks.repeat(100_000)}b${marks.repeat(100_000)}`);
   expect(text.length).toBeLessThanOrEqual(62);
   expect(composeText("Tiếng Việt, ğüşıöç, شُكْرًا, नमस्ते")).toBe(
@@ -40,7 +40,7 @@ test("long runs of marks, on which NFC takes the square of their length, are cut
   );
 });
 
-test("whatever is read can be read again and stays as it is", () => {
+test("reading a text again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
       const once = readText(text, 20);

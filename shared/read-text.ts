@@ -1,26 +1,26 @@
 /**
- * The only way in for text from outside: cut first, and only then normalised, parsed or searched. `tools/check-structure`
- * refuses `.normalize(` elsewhere.
+ * The only entry for text from outside: it is cut first, and only then normalised, parsed or searched.
+ * `tools/check-structure` refuses `.normalize(` elsewhere.
  */
 
-/** Marks that one letter keeps. No script writes as many, and NFC takes the square of the length of a run. */
+/** The most marks on one letter. No script needs as many, and NFC takes quadratic time in the length of a run. */
 const mostMarks = 30;
 
-/** UTF-16 units that are read of a text that may have `longest` letters: a letter typed as two code points fits in. */
+/** The UTF-16 units to read for `longest` letters: room for letters typed as two code points. */
 export function textRoom(longest: number): number {
   return 2 * longest + 1_000;
 }
 
-/** The first `longest` letters (code points) of a text; no letter of two units is cut through. */
+/** The first `longest` letters (code points) of a text, never cut within a letter of two units. */
 export function cutText(text: string, longest: number): string {
   if (text.length <= longest) return text;
   return [...text.slice(0, 2 * longest)].slice(0, longest).join("");
 }
 
 /**
- * A text as it is stored and compared: NFC, so that a `ğ` typed as two code points counts and sorts as one; without
- * half letters and NUL, which the database cannot hold, and without blanks around it. Takes time in proportion to its
- * length; who calls it has bounded that.
+ * A text as it is stored and compared: in NFC, so that a `ğ` typed as two code points counts and sorts as one;
+ * trimmed, and without half letters and NUL, which the database cannot hold. Takes time in proportion to its length,
+ * which the caller must limit.
  */
 export function composeText(text: string): string {
   const whole = text.replaceAll("\0", "").toWellFormed();
@@ -29,8 +29,8 @@ export function composeText(text: string): string {
 }
 
 /**
- * At most `longest` letters of a text of any length; what is longer is cut, never refused. `clean` works on what is left
- * after the first cut.
+ * At most `longest` letters of a text of any length: longer ones are cut, never refused. `clean` gets the text after
+ * the first cut.
  */
 export function readText(
   text: string | null | undefined,
@@ -41,7 +41,7 @@ export function readText(
   return cutText(composeText(clean(kept)), longest).trim();
 }
 
-/** One letter without its marks: `é` gives `e`. */
+/** A letter without its marks: `é` gives `e`. */
 export function bareLetter(letter: string): string {
   return cutText(letter, mostMarks).normalize("NFD").replace(/\p{M}/gu, "");
 }

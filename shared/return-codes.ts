@@ -1,9 +1,9 @@
 /**
- * The bank's return codes that have a text of their own (docs/specification.md#8-error-catalogue), in its order.
+ * The bank's return codes with a text of their own, in the order of docs/specification.md#8-error-catalogue.
  *
- * A code is its own message key (`returnCodes["51"]`). The specification leaves E1–E9 to us:
- * E1 card number, E2 expiry, E3 CVV, E4 amount, E5 installment, E6 holder, E7 merchant, E8 3-D failure,
- * E9 system error. Where the bank's own table differs on a code, the specification wins.
+ * A code is its own message key (`returnCodes["51"]`). The specification leaves E1–E9 to us: E1 card number, E2
+ * expiry, E3 CVV, E4 amount, E5 installment, E6 holder, E7 merchant, E8 3-D failure, E9 system error. Where the
+ * bank's own table differs, the specification counts.
  */
 export const returnCodes = [
   "00",
@@ -38,7 +38,7 @@ export type ReturnCodeKey = (typeof returnCodes)[number] | "generic";
 
 const known: ReadonlySet<string> = new Set(returnCodes);
 
-/** The message key of a bank code; `generic` for every code that has no text, and for none at all. */
+/** The message key of a bank code; `generic` for a code without a text, and for none. */
 export function returnCodeKey(code: string | null): ReturnCodeKey {
   return code !== null && known.has(code) ? (code as ReturnCodeKey) : "generic";
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, optionalPicture, optionalText, position, requiredText } from "./content-fields.ts";
 
-/** A path of this site, or an address that a donor's browser may follow. */
+/** A path of this site, or an address that is safe to follow. */
 const isLink = (text: string) => {
   if (/[\s\\<>"]/.test(text)) return false;
   if (/^\/(?!\/)/.test(text)) return true;
@@ -23,12 +23,12 @@ export const sliderValues = z.object({
     .refine((text) => !text || isLink(text), "invalid")
     .transform((text) => orNull(text ?? "")),
   isActive: flag(true),
-  /** Left out: a new one comes last, an old one keeps its position. */
+  /** Optional: a new slide becomes the last, an existing one keeps its position. */
   displayOrder: position.optional(),
 });
 
 export type SliderValues = z.output<typeof sliderValues>;
 export type SliderInput = z.input<typeof sliderValues>;
 
-/** As a form sends it: an unticked box as nothing. */
+/** The values as a form sends them: nothing for an unticked box. */
 export const sliderForm = sliderValues.extend({ isActive: flag(false) });

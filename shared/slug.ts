@@ -3,7 +3,7 @@ import { composeText, cutText } from "./read-text.ts";
 
 const TURKISH: Record<string, string> = { ğ: "g", ü: "u", ş: "s", ı: "i", ö: "o", ç: "c" };
 
-/** Titles and slugs are shorter; of what is longer no slug is made. */
+/** Titles and slugs are shorter; longer input is cut. */
 const longestTitle = 1_000;
 
 /**

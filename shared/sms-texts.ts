@@ -1,7 +1,7 @@
-/** What came of an SMS, as far as a sentence about it needs to know. */
+/** The result of an SMS, for a sentence about it. */
 type Outcome = { kind: string; error?: string | null };
 
-/** The specification's sentences (section 8, "SMS"). Null: there is nothing to say. Green where it says "başarıyla". */
+/** The specification's sentences (section 8, "SMS"). Null: no sentence. Green when it contains "başarıyla". */
 export function smsOutcomeText({ kind, error }: Outcome): string | null {
   switch (kind) {
     case "sent":

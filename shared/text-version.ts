@@ -1,6 +1,6 @@
 /**
- * Names a wording: the same words always have the same version, and other words another one. FNV-1a of 64 bits, because
- * browsers offer no digest that answers at once; it tells texts apart, and proves nothing against a forger.
+ * Identifies a wording: the same words always have the same version, and other words another one. FNV-1a of 64 bits,
+ * because browsers offer no synchronous digest; it distinguishes texts, and is no protection against forgery.
  */
 export function textVersion(text: string): string {
   let hash = 0xcbf29ce484222325n;
