@@ -24,12 +24,12 @@ import { simulatorMerchant } from "./tools/bank-simulator/merchant.ts";
 import { type BankSimulator, createBankSimulator } from "./tools/bank-simulator/simulator.ts";
 
 const simulatorPath = "/bank-simulator";
-/** Where a worker finds the bank simulator, which only the process that started it plays. */
+/** The port of the bank simulator, which only the process that started the workers runs. */
 const simulatorPortVariable = "IMECE_BANK_SIMULATOR_PORT";
-/** And by which bank it knows that it has the one of all others. */
+/** The bank's mark, by which a worker checks that it has the same bank as the others. */
 const bankVariable = "IMECE_BANK";
 
-/** Set by `npm run dev` only: Vite, which serves the sources and answers with a fresh build after every edit. */
+/** Set by `npm run dev` only: Vite, which serves the sources and rebuilds after every edit. */
 type Development = {
   middlewares: NodeMiddleware;
   ssrLoadModule(id: string): Promise<Record<string, unknown>>;
@@ -38,7 +38,7 @@ type NodeMiddleware = (...args: [...Parameters<NodeHandler>, () => void]) => voi
 const development = (globalThis as { imeceDevelopment?: Development }).imeceDevelopment;
 
 async function main(): Promise<void> {
-  // Everything that is written from here on is for this user alone, what libraries write, too.
+  // All files written from here on are private, also those of libraries.
   process.umask(0o077);
   const settings = readSettings();
   const read = readConfig(settings);
@@ -56,18 +56,21 @@ async function main(): Promise<void> {
 
 function closeFiles({ dataDir, demo }: Config, log: Logger): void {
   if (ownFolder(dataDir))
-    log.warn({ dataDir }, "DATA_DIR was open to other users of this machine, and is not any more");
+    log.warn({ dataDir }, "DATA_DIR was open to other users of this machine; now private");
   const readable = demo ? null : describeReadable();
   if (readable) log.warn(readable);
 }
 
-/** Starts WEB_CONCURRENCY processes like this one that run the site, and keeps them running. Loads nothing of the site. */
+/**
+ * Starts WEB_CONCURRENCY worker processes that run the site, and keeps them running. Loads nothing of the site
+ * itself.
+ */
 async function superviseSites(config: Config, settings: Environment, log: Logger): Promise<void> {
   const simulator = config.bank.kind === "simulator" ? openSimulator(config) : undefined;
   const ours: Environment = { [settingsGiven]: "given", [bankVariable]: bankMark(settings) };
   if (simulator) ours[simulatorPortVariable] = String(await listenInside(simulator));
   let started: Supervision | undefined;
-  // From the beginning: a signal that nobody listens for ends a process.
+  // Registered first: a signal without a listener ends the process.
   process.on("SIGUSR2", () => {
     const renewed = started && readAgain(settings, log);
     if (renewed) void started?.restart({ ...renewed, ...ours });
@@ -82,7 +85,7 @@ async function superviseSites(config: Config, settings: Environment, log: Logger
   });
 }
 
-/** The settings for new workers; null when they would change what a running site must keep. */
+/** The settings for new workers; null when they would change pinned settings. */
 function readAgain(running: Environment, log: Logger): Environment | null {
   try {
     const settings = readSettings();
@@ -91,21 +94,22 @@ function readAgain(running: Environment, log: Logger): Environment | null {
     const advice = "stop the site and start it again, or undo the change";
     log.error(
       { variables, advice },
-      "reload refused: a running site cannot change these settings; the old workers go on",
+      "reload refused: a running site cannot change these settings; old workers keep running",
     );
   } catch (err) {
-    log.error({ err }, "reload refused: the settings cannot be read; the old workers go on");
+    log.error({ err }, "reload refused: settings cannot be read; old workers keep running");
   }
   return null;
 }
 
-/** The site in this process: the only one, or one of several. */
+/** Runs the site in this process: the only one, or a worker. */
 async function runSite(config: Config, mark: string): Promise<void> {
-  // Libraries look for settings of their own.
+  // Libraries read settings of their own from process.env.
   if (process.env[settingsGiven] === undefined && existsSync(".env")) process.loadEnvFile(".env");
-  // What a start has compiled the next one finds; beside the build, where nobody else may write, and gone with the next.
+  // The compile cache speeds up the next start. It is beside the build, where no other user can write, and goes with
+  // the build.
   if (!development) keepCompiled(join(import.meta.dirname, "compiled"));
-  // Not needed by the process that supervises, and not in its memory.
+  // Loaded here, to keep them out of the supervising process's memory.
   const [{ compose }, { prepare }, { serve }] = await Promise.all([
     import("./server/compose.ts"),
     import("./server/prepare.ts"),
@@ -113,7 +117,7 @@ async function runSite(config: Config, mark: string): Promise<void> {
   ]);
   const number = workerNumber();
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
-  // The other workers, and who started this one, go on with the bank that was set when they began.
+  // The other workers and the primary keep the bank that was set when they started.
   const primary = { mark: process.env[bankVariable], simulatorPort };
   if (number !== null && !isBankOfPrimary({ mark, kind: config.bank.kind }, primary)) {
     throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
@@ -125,7 +129,7 @@ async function runSite(config: Config, mark: string): Promise<void> {
   const before: NodeHandler[] = [];
   if (simulator) before.push(simulator.handle);
   if (simulatorPort) before.push(forwardToSimulator(simulatorPath, simulatorPort));
-  // The worker whose place this one takes is let go soon: its visitors must not wait for programs and connections here.
+  // The worker that this one replaces stops soon: its visitors must not wait for modules and connections here.
   if (number !== null) {
     await currentBuild();
     await Promise.all(Array.from({ length: 4 }, () => app.db.execute("select 1")));
@@ -135,7 +139,7 @@ async function runSite(config: Config, mark: string): Promise<void> {
     ...(development ? { middleware: development.middlewares } : {}),
   });
   async function close(how: "stop" | "drain"): Promise<void> {
-    // Side by side: a successor waits ten seconds for the port and the folder.
+    // In parallel: a successor waits ten seconds for the port and the folder.
     await Promise.all([served[how](), app.stopJobs({ unnoticed: how === "drain" })]);
     await simulator?.close();
     await app.close();
@@ -147,7 +151,7 @@ async function runSite(config: Config, mark: string): Promise<void> {
     });
     tellPrimary({ imece: "ready" });
   }
-  // Once on a machine is enough, and the queue sees to it that it is once in all.
+  // One process per machine is enough; the leader lock picks one of all machines.
   if (number === null || number === 1) await app.startJobs();
 
   if (number === null) announce(config);
@@ -157,18 +161,18 @@ async function runSite(config: Config, mark: string): Promise<void> {
     );
   }
   if (number === null) {
-    process.on("SIGUSR2", () => app.log.warn("only WEB_CONCURRENCY=2 or more can be restarted by turns"));
+    process.on("SIGUSR2", () => app.log.warn("rolling restart needs WEB_CONCURRENCY=2 or more"));
     stopOnSignal(() => close("stop"));
   }
 }
 
-/** What lies there is executed: not used when somebody else could have written it. */
+/** Code in this folder is executed: it is not used when another user could have written it. */
 function keepCompiled(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (writtenByOthers(folder) === null) enableCompileCache(folder);
   } catch {
-    // A build that this user may only read: compiled at each start.
+    // A build that this user can only read: compiled at each start.
   }
 }
 
@@ -213,7 +217,7 @@ function announce({ publicUrl, adminPath }: Config): void {
   console.log(`Admin         ${publicUrl}/${adminPath}`);
 }
 
-/** Answers what is in flight, then closes the database. A second signal is for the impatient. */
+/** Answers the requests in flight, then closes the database. A second signal stops at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = () => {
@@ -239,7 +243,7 @@ function endAfter(stopped: Promise<void>, app?: App): void {
 try {
   await main();
 } catch (error) {
-  // What the person starting the server can mend gets one line; what nobody foresaw keeps its stack.
+  // Errors that the operator can fix print one line; unexpected ones keep their stack.
   console.error(error instanceof AppError ? error.message : error);
   process.exit(1);
 }

@@ -29,7 +29,7 @@ async function composed(dataDir: string, secret?: string): Promise<App> {
   return compose(read.config, bank, { connection, scheduler, log: silent });
 }
 
-test("a demo keeps its secret from start to start, for its owner's eyes only", async () => {
+test("a demo keeps its secret from start to start, readable only for its owner", async () => {
   const dataDir = join(folder, "demo");
   const { secret } = await composed(dataDir);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
@@ -39,12 +39,12 @@ test("a demo keeps its secret from start to start, for its owner's eyes only", a
   expect((await composed(join(folder, "another"))).secret).not.toBe(secret);
 });
 
-test("a secret that a crash left empty is made anew: with an empty one anybody could sign", async () => {
+test("a secret that a crash left empty is generated again", async () => {
   writeFileSync(join(folder, "session-secret"), "");
   expect((await composed(folder)).secret).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("a configured secret is used as it is, and none is written", async () => {
+test("a configured secret is used as it is, and none is stored", async () => {
   const dataDir = join(folder, "configured");
   const { secret } = await composed(dataDir, "a secret of thirty-two characters");
   expect(secret).toBe("a secret of thirty-two characters");

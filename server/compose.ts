@@ -38,47 +38,56 @@ import { type CardGuard, createCardGuard } from "./payments/card-testing/guard.t
 import { confirmNow } from "./payments/confirm-now.ts";
 import type { PaymentContext } from "./payments/context.ts";
 
-/** Everything the pages and endpoints work with. Tests build the same with overrides. */
+/** The dependencies of the pages and endpoints. Tests build the same with overrides. */
 export type App = {
   config: Config;
   db: Db;
-  /** Where to read what everybody may see: a replica that keeps pace, or `db`. */
+  /** The database to read public data from: a replica that is caught up, or `db`. */
   reads(): Db;
   bank: Bank;
   clock: Clock;
   log: Logger;
   payments: PaymentContext;
   limits: Limits;
-  /** Whether somebody tries out stolen cards here. */
+  /** Detects the testing of stolen cards. */
   cardGuard: CardGuard;
   /** Whole public pages; follows the changes of content by itself. */
   pageCache: PageCache;
-  /** For whoever has just changed content: until the page cache of this process has heard of it. Never throws. */
+  /**
+   * Call it after a change of content: resolves when the page cache of this process has dropped its pages. Never
+   * throws.
+   */
   contentHeard(): Promise<void>;
-  /** What open screens of the back office are told at once. */
+  /** Announcements to open screens of the back office. */
   live: LiveHub;
   /** Sign-in and sessions of staff. */
   auth: StaffAuth;
   /** null: no mail server is configured. */
   sendMail: SendMail | null;
-  /** Tells donors by SMS. */
+  /** Sends SMS to donors. */
   sms: SmsContext;
-  /** Signs the cookies that we hand out. */
+  /** Signs our cookies. */
   secret: string;
   /** Stored pictures. */
   images: ImageStore;
-  /** Where they lie, with STORAGE=disk. */
+  /** Their folder, with STORAGE=disk. */
   uploadsDir: string;
   /**
    * Whether visitors may be sent here: not when the database does not answer within two seconds, nor while the server
-   * stops. It listens only when migrations and seeding are done.
+   * stops. The server listens only after migrations and seeding.
    */
   readiness(): Promise<"ready" | "stopping" | "database does not answer">;
   /** null: METRICS_TOKEN is not set. */
   metrics: Metrics | null;
-  /** Ends the background jobs, letting those under way finish. `unnoticed`: another process has taken our place already. */
+  /**
+   * Stops the background jobs and lets running ones finish. `unnoticed`: another process has already replaced this
+   * one.
+   */
   stopJobs(how?: { unnoticed?: boolean }): Promise<void>;
-  /** Starts the background jobs, and answers commands of this machine. Not part of composing, so that a test can decide when they run. */
+  /**
+   * Starts the background jobs and answers commands of this machine. Separate from composing, so that a test can
+   * decide when they run.
+   */
   startJobs(): Promise<void>;
   close(): Promise<void>;
 };
@@ -93,13 +102,13 @@ export type Overrides = {
   smsProvider?: SmsProvider;
 };
 
-/** Some hundred pages in all their encodings: every page of a foundation, in three languages, and its news of a year. */
+/** Some hundred pages in all encodings: every page of a foundation in three languages, and a year of its news. */
 const pageCacheBytes = 64 * 1024 * 1024;
 
-/** Live streams that one person may hold, shared out among the workers: more than anybody has screens. */
+/** The most live streams per person, divided among the workers: more than a person has screens. */
 const streamsPerPerson = 20;
 
-/** Opens the database, brings its schema up to date and builds the App. Opening it is all that other processes see. */
+/** Opens the database, migrates it and builds the App. Other processes only see the opened database. */
 export async function compose(
   config: Config,
   bankAccount: PayforConfig,
@@ -128,7 +137,8 @@ export async function compose(
     const cardGuard = createCardGuard({ db: repeated, clock, log, secret, spent });
     const returnUrl = `${config.publicUrl}/api/payment-verify`;
     const payments = { db: repeated, bank, clock, log, returnUrl, heard: cardGuard.ended };
-    // The same for what asks about many at once: whose plans depend on the values, and which come once a night.
+    // For jobs on many rows: not prepared, because their plans depend on the values, or because they run once a
+    // night.
     const work = { ...payments, db };
     const provider = overrides.smsProvider ?? createSms(config.sms, log);
     const sms: SmsContext = {
@@ -143,7 +153,7 @@ export async function compose(
     const pageCache = createPageCache({
       maxBytes: pageCacheBytes,
       now: () => clock.now().getTime(),
-      failed: (err) => log.error({ err }, "a page could not be rendered anew"),
+      failed: (err) => log.error({ err }, "page revalidation failed"),
     });
     const replica = config.databaseReplicaUrl
       ? await (await import("./db/replica.ts")).openReplica(config.databaseReplicaUrl, db, log)
@@ -155,7 +165,8 @@ export async function compose(
     let scheduler: Scheduler | undefined;
     let stopWatch = async () => {};
     let stopAnswering = async () => {};
-    // What programs on this machine may ask for, whose files a second process must not open (docs/decisions/020).
+    // Commands of this machine that need the database, whose files a second process must not open
+    // (docs/decisions/020).
     const commands: Commands = {
       "check-books": (input) => answerBooksCommand(work, input),
       "rescue-administrator": (input) => answerRescueCommand(work, input),
@@ -197,7 +208,7 @@ export async function compose(
         startJobs(scheduler, payments, work, pictures, sms, connection);
         stopWatch = watchPublishTimes({ db, clock, log });
         if (!overrides.connection) await noteSite(config.dataDir, connection);
-        // Only who opened the folder itself holds its lock.
+        // Only the process that opened the folder holds its lock.
         if (connection.kind === "embedded" && !overrides.connection)
           stopAnswering = await listenForCommands(config, log, commands);
       },
@@ -217,18 +228,18 @@ export async function compose(
   }
 }
 
-/** Each answer to a proof of work is taken once; kept for twice as long as it could be given. */
+/** Accepts each answer to a proof of work once; kept for twice as long as the answer is valid. */
 const answersOfWork = { name: "answers-of-work", points: 1, seconds: 600 };
 
-/** By address. Families, offices and mobile networks share one, so the limits are generous. */
+/** Per address. Families, offices and mobile networks share one, so the limits are generous. */
 export type Limits = {
   /** New orders; never below 120 a minute (contract section 3). */
   orders: RateLimit;
-  /** Refused create-orders; beyond it a refusal says nothing more. What would be accepted still is. */
+  /** Refused create-orders; beyond it a refusal gives no reason. Valid orders are still accepted. */
   refusals: RefusalLimit;
-  /** Replayed create-orders count here only: each hands out a bank form. */
+  /** Replayed create-orders count only here: each returns a bank form. */
   replays: RateLimit;
-  /** Callbacks that prove nothing. Authentic ones are never held back. */
+  /** Unauthentic callbacks. Authentic ones are never limited. */
   forgeries: RateLimit;
 };
 
@@ -241,7 +252,7 @@ function createLimits(connection: Connection): Limits {
   };
 }
 
-/** A site that cannot be asked by its neighbours still serves its visitors. */
+/** Without the command socket the site still serves its visitors. */
 async function listenForCommands(
   { dataDir }: Config,
   log: Logger,
@@ -250,12 +261,12 @@ async function listenForCommands(
   try {
     return (await answerCommands({ dataDir, log }, commands)).stop;
   } catch (err) {
-    log.warn({ err }, "commands of this machine cannot be answered");
+    log.warn({ err }, "command socket failed");
     return async () => {};
   }
 }
 
-/** Demo mode needs no settings: its secret is made once and kept beside the database. */
+/** Demo mode needs no settings: its secret is generated once and stored beside the database. */
 function generatedSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   const known = existsSync(file) ? writtenByOthers(file) : null;
@@ -267,7 +278,7 @@ function generatedSecret(dataDir: string): string {
     );
   }
   const kept = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // A crash while writing must not leave an empty key behind, with which anybody could sign.
+  // A crash during the write must not leave an empty key: anybody could sign with it.
   if (kept.length >= 32) return kept;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const made = randomBytes(32).toString("hex");

@@ -2,7 +2,7 @@ import { ensureAdministrator, type FirstAdministrator } from "./accounts/ensure-
 import type { App } from "./compose.ts";
 import { fillDemo } from "./db/seed/fill-demo.ts";
 
-/** Brings the database up to date: the first administrator, and demo content where it is wanted and there is nothing yet. */
+/** Creates the first administrator, and demo content where it is wanted and the database is empty. */
 export async function prepare(app: App): Promise<FirstAdministrator | null> {
   const { config, db } = app;
   const administrator = await ensureAdministrator(db, {

@@ -51,7 +51,7 @@ async function openWithCampaign(): Promise<Place> {
   return place;
 }
 
-/** What a careless format would lose. */
+/** Values that a careless format would lose. */
 async function writeOddities({ db }: Connection): Promise<void> {
   const text = 'a "quoted"\r\nline \\ \\N \\. ₺ دعاء 🌙\t';
   await db.insert(settings).values([
@@ -63,7 +63,7 @@ async function writeOddities({ db }: Connection): Promise<void> {
   await db.update(campaigns).set({ description: text }).where(sql`id = (select min(id) from campaigns)`);
 }
 
-/** An order of 250 TL that is paid by transfer: moves an amount, the tallies and the search. */
+/** An order of 250 TL that is paid by transfer: moves an amount, the daily totals and the search. */
 async function giveOnce({ db }: Connection): Promise<string> {
   const id = newOrderId({ now: () => new Date() });
   await db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ async function giveOnce({ db }: Connection): Promise<string> {
   return id;
 }
 
-/** Campaigns whose amount is not their opening amount and their completed items. */
+/** Campaigns whose collected amount is not their opening amount plus their completed items. */
 async function wrongCampaigns({ db }: Connection): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select id from campaigns c where collected_amount <> opening_amount + coalesce((
@@ -96,9 +96,9 @@ async function picturesOf({ images }: Place): Promise<Record<string, string>> {
   return found;
 }
 
-// With the embedded database alone there is no other kind.
+// The embedded project has no other kind of database.
 test.runIf(onPostgres)(
-  "a backup goes from one kind of database to another and back, to the last row and picture",
+  "a backup moves from one kind of database to another and back, to the last row and picture",
   { timeout: 120_000 },
   async () => {
     const first = await open(await openNothing("embedded"));
@@ -110,18 +110,18 @@ test.runIf(onPostgres)(
     expect(await digests(last.connection)).toEqual(await digests(site.connection));
     expect(await picturesOf(last)).toEqual(await picturesOf(site));
 
-    // The restored site goes on: numbers continue, and the books move with the next order.
+    // The restored site continues: numbers go on, and the sums move with the next order.
     const books = () => last.connection.db.transaction((tx) => sumBooks(tx));
     const before = await books();
     await giveOnce(last.connection);
     expect(await books()).not.toEqual(before);
     expect(await wrongCampaigns(last.connection)).toEqual([]);
-    // Nor does a start find anything to migrate.
+    // A start finds nothing to migrate.
     await last.connection.migrate();
   },
 );
 
-test("a backup of a site at work is of one moment", async () => {
+test("a backup of a busy site shows one moment", async () => {
   const busy = await openWithCampaign();
   let over = false;
   let given = 0;
@@ -129,7 +129,7 @@ test("a backup of a site at work is of one moment", async () => {
     while (!over) {
       await giveOnce(busy.connection);
       given++;
-      // The embedded database answers without ever waiting for anything outside.
+      // The embedded database answers without leaving the event loop.
       await new Promise(setImmediate);
     }
   })();
@@ -139,7 +139,7 @@ test("a backup of a site at work is of one moment", async () => {
   const after = given;
   over = true;
   await work;
-  // Into the same one: making another embedded database takes longer than all of this.
+  // Into the same one: creating another embedded database takes longer than the rest of the test.
   await restoreBackup(busy, busy.path("busy.tar.gz"), { replace: true });
   expect(await wrongCampaigns(busy.connection)).toEqual([]);
   const held = await busy.connection.db.$count(orders, sql`created_at > now() - interval '1 hour'`);
@@ -148,7 +148,7 @@ test("a backup of a site at work is of one moment", async () => {
 });
 
 describe("into a database that is not empty", () => {
-  test("nothing is restored unless it may be replaced", async () => {
+  test("data is restored only with permission to replace", async () => {
     const other = await open(await openTestDatabase());
     const { db } = other.connection;
     await db.insert(settings).values({ key: "mine", value: "to be kept" });
@@ -164,9 +164,9 @@ describe("into a database that is not empty", () => {
     expect(await digests(other.connection)).toEqual(await digests(site.connection));
   });
 
-  // The embedded database takes its time to be made anew, and the SQL is the same.
+  // Creating an embedded database again takes long, and the SQL is the same.
   test.runIf(onPostgres)(
-    "damaged pictures are put right only where replacing is allowed; SMS that waited are not sent by themselves",
+    "damaged pictures are replaced only with permission; waiting SMS are not sent automatically",
     async () => {
       const from = await openWithCampaign();
       const { db } = from.connection;
@@ -180,7 +180,7 @@ describe("into a database that is not empty", () => {
       await expect(restoreBackup(empty, from.path("now.tar.gz"), { replace: false })).rejects.toMatchObject({
         code: "picture_differs",
       });
-      // They may have been sent since the backup, and nobody shall be told twice.
+      // They may have been sent since the backup, and no donor may get an SMS twice.
       expect(await restoreBackup(from, from.path("now.tar.gz"), { replace: true })).toMatchObject({
         doubtfulSms: 1,
       });
@@ -190,13 +190,13 @@ describe("into a database that is not empty", () => {
   );
 });
 
-// Twice a new embedded database takes seconds, and the SQL is the same.
+// Creating an embedded database twice takes seconds, and the SQL is the same.
 test.runIf(onPostgres)(
-  "a backup of an older version is migrated, with what the later versions reckon from its rows",
+  "a backup of an older version is migrated, including the values that later versions derive from its rows",
   async () => {
     const old = await open(await openNothing(here));
     const { db } = old.connection;
-    // 0004: before there were tallies and a search.
+    // 0004: before the daily totals and the search existed.
     await db.transaction((tx) => buildSchema(tx, { to: { newest: 1_795_170_000_000 } }));
     await db.execute(sql`insert into campaigns (id, title, description, category, opening_amount)
     values ('su', 'Su Kuyusu', '', 'genel', 700)`);
@@ -226,7 +226,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  "a card order that was open at the backup is settled after the restore without its donor being told twice",
+  "a card order that was open at the backup is settled after the restore, without a second SMS",
   async () => {
     const from = await openWithCampaign();
     const { db } = from.connection;
@@ -250,7 +250,7 @@ test.runIf(onPostgres)(
     expect(restored).toMatchObject({ doubtfulSms: 0, openOrders: 1 });
     const { db: after } = to.connection;
     expect((await listDoubtfulSms(after)).total).toBe(0);
-    // As every settlement does: the rule of the database puts an SMS into the queue.
+    // Like every settlement: a trigger of the database queues the SMS.
     await after.execute(sql`update orders set status = 'completed', completed_at = now() where id = ${id}`);
     expect(await after.select({ of: smsOutbox.orderId, status: smsOutbox.status }).from(smsOutbox)).toEqual([
       { of: id, status: "unknown" },
@@ -260,7 +260,7 @@ test.runIf(onPostgres)(
 );
 
 if (onPostgres) {
-  test("nothing is restored into a database that another program uses", async () => {
+  test("a database of another program is never overwritten", async () => {
     const theirs = await open(await openNothing(here));
     const { db } = theirs.connection;
     const uses = [
@@ -279,7 +279,7 @@ if (onPostgres) {
     }
   });
 
-  test("nothing is restored into a database that a server runs on", async () => {
+  test("a database with a running server is never overwritten", async () => {
     const served = await open(await openNothing(here));
     const stop = await served.connection.listen("live", { heard: () => {} });
     await expect(restoreBackup(served, backup, { replace: true })).rejects.toMatchObject({

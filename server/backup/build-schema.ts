@@ -6,10 +6,10 @@ import type { Tx } from "../db/connect.ts";
 import { migrationsFolder } from "../db/project-files.ts";
 import { broken, type Manifest, newer } from "./manifest.ts";
 
-/** A version is named by the newest moment among its migrations (`when` in migrations/meta/_journal.json). */
+/** A version is identified by the newest time among its migrations (`when` in migrations/meta/_journal.json). */
 type Version = Pick<Manifest["schema"], "newest">;
 
-/** Throws AppError "backup_newer" for a schema that this program does not know. */
+/** Throws AppError "backup_newer" for a schema that this program does not have. */
 export function checkVersion(version: Version): void {
   const known = knownMoments();
   if (version.newest > Math.max(...known)) throw newer("has a newer schema than this one knows");
@@ -17,7 +17,7 @@ export function checkVersion(version: Version): void {
 }
 
 /**
- * Makes the tables as they were in a version, or brings those of `from` up to today, as `connection.migrate` would but
+ * Creates the tables of a version, or migrates those of `from` to the present one, like `connection.migrate` but
  * inside a transaction.
  */
 export async function buildSchema(tx: Tx, { from, to }: { from?: Version; to?: Version }): Promise<void> {
@@ -34,7 +34,7 @@ export async function buildSchema(tx: Tx, { from, to }: { from?: Version; to?: V
   }
 }
 
-/** How many migrations a version has. 0008 was given an earlier moment than 0007 and came with it. */
+/** The number of migrations of a version. 0008 has an earlier time than 0007 and came together with it. */
 function countOf({ newest }: Version): number {
   const known = knownMoments();
   let count = known.indexOf(newest) + 1;
@@ -42,7 +42,7 @@ function countOf({ newest }: Version): number {
   return count;
 }
 
-/** Of the migration that every database of ours began with. */
+/** The time of the migration that every İmece database began with. */
 export function firstMoment(): number {
   return Math.min(...knownMoments());
 }
@@ -53,8 +53,8 @@ function knownMoments(): number[] {
 }
 
 /**
- * Drops every table and function of ours, and what a job library of former versions left. Extensions and the schema with
- * its rights stay.
+ * Drops all our tables and functions, and the remains of the job library of earlier versions. Extensions and the
+ * schema with its rights stay.
  */
 export async function dropSchema(tx: Tx, tables: readonly string[]): Promise<void> {
   for (const name of tables) await tx.execute(sql`drop table public.${sql.identifier(name)} cascade`);

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 
-/** A table with the columns that hold something of their own: generated ones are reckoned anew. */
+/** A table and its stored columns; generated columns are computed again. */
 export type Table = { name: string; columns: Column[] };
 export type Column = { name: string; type: string };
 
 /**
- * What is not kept: counters of limits, and what lets somebody in. Sessions and codes that were ended or used after the
- * backup would be good again; so staff sign in anew after a restore.
+ * Left out of backups: rate limits, sessions and codes. Sessions and codes that ended or were used after the backup
+ * would be valid again; so staff sign in again after a restore.
  */
 const leftOut = new Set(["rate_limits", "auth_rate_limits", "sessions", "verifications"]);
 
-/** All tables of the database with something worth keeping, those first that others refer to. */
+/** All tables of the database that a backup includes, referenced ones first. */
 export async function listTables(tx: Tx): Promise<Table[]> {
   const { rows } = (await tx.execute(sql`
     select c.relname as name,
@@ -26,11 +26,11 @@ export async function listTables(tx: Tx): Promise<Table[]> {
   return inOrder(rows.filter(({ name }) => !leftOut.has(name)));
 }
 
-/** For queries of pg_class as `c`: tables of ours, a partitioned one as a whole, none that an extension brought. */
+/** For queries of pg_class as `c`: our tables, a partitioned one as a whole, and none of an extension. */
 const isOurTable: SQL = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
-/** Every table there is, also those that are left out of a backup. */
+/** Every table, also those that are left out of a backup. */
 export async function listTableNames(tx: Tx): Promise<string[]> {
   const { rows } = (await tx.execute(
     sql`select c.relname as name from pg_class c where ${isOurTable} order by c.relname`,
@@ -58,7 +58,7 @@ function inOrder(tables: (Table & { parents: string[] })[]): Table[] {
 
 export type Sequence = { name: string; last: string; called: boolean };
 
-/** The counters behind our tables' numbers. */
+/** The sequences of our tables. */
 export async function readSequences(tx: Tx): Promise<Sequence[]> {
   const { rows } = (await tx.execute(sql`
     select s.relname as name from pg_class s

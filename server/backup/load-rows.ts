@@ -3,16 +3,16 @@ import type { Tx } from "../db/connect.ts";
 import { listTableNames, listTables, type Table } from "./list-tables.ts";
 import { broken, type Manifest } from "./manifest.ts";
 
-/** Takes the parts of tables, and says at the end how many rows came into each. */
+/** Loads the parts of tables; at the end it returns the rows per table. */
 export type Loading = {
   put(table: string, bytes: Buffer): Promise<void>;
-  /** Puts counters and triggers right again. */
+  /** Restores sequences and triggers. */
   end(): Promise<void>;
 };
 
 /**
- * Begins to fill tables of the backup's version. Their triggers rest meanwhile: collected amounts, tallies and search
- * come with the rows, and nobody is told of each. Foreign keys and checks stay awake.
+ * Starts to fill tables of the backup's version. Their triggers are off meanwhile: collected amounts, daily totals
+ * and search come with the rows, and no row is announced. Foreign keys and checks stay on.
  */
 export async function beginLoading(tx: Tx, manifest: Manifest): Promise<Loading> {
   const all = await listTableNames(tx);
@@ -22,7 +22,7 @@ export async function beginLoading(tx: Tx, manifest: Manifest): Promise<Loading>
     for (const name of all) await tx.execute(sql.raw(`alter table public."${name}" ${change} trigger user`));
   };
   await everyTable("disable");
-  // What a migration itself put in comes with the backup, as the foundation has changed it since.
+  // Rows inserted by migrations come with the backup, as the foundation has changed them since.
   const names = sql.join(
     all.map((name) => sql`public.${sql.identifier(name)}`),
     sql`, `,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AppError } from "../kernel/errors.ts";
 
-/** Raised when a reader of today would misread what is written then. */
+/** Raise it when a present reader would misread the new format. */
 export const backupFormat = 1;
 
-/** The last entry of a backup: a file that was cut off has none. */
+/** The last entry of a backup: a file that was cut off lacks it. */
 export const manifestName = "manifest.json";
 
 const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string().length(64) });
@@ -12,19 +12,22 @@ const part = z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.strin
 const manifest = z.object({
   program: z.literal("imece"),
   format: z.int(),
-  /** When its transaction began; everything committed by then is in it. */
+  /** The start of its transaction; it includes everything committed by then. */
   madeAt: z.iso.datetime(),
   madeFrom: z.enum(["embedded", "postgres"]),
-  /** `when` of the newest migration that the database had (migrations/meta/_journal.json). */
+  /** `when` of the database's newest migration (migrations/meta/_journal.json). */
   schema: z.object({ migrations: z.int(), newest: z.int() }),
-  /** In an order in which no row comes before one that it refers to. */
+  /** Referenced tables come before those that refer to them. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
-  /** Values as text: they may be larger than a number of JavaScript. */
+  /** Values as text: they may exceed JavaScript's numbers. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d+$/), called: z.boolean() })),
-  /** What the rows add up to (sum-books.ts), in kuruş. */
+  /** The sums of the rows (sum-books.ts), in kuruş. */
   books: z.record(z.string(), z.unknown()),
   pictures: z.enum(["included", "left-out"]),
-  /** Whether SESSION_SECRET, which encrypts second factors and is in no backup, is the same: too short to say more. */
+  /**
+   * A mark to recognise the same SESSION_SECRET, which encrypts second factors and is in no backup. Too short to
+   * reveal it.
+   */
   secretMark: z.string().length(4),
   parts: z.array(part),
 });
@@ -52,12 +55,12 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Where a picture lies in the backup, and back; undefined for anything that is no path of a picture store. */
+/** The picture's path in the store for a part of the backup; undefined for any other part. */
 export function pictureOf(part: string): string | undefined {
   return /^pictures\/([a-z0-9-]+\/[A-Za-z0-9][A-Za-z0-9._-]*)$/.exec(part)?.[1];
 }
 
-/** The table whose rows a part holds. */
+/** The table of a part. */
 export function tableOf(part: string): string | undefined {
   return /^database\/([a-z0-9_]+)\/\d{6}\.jsonl$/.exec(part)?.[1];
 }

@@ -38,19 +38,19 @@ function changed(from: string, to: string): string {
   return written(gzipSync(Buffer.from(tar.replaceAll(from, to), "latin1")));
 }
 
-/** Without its last entries, from the one with this name on. */
+/** Without its last entries, from this name on. */
 function endingBefore(name: string): string {
   const tar = gunzipSync(good);
   return written(gzipSync(Buffer.concat([tar.subarray(0, tar.indexOf(name)), Buffer.alloc(1024)])));
 }
 
-test("a whole backup is known for what it is", async () => {
+test("a complete backup is recognised with its tables, pictures and parts", async () => {
   const { tables, pictures, parts } = await checkBackup(place.path("good.tar.gz"));
   expect(tables.find(({ name }) => name === "campaigns")?.rows).toBe(1);
   expect(pictures).toBe("included");
   expect(parts.map(({ name }) => name)).toContain("pictures/news/a.png");
   const names = tables.map(({ name }) => name);
-  // Whoever has an old backup must not be able to sign in with it.
+  // An old backup must not let anybody sign in.
   for (const left of ["sessions", "verifications", "rate_limits"]) expect(names).not.toContain(left);
   expect(names.indexOf("orders")).toBeLessThan(names.indexOf("order_items"));
 });
@@ -59,7 +59,7 @@ test.each([
   ["cut off in the middle", () => written(good.subarray(0, good.length >> 1)), /cut off or damaged/],
   ["cut off in its last bytes", () => written(good.subarray(0, -5)), /cut off or damaged/],
   [
-    // Of a single byte, all that is changed may be bits that fill up and mean nothing.
+    // Several bytes: a single changed one may consist of padding bits only.
     "some bytes are others",
     () => written(good.map((byte, at) => (at >= 300 && at < 320 ? byte ^ 255 : byte)) as Buffer),
     /cut off or damaged/,
@@ -81,7 +81,7 @@ test.each([
   expect(await place.connection.db.$count(campaigns)).toBe(1);
 });
 
-test("whoever changes rows and their sums is still told that the books do not add up, and nothing is changed", async () => {
+test("changed rows with fitting checksums still fail, because the sums of the ledger differ, and nothing is changed", async () => {
   const tar = gunzipSync(good).toString("latin1");
   const forged = tar.replace(/("campaigns": \[\s*1,\s*)120000/, "$1999999");
   expect(forged).not.toBe(tar);
@@ -99,7 +99,7 @@ test("a backup of a later version is refused", () => {
   expect(() => checkVersion({ newest: 1_795_200_000_001 })).toThrow(/none that this program ever had/);
 });
 
-test("a file that is not there is named", async () => {
+test("a missing file is named", async () => {
   await expect(checkBackup(place.path("none"))).rejects.toMatchObject({ code: "backup_missing" });
 });
 

@@ -11,7 +11,10 @@ const largestPart = 256 * 1024 * 1024;
 
 type Read = { name: string; bytes: Buffer; sha256: string };
 
-/** All entries of the file in their order, the manifest too. Throws AppError "backup_broken" when it cannot be read on. */
+/**
+ * All entries of the file in order, including the manifest. Throws AppError "backup_broken" when it cannot be read
+ * further.
+ */
 async function* readEntries(file: string): AsyncGenerator<Read> {
   const extract = createExtract();
   const fed = pipeline(createReadStream(file), createGunzip(), extract as unknown as NodeJS.WritableStream);
@@ -42,8 +45,8 @@ async function* readEntries(file: string): AsyncGenerator<Read> {
 }
 
 /**
- * Reads the whole file without touching anything else: every part must be as its sum says, none missing, none more.
- * The sums find damage, not forgery: who can write the file can write sums that fit.
+ * Reads the whole file without changing anything: every part must match its checksum, with none missing and none
+ * added. The checksums detect damage, not forgery: a person who can write the file can write matching checksums.
  */
 export async function checkBackup(file: string): Promise<Manifest> {
   const found: Omit<Read, "bytes">[] = [];
@@ -68,7 +71,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
   return manifest;
 }
 
-/** The parts of a checked backup once more; throws when the file has changed since. */
+/** The parts of a checked backup. Throws when the file has changed since. */
 export async function* readParts(file: string, manifest: Manifest): AsyncGenerator<Omit<Read, "sha256">> {
   let at = 0;
   for await (const { name, bytes, sha256 } of readEntries(file)) {

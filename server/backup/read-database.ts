@@ -6,7 +6,7 @@ import { listTables, readSequences, type Table } from "./list-tables.ts";
 import type { Manifest } from "./manifest.ts";
 import { sumBooks } from "./sum-books.ts";
 
-/** Takes a part of the backup; what it resolves for has room for the next. */
+/** Takes a part of the backup; resolves when there is room for the next. */
 export type Put = (name: string, bytes: Buffer) => Promise<void>;
 
 export type DatabaseRead = {
@@ -16,24 +16,24 @@ export type DatabaseRead = {
 };
 
 const rowsAtOnce = 500;
-/** A part of the backup stays about this small, so that neither writing nor reading needs more memory for more rows. */
+/** The approximate size of a part, so that memory does not grow with the number of rows. */
 const partBytes = 1024 * 1024;
 
 /**
- * Everything that is committed at one moment. A row is a JSON list of its columns as the database writes them as text,
- * which every PostgreSQL reads back to the same value, whatever its type.
+ * Reads everything committed at one moment. A row is a JSON list of its columns in the database's text format, which
+ * every PostgreSQL reads back to the same value for any type.
  */
 export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
   return db.transaction(
     async (tx) => {
-      // A server may be set to end what takes long, or waits for a slow disk at the other end.
+      // The server may limit long statements and transactions, and the reading side may be slow.
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-      // An account to which rows are hidden must not make a backup of nothing.
+      // Fails instead of writing an empty backup when row security hides rows from this role.
       await tx.execute(sql`set local row_security = off`);
       await tx.execute(sql`set local datestyle = 'ISO'`);
       await tx.execute(sql`set local timezone = 'UTC'`);
-      // The transaction sees what was there at its first query.
+      // The transaction's snapshot is taken at its first query.
       const schema = await readSchema(tx);
       const madeAt = new Date().toISOString();
       const tables: Manifest["tables"] = [];
@@ -41,7 +41,7 @@ export function readDatabase(db: Db, put: Put): Promise<DatabaseRead> {
         const rows = await readTable(tx, table, put);
         tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows });
       }
-      // Sequences know no transactions: read last, they are beyond every number that was read.
+      // Sequences ignore transactions: read last, they are beyond every number that was read.
       const [books, sequences] = [await sumBooks(tx), await readSequences(tx)];
       return { read: { madeAt, schema, tables, books, sequences }, pictures: await readPictureNames(tx) };
     },

@@ -4,9 +4,8 @@ import { AppError } from "../kernel/errors.ts";
 import { firstMoment } from "./build-schema.ts";
 
 /**
- * Restoring drops all there is: never in a database that another program uses, however empty its tables and whatever was
- * said about replacing. It may be ours when our first migration was done in it, or when nothing is there.
- * Throws AppError "database_foreign".
+ * A restore drops everything in the database, so it must never run in a database of another program, even with empty
+ * tables and permission to replace. Ours has our first migration, or is empty. Throws AppError "database_foreign".
  */
 export async function refuseForeign(tx: Tx, tables: readonly string[]): Promise<void> {
   const migrations = await doneMigrations(tx);
@@ -32,7 +31,7 @@ async function doneMigrations(tx: Tx): Promise<number[]> {
   return done.rows.map(({ moment }) => moment);
 }
 
-/** What would go beside the tables: routines that no extension brought, and the queue of somebody else. */
+/** Other objects that a restore would drop: routines of no extension, and the job queue of another program. */
 async function otherThings(tx: Tx): Promise<string[]> {
   const { rows } = (await tx.execute(sql`
     select p.proname || '()' as name from pg_proc p

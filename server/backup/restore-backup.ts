@@ -21,9 +21,9 @@ export type RestoreTarget = {
 };
 
 export type RestoreOptions = {
-  /** What there is in the database may be destroyed. */
+  /** Whether the present content of the database may be destroyed. */
   replace: boolean;
-  /** Called when the file is known to be good, with what will be destroyed: a row count per table that has any. */
+  /** Called when the file is known to be good, with the rows that will be destroyed, per table that has any. */
   about?(manifest: Manifest, destroyed: Readonly<Record<string, number>>): void;
 };
 
@@ -33,20 +33,20 @@ export type Restored = {
   pictures: number;
   /** Files that the backup's pictures table does not name, or that are no picture of a type that we serve. */
   leftOut: string[];
-  /** SMS that were still to be sent at the moment of the backup. */
+  /** SMS that were waiting at the time of the backup. */
   doubtfulSms: number;
-  /** Card orders that waited for their money then, and whose SMS staff decide about if it comes. */
+  /** Card orders that were open then; staff decide about their SMS when the money comes. */
   openOrders: number;
 };
 
 /**
- * Puts a backup into a database that is empty, or in place of what is there: everything or, when anything is wrong,
- * nothing. An older backup is loaded into the tables of its time, which are then migrated. Pictures are added to the
- * store before the rows count; none is ever removed. One that is there with other content is damaged, or not ours: it
- * is put right only where replacing is allowed.
+ * Restores a backup into an empty database, or replaces its content: everything or, on any error, nothing. An older
+ * backup is loaded into the tables of its version, which are then migrated. Pictures are added to the store before
+ * the rows are committed; none is ever removed. An existing picture with other content is damaged or not ours: it is
+ * overwritten only with permission to replace.
  *
- * Throws AppError: backup_missing, backup_broken, backup_newer, database_in_use, database_foreign, database_not_empty,
- * picture_differs.
+ * Throws AppError: backup_missing, backup_broken, backup_newer, database_in_use, database_foreign,
+ * database_not_empty, picture_differs.
  */
 export async function restoreBackup(
   { connection, images }: RestoreTarget,
@@ -56,7 +56,7 @@ export async function restoreBackup(
   const manifest = await checkBackup(file);
   checkVersion(manifest.schema);
   const restored = await connection.db.transaction(async (tx) => {
-    // Longer than a site's: it may meet one that is just starting.
+    // Longer than the site's: another process may be starting on this database.
     await tx.execute(sql`set local lock_timeout = '30s'`);
     if (connection.kind === "postgres") await takeForUs(tx);
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -86,7 +86,7 @@ async function load(
   replace: boolean,
 ): Promise<Pick<Restored, "rows" | "pictures" | "leftOut">> {
   const loading = await beginLoading(tx, manifest);
-  // The rows come before the pictures. A file that comes earlier is not named yet, and left out.
+  // The rows come before the pictures. A file that comes earlier has no row yet and is left out.
   let named: Set<string> | undefined;
   const leftOut: string[] = [];
   let pictures = 0;
@@ -114,7 +114,7 @@ async function putPicture(
 ): Promise<void> {
   const kind = kindOf(path, bytes);
   if ((await images.put(path, bytes, kind)) === "stored") return;
-  // Restored once before, or pictures that were there all the time: their names hold a digest of their content.
+  // The same picture is already there: its name holds a digest of its content.
   if ((await images.read(path))?.equals(bytes)) return;
   if (!replace) {
     throw new AppError(
@@ -127,8 +127,8 @@ async function putPicture(
 }
 
 /**
- * What waited at the moment of the backup has most likely been sent since, and nobody is told twice of one donation:
- * staff see these as doubtful, and send what really did not come.
+ * SMS that waited at the time of the backup have most likely been sent since, and no donor may get an SMS twice:
+ * staff see them as doubtful, and send those that did not arrive.
  */
 async function doubtWaitingSms(tx: Tx): Promise<number> {
   const { rows } = (await tx.execute(sql`
@@ -139,8 +139,9 @@ async function doubtWaitingSms(tx: Tx): Promise<number> {
 }
 
 /**
- * A card order that waited for its money at the moment of the backup may have been paid and its donor told since. When the
- * bank says so here, it is settled again: its SMS stands as doubtful from now on, and no settlement puts it in the queue.
+ * A card order that was open at the time of the backup may have been paid since, with an SMS to the donor. When the
+ * bank reports the payment, it is settled again: its SMS is marked doubtful now, so that the settlement does not
+ * queue it.
  */
 async function doubtLaterSms(tx: Tx): Promise<number> {
   const { rows } = (await tx.execute(sql`
@@ -152,13 +153,16 @@ async function doubtLaterSms(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** A bucket shows WebP under the name of an AVIF copy that is still to be made (images/stores/s3.ts). */
+/** In a bucket, the name of an AVIF copy still to be made holds WebP (images/stores/s3.ts). */
 function kindOf(path: string, bytes: Buffer): FileKind {
   if (!isVariant(path)) return "original";
   return path.endsWith(".avif") && sniffType(bytes) !== "avif" ? "stand-in" : "variant";
 }
 
-/** Takes the lock of migrations: a server that starts now waits until all is there. One that runs always listens. */
+/**
+ * Takes the migration lock: a starting server waits until the restore is done. A running server is recognised by its
+ * connections.
+ */
 async function takeForUs(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
   const { rows } = (await tx.execute(sql`

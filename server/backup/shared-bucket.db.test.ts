@@ -31,14 +31,14 @@ describe.each([
     },
   ],
 ])("of %s", (_, openImages) => {
-  test("only pictures that the table names, of types that we serve, go into a backup and come out of it", async () => {
+  test("only pictures that the table names, of types that we serve, are backed up and restored", async () => {
     const { store, stop } = await openImages(place);
     await place.connection.db.delete(images);
     const from: Place = { ...place, images: store };
     const webp = Buffer.from("RIFF....WEBP a copy", "latin1");
     await putPicture(from, "news/a.png", pngOf("ours"));
     await store.put("news/a.w9.webp", webp, "variant");
-    // Named by the table, and no picture: something else wrote it there.
+    // Named by the table, but no picture: another program wrote it there.
     await putPicture(from, "news/b.png", Buffer.from("<script>alert(1)</script>"));
     const strangers = {
       "news/strangers.png": pngOf("not ours"),
@@ -68,7 +68,7 @@ describe.each([
     });
     const there: string[] = [];
     for await (const path of store.list()) there.push(path);
-    // A disk keeps no WebP under the name of a copy that is still to be made.
+    // On disk, the name of a copy still to be made holds no WebP.
     expect(there.filter((path) => path !== "news/a.w9.avif").sort()).toEqual([
       "news/a.png",
       "news/a.w9.webp",

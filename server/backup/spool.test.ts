@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What all files that are open have in common. */
+/** The prototype of all open files. */
 const everyFile = (): FileHandle => Object.getPrototypeOf(handle);
 
 async function takenOut(): Promise<Record<string, string>> {
@@ -31,7 +31,7 @@ async function takenOut(): Promise<Record<string, string>> {
   return found;
 }
 
-test("what is put in comes out in its order, from a file that nobody else can open", async () => {
+test("parts come out in order, from a file that other users cannot open", async () => {
   await spool.put("b", Buffer.from("first"));
   await spool.put("a", Buffer.from("second"));
   expect(readdirSync(folder)).toEqual(["any"]);
@@ -52,7 +52,7 @@ test("a disk that takes a part in pieces loses nothing of it", async () => {
   expect(await takenOut()).toEqual({ a: "Ayşe, 250 TL", b: "Ali" });
 });
 
-test("what cannot be read back whole is no backup", async () => {
+test("a part that cannot be read back in full fails the backup", async () => {
   await spool.put("a", Buffer.from("250 TL"));
   vi.spyOn(everyFile(), "read").mockImplementation((async (buffer: Buffer) => ({
     buffer,

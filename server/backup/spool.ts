@@ -3,10 +3,10 @@ import { type FileHandle, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Put } from "./read-database.ts";
 
-/** Parts that lie on disk until they are wanted, in a file without a name: nothing of it survives the process. */
+/** Stores parts on disk in an unlinked file, which vanishes with the process. */
 export type Spool = { put: Put; putAll(into: Put): Promise<void>; close(): Promise<void> };
 
-/** @param folder on the disk that holds the database: what fits there once fits twice more likely than in /tmp */
+/** @param folder on the disk of the database, which is more likely to have room for it than /tmp */
 export async function openSpool(folder: string): Promise<Spool> {
   const path = join(folder, `.backup-${randomUUID()}`);
   const file: FileHandle = await open(path, "wx+", 0o600);
@@ -16,7 +16,7 @@ export async function openSpool(folder: string): Promise<Spool> {
   return {
     async put(name, bytes) {
       for (let done = 0; done < bytes.length; ) {
-        // A disk that is nearly full takes a piece, and refuses only the next.
+        // A nearly full disk writes a part of it, and refuses only the next write.
         done += (await file.write(bytes, done, bytes.length - done, end + done)).bytesWritten;
       }
       parts.push({ name, at: end, length: bytes.length });
@@ -25,7 +25,7 @@ export async function openSpool(folder: string): Promise<Spool> {
     async putAll(into) {
       for (const { name, at, length } of parts) {
         const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-        // Its sum is reckoned after this, and would say that all is well.
+        // The checksum is computed later, and would not detect this.
         if (bytesRead !== length) throw new Error(`${name} could not be read back whole`);
         await into(name, buffer);
       }

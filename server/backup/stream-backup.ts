@@ -1,14 +1,14 @@
 import { PassThrough, type Readable } from "node:stream";
 import { type BackupSource, writeBackup } from "./write-backup.ts";
 
-/** The backup as a stream, which fails with what writing it failed with. */
+/** The backup as a stream, which fails with the error of writing it. */
 export function streamBackup(source: BackupSource): Readable {
   const stream = new PassThrough();
   writeBackup(source, stream).catch((error: Error) => stream.destroy(error));
   return stream;
 }
 
-/** What `npm run backup` asks the server of an embedded database for. */
+/** Answers `npm run backup`, in the server of an embedded database. */
 export function answerBackupCommand(source: BackupSource, input: unknown): Readable {
   const wants = (input as { withPictures?: boolean } | null)?.withPictures !== false;
   return streamBackup(wants ? source : { ...source, images: null });

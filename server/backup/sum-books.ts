@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 
 /**
- * What a foundation's books add up to: counts and kuruş per status, what stands as collected, and the numbers of the
- * back office. Two databases with the same rows have the same sums. Only columns that have been there from the first
- * version on, so that the sums of an old backup can be compared before it is migrated.
+ * The sums of the ledger: counts and kuruş per status, the collected amounts, and the daily totals of the back
+ * office. Two databases with the same rows have the same sums. Uses only columns that exist since the first version,
+ * so that an old backup can be compared before it is migrated.
  */
 export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {
   const { rows } = (await tx.execute(sql`
@@ -27,7 +27,7 @@ export async function sumBooks(tx: Tx): Promise<Record<string, unknown>> {
   return books;
 }
 
-/** The sums that are not equal, a line each. */
+/** The sums that differ, one line each. */
 export function compareSums(wanted: Record<string, unknown>, found: Record<string, unknown>): string[] {
   return [...new Set([...Object.keys(wanted), ...Object.keys(found)])]
     .filter((name) => canonical(wanted[name]) !== canonical(found[name]))

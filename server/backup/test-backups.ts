@@ -19,7 +19,7 @@ import { writeBackup } from "./write-backup.ts";
 
 export const onPostgres = process.env.TEST_DATABASE === "postgres";
 
-/** A database and pictures without anything in them, and a file to put a backup into. */
+/** An empty database and picture store, and a place for a backup file. */
 export type Place = {
   connection: Connection;
   images: ImageStore;
@@ -45,7 +45,7 @@ export async function openPlace(connection: Connection): Promise<Place> {
   };
 }
 
-/** Bytes that begin as a PNG does: nothing here decodes them. */
+/** Bytes that begin like a PNG: these tests decode nothing. */
 export function pngOf(text: string): Buffer {
   return Buffer.from(`\x89PNG\r\n\x1a\n${text}`, "latin1");
 }
@@ -60,7 +60,7 @@ export async function putPicture(
   await db.insert(imageTable).values({ path, mime: "image/png", width: 9, height: 9, bytes: bytes.length });
 }
 
-/** Writes a backup into which somebody has packed more files, with sums that fit. */
+/** Adds files to a backup, with matching checksums. */
 export async function addParts(from: string, to: string, more: Record<string, Buffer>): Promise<void> {
   const files = new Map<string, Buffer>();
   const extract = createExtract();
@@ -80,7 +80,7 @@ export async function addParts(from: string, to: string, more: Record<string, Bu
   writeFileSync(to, gzipSync(await buffer(pack)));
 }
 
-/** Disks and buckets have their own suite; here the pictures are many and their disk is slow. */
+/** The stores for disk and bucket have their own suite; this one is for many pictures on a slow disk. */
 function storeInMemory(): ImageStore {
   const files = new Map<string, Buffer>();
   return {
@@ -102,7 +102,7 @@ function storeInMemory(): ImageStore {
   };
 }
 
-/** A database on which nothing was ever done; `postgres` in its test project only. */
+/** A completely empty database; `postgres` in its test project only. */
 export async function openNothing(kind: Connection["kind"]): Promise<Connection> {
   if (kind === "embedded") return openInMemory();
   const url = new URL(inject("postgresUrl"));
@@ -115,7 +115,9 @@ export async function openNothing(kind: Connection["kind"]): Promise<Connection>
   return openPostgres(url.href, url.href, silent);
 }
 
-/** Every row of every table, as a digest per table, whatever order they lie in. A restore puts SMS in doubt, and only those. */
+/**
+ * A digest of all rows per table, in any order. Only SMS differ after a restore, because it marks them as doubtful.
+ */
 export async function digests({ db }: Pick<Connection, "db">): Promise<Record<string, string>> {
   const { rows } = (await db.execute(sql`
     select relname as name from pg_class

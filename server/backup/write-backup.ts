@@ -10,26 +10,27 @@ import { backupFormat, type Manifest, manifestName, type Part, pictureOf } from 
 import { type DatabaseRead, type Put, readDatabase } from "./read-database.ts";
 import { openSpool } from "./spool.ts";
 
-/** What is backed up. */
+/** The source of a backup. */
 export type BackupSource = {
   connection: Pick<Connection, "kind" | "db">;
-  /** null: the pictures are left out, because their bucket keeps them by itself. */
+  /** null: without pictures, because their bucket is backed up separately. */
   images: Pick<ImageStore, "list" | "read"> | null;
   dataDir: string;
-  /** SESSION_SECRET. Only a mark of it is written. */
+  /** SESSION_SECRET. The backup holds only a mark of it. */
   secret: string;
 };
 
 /**
- * Writes a backup: a tar.gz of rows and pictures with their sums at its end. The rows are those of one moment, the
- * pictures those that the rows name; a picture never changes. Closes `out`. Memory does not grow with what is there.
+ * Writes a backup: a tar.gz of rows and pictures, with their checksums at its end. The rows show one moment; the
+ * pictures are those that the rows name, and never change. Closes `out`. Memory use does not depend on the amount of
+ * data.
  */
 export async function writeBackup(source: BackupSource, out: Writable): Promise<Manifest> {
   const pack = createPack();
   const parts: Part[] = [];
   const over = new AbortController();
   const packed = pipeline(Readable.from(pack), createGzip(), out, { signal: over.signal });
-  // Whoever waits for room must not wait for a disk that is full.
+  // Without this, a writer would wait for room on a full disk forever.
   const failed = packed.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
   const add: Put = (name, bytes) => {
@@ -67,8 +68,8 @@ export async function writeBackup(source: BackupSource, out: Writable): Promise<
 }
 
 /**
- * The embedded database has one connection, and a transaction keeps everybody else waiting: its rows go to a file as
- * fast as they can be read, and are packed and sent when the site runs on.
+ * The embedded database has one connection, and a transaction blocks all other work: its rows first go to a file as
+ * fast as possible, and are compressed and sent afterwards.
  */
 async function readRows({ connection, dataDir }: BackupSource, put: Put): Promise<DatabaseRead> {
   if (connection.kind === "postgres") return readDatabase(connection.db, put);
@@ -82,7 +83,7 @@ async function readRows({ connection, dataDir }: BackupSource, put: Put): Promis
   }
 }
 
-/** A bucket may be shared: what the pictures table does not name is not ours. */
+/** A bucket may be shared: files that the pictures table does not name are not ours. */
 async function readPictures(
   images: Pick<ImageStore, "list" | "read">,
   named: ReadonlySet<string>,
@@ -97,7 +98,7 @@ async function readPictures(
   }
 }
 
-/** Sixteen bits tell two secrets apart and nobody what they are. */
+/** Sixteen bits distinguish two secrets and do not reveal them. */
 export function markOf(secret: string): string {
   return createHmac("sha256", secret).update("imece backup").digest("hex").slice(0, 4);
 }

@@ -2,13 +2,13 @@ import { may } from "../accounts/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { type Reviewed, reviewBooks } from "./review-books.ts";
 
-/** A member of staff does not want to wait for the night. `busy`: the books are being checked already. */
+/** Runs the ledger checks on request of staff. `busy`: a check is already running. */
 export async function checkBooksNow(
   ctx: StaffContext,
 ): Promise<Pick<Reviewed, "kind" | "open" | "cleared" | "seconds"> | { kind: "busy" } | Forbidden> {
   const permission = "orders.write";
   if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
-  // Not in one transaction: the check reads in a snapshot of its own, which may take a while.
+  // Not in one transaction: the check reads in its own snapshot, which may take a while.
   const review = await reviewBooks(ctx);
   if (review.kind === "busy") return review;
   const { kind, open, cleared, seconds } = review;

@@ -37,7 +37,7 @@ const paid = "HDTEST0000000001";
 const alsoPaid = "HDTEST0000000002";
 const unpaid = "HDTEST0000000003";
 
-/** Three orders that keep every rule: two paid by card, on days of their own, one that waits for its transfer. */
+/** Three consistent orders: two paid by card on different days, one that waits for its transfer. */
 async function addOrders(): Promise<void> {
   await db.execute(givenTo);
   await db.execute(project);
@@ -74,11 +74,11 @@ async function check(on: Db | Tx = db): Promise<BooksChecked> {
 
 const undo = new Error("undo");
 
-/** The differences after these statements, each with its figures (amounts, counts); nothing of it stays. */
+/** The differences after these statements, each with its amounts and counts; all of it is rolled back. */
 async function findsAfter(...statements: SQL[]): Promise<string[]> {
   let found: string[] = [];
   const work = db.transaction(async (tx) => {
-    // Nothing here is ever committed, which is when amounts follow their orders.
+    // Amounts follow their orders at commit, and nothing here is ever committed.
     await tx.execute(sql`set constraints orders_keep_collected immediate`);
     for (const statement of statements) await tx.execute(statement);
     const { checks, differences } = await check(tx);
@@ -95,11 +95,11 @@ async function findsAfter(...statements: SQL[]): Promise<string[]> {
   return found;
 }
 
-/** From here on neither triggers nor foreign keys keep anybody from anything. */
+/** From here on triggers and foreign keys are off. */
 const unruled = sql`set local session_replication_role = replica`;
 
-describe("the check of the books", () => {
-  test("finds nothing in the demo, and says what they come to", async () => {
+describe("the ledger checks", () => {
+  test("find no difference in the demo, and return its sums", async () => {
     const { differences, checks, figures } = await check();
     expect(differences).toEqual([]);
     expect(checks.map(({ kind }) => kind).sort()).toEqual([...bookAlarmKinds].sort());
@@ -261,7 +261,7 @@ describe("the check of the books", () => {
     expect(await findsAfter(...plant)).toEqual(expected);
   });
 
-  test("takes a person's word, also when the person was deleted since", async () => {
+  test("accept a completion by staff, also when the person was deleted since", async () => {
     const ada = sql`insert into admin_users (id, email, full_name) values ('ada', 'ada@example.org', 'Ada')`;
     const byAda = sql`update orders set status = 'completed', completed_by = 'ada', staff_changed_at = now()
       where id = ${unpaid}`;
@@ -280,7 +280,7 @@ describe("the check of the books", () => {
     expect(await findsAfter(cancelled, byStaff)).toEqual([]);
   });
 
-  test("refuses to call books in order of which it may not see every row", async () => {
+  test("refuse to report a ledger of which they cannot see every row", async () => {
     const work = db.transaction(async (tx) => {
       await tx.execute(sql`create role imece_auditor`);
       await tx.execute(sql`grant select on all tables in schema public to imece_auditor`);

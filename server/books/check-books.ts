@@ -11,16 +11,16 @@ import { traceQuestions } from "./trace-questions.ts";
 
 export type Difference = {
   kind: BookAlarmKind;
-  /** What it is about, the same each time it is found: "campaign:zekat". */
+  /** The subject, the same each time the difference is found: "campaign:zekat". */
   subject: string;
   orderId: string | null;
   /** The bank's number of an attempt. */
   number: string | null;
-  /** Figures: expectedAmount and foundAmount in kuruş, expectedCount and foundCount. */
+  /** expectedAmount and foundAmount in kuruş, expectedCount and foundCount. */
   details: Record<string, unknown>;
 };
 
-/** `differences` is how many there are, also when not all are listed. */
+/** `differences` counts all, also those that are not listed. */
 export type Check = { kind: BookAlarmKind; title: string; differences: number; seconds: number };
 
 export type BooksChecked = {
@@ -35,19 +35,19 @@ export type BooksChecked = {
 
 const questions: readonly Question[] = [...paymentQuestions, ...sumQuestions, ...traceQuestions];
 
-/** Who has thousands of one kind has one cause, and looks at a few. */
+/** Thousands of one kind have one cause, and staff look at a few. */
 export const listed = 200;
 
 /**
- * Recomputes the books from their raw rows, in the database and in one snapshot of it, so that whatever happens
- * meanwhile is either in all numbers or in none. Changes nothing. `busy`: somebody else is at it.
+ * Recomputes the ledger from its raw rows in one database snapshot, so that concurrent changes are in all sums or in
+ * none. Changes nothing. `busy`: another check is running.
  */
 export function checkBooks(db: Db, clock: Clock): Promise<BooksChecked | { kind: "busy" }> {
   const startedAt = clock.now();
   const began = performance.now();
   return db.transaction(
     async (tx) => {
-      // Somebody to whom rows are hidden must not find the books of an empty foundation in order.
+      // Fails when row security hides rows from this role, instead of finding an empty ledger in order.
       await tx.execute(sql`set local row_security = off`);
       await tx.execute(sql`set local work_mem = '64MB'`);
       const [lock] = await rowsOf<{ mine: boolean }>(

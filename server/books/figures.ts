@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What the books come to; amounts in kuruş. */
+/** The sums of the ledger; amounts in kuruş. */
 export type Figures = {
   orders: number;
   completed: Sum;
-  /** Of the completed ones: settled by a payment, and by a member of staff. */
+  /** The completed ones settled by a payment, and by staff. */
   settledByPayment: Sum;
   settledByStaff: Sum;
-  /** Taken by the bank, and not for an order: to be paid back. */
+  /** Taken by the bank without an order for it: to be paid back. */
   duplicates: Sum;
   collectedByCampaigns: number;
   collectedByProjects: number;

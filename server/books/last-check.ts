@@ -4,10 +4,10 @@ import { settings } from "../db/table.ts";
 
 export const lastCheckKey = "books.last-check";
 
-/** When the books were last checked, how long that took, and how many differences nobody had accepted. */
+/** When the ledger checks last ran, how long they took, and how many differences were open. */
 export type LastCheck = { at: Date; seconds: number; orders: number; open: number };
 
-/** The job runs every night: with nothing for longer than this, it does not run. */
+/** The job runs every night: after a longer gap it does not run. */
 export const checkExpectedWithin = 36 * 60 * 60_000;
 
 /** Undefined: never. */

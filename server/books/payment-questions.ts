@@ -3,19 +3,19 @@ import { statusActions } from "../orders/rules.ts";
 import { lira } from "../payments/rules.ts";
 import type { Question } from "./question.ts";
 
-/** Of demo orders no bank ever heard, so nobody plans to ask about them (seed/fill-orders.ts). */
+/** Demo orders have no payment at any bank, so no inquiry about them is due (seed/fill-orders.ts). */
 const demoFilledAt = sql`(select (value->>'filledAt')::timestamptz from settings where key = 'demo_content')`;
 
 /**
- * The last change of status by staff, as the audit trail has it: it keeps the name of somebody whose account was
- * deleted since, which `completed_by` does not.
+ * The last status change by staff, from the audit trail: it keeps the name of a person whose account was deleted
+ * since, which `completed_by` does not.
  */
 const lastStaffAction = sql`(select l.action from audit_log l
   where l.entity = 'order' and l.entity_id = o.id
     and l.action in (${sql.raw(statusActions.map((action) => `'${action}'`).join(", "))})
   order by l.id desc limit 1)`;
 
-/** Orders and the payments that stand for them. */
+/** Checks of orders against their payments. */
 export const paymentQuestions: readonly Question[] = [
   {
     kind: "completed_unpaid",

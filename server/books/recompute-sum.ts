@@ -5,20 +5,20 @@ import { dailyTotalsOf, startOfDay, type TotalsSubject } from "../db/read-daily-
 import { paymentAlarms } from "../payments/table.ts";
 import type { Missing } from "../records/outcomes.ts";
 
-/** `unsuitable`: what this alarm is about cannot be reckoned from other rows. */
+/** `unsuitable`: the subject of this alarm cannot be computed from other rows. */
 export type Recomputed = { kind: "recomputed" } | { kind: "unsuitable" } | Missing | Forbidden;
 
 type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /**
- * A person who has looked into a difference has a sum made anew from the rows it sums: a collected amount with its
- * supporters, a number of a day or month, or what an order is searched by. Never a row about money itself. The audit trail
- * keeps what stood there before.
+ * Recomputes a sum from its rows, after staff have looked into a difference: a collected amount with its supporters,
+ * a daily or monthly total, or the search text of an order. Never changes a row about money itself. The audit trail
+ * keeps the previous value.
  */
 export function recomputeSum(ctx: StaffContext, { alarm: id }: { alarm: number }): Promise<Recomputed> {
   return staffWrite(ctx, "settings.write", async ({ tx, audit }): Promise<Recomputed> => {
     if (!Number.isSafeInteger(id)) return { kind: "missing" };
-    // Of two who press at once, the second takes its difference after the first has added its own.
+    // Of two parallel presses, the second computes its difference after the first has added its own.
     const [alarm] = await tx.select().from(paymentAlarms).where(eq(paymentAlarms.id, id)).for("update");
     if (!alarm) return { kind: "missing" };
     const [what = "", of = ""] = (alarm.subject ?? "").split(":");
@@ -36,7 +36,7 @@ async function recompute(tx: Tx, kind: string, what: string, of: string) {
   if (kind === "tally_difference")
     return { entity: "books", entityId: of, ...(await ofTally(tx, of.split("/"))) };
   if (kind === "search_difference") {
-    // The trigger of migration 0006 writes what is searched.
+    // The trigger of migration 0006 writes the search text.
     await tx.execute(sql`update orders set customer_name = customer_name where id = ${of}`);
     return { entity: "order", entityId: of };
   }
@@ -44,8 +44,8 @@ async function recompute(tx: Tx, kind: string, what: string, of: string) {
 }
 
 /**
- * The lock first, and the sum in a statement of its own: an order that is being completed has the lock and is waited for,
- * or waits for it and adds itself afterwards.
+ * Locks first, and sums in a statement of its own: an order that is being completed either has the lock and is waited
+ * for, or waits and adds itself afterwards.
  */
 async function ofCampaign(tx: Tx, id: string): Promise<Change> {
   const before = await one(
@@ -79,7 +79,7 @@ async function ofProject(tx: Tx, id: string): Promise<Change> {
   return { before, after };
 }
 
-/** The difference is taken in one statement, and added: what happens meanwhile adds itself as always. */
+/** Computes and adds the difference in one statement; concurrent changes are added as usual. */
 async function ofTally(
   tx: Tx,
   [subject, day = "", method = "", status = ""]: string[],
@@ -104,7 +104,7 @@ async function ofTally(
   );
 }
 
-/** The same for a month, of its days. */
+/** The same for a month, from its days. */
 async function ofMonth(
   tx: Tx,
   subject: TotalsSubject,
@@ -128,7 +128,7 @@ async function ofMonth(
   );
 }
 
-/** Adds a difference to the numbers of its key, and says what these were and are. */
+/** Adds a difference to the totals of its key. Returns the values before and after. */
 async function added(tx: Tx, table: SQL, difference: SQL): Promise<Change> {
   const now = await one(
     tx,

@@ -72,7 +72,7 @@ test("a difference is one alarm for as long as it lasts, and closes by itself", 
   ]);
 });
 
-test("what a person has accepted is not raised again, unless it changes or comes back", async () => {
+test("an accepted difference is not raised again, unless it changes or returns", async () => {
   await drift(30);
   await reviewed();
   const [alarm] = (await listAlarms(db, {})).rows;
@@ -94,14 +94,14 @@ test("what a person has accepted is not raised again, unless it changes or comes
   expect(await reviewed()).toMatchObject({ open: 0, cleared: 1 });
 });
 
-test("staff may ask for it, not viewers, and it says who asked", async () => {
+test("staff may run it, except viewers, and the audit trail says who did", async () => {
   expect((await checkBooksNow(ada("viewer"))).kind).toBe("forbidden");
   expect(await checkBooksNow(ada())).toMatchObject({ kind: "reviewed", open: 0 });
   const entries = await db.select().from(auditLog);
   expect(entries.map(({ action }) => action)).toContain("check-books");
 });
 
-test("it runs every night, and by day only when it did not for a night", async () => {
+test("it runs every night, and by day only when it missed a night", async () => {
   now = new Date("2026-11-25T01:10:00Z");
   expect(await reviewDue(ctx())).toBe(true);
   pass(0.5);
@@ -118,7 +118,7 @@ test("it runs every night, and by day only when it did not for a night", async (
   expect(await reviewDue(ctx())).toBe(true);
 });
 
-test("an administrator has wrong sums made anew from their rows, and it is written down", async () => {
+test("an administrator recomputes wrong sums from their rows, with an audit entry", async () => {
   await drift(30);
   await db.execute(sql`insert into tallies (subject, day, method, status, count, amount)
     values ('order', '2026-11-20', 'card', 'completed', 2, 700)`);
@@ -150,7 +150,7 @@ test("an administrator has wrong sums made anew from their rows, and it is writt
   expect(await recomputeSum(ada(), { alarm: 999_999 })).toEqual({ kind: "missing" });
 });
 
-test("a difference that a person has accepted stays accepted while donations go on", async () => {
+test("a difference that staff accepted stays accepted while donations go on", async () => {
   await db.execute(sql`update campaigns set collected_amount = collected_amount + 30 where id = 'su'`);
   await reviewed();
   const [alarm] = (await listAlarms(db, {})).rows;

@@ -10,24 +10,24 @@ export type BooksContext = { db: Db; clock: Clock; log: Logger };
 
 export type Reviewed = Omit<BooksChecked, "kind" | "differences"> & {
   kind: "reviewed";
-  /** `state` accepted: a person has closed exactly this one before, saying why. */
+  /** `state` accepted: staff have closed exactly this one before, with a reason. */
   differences: (Difference & { state: FindingState })[];
-  /** Differences that nobody has accepted. */
+  /** Differences that staff have not accepted. */
   open: number;
-  /** Alarms that this review closed, because what they are about is no longer so. */
+  /** Alarms that this review closed, because their difference is gone. */
   cleared: number;
 };
 
 /**
- * Checks the books and puts every difference before staff as an alarm; closes the alarms of differences that are gone.
- * Changes nothing else, least of all the books.
+ * Runs the ledger checks, raises an alarm for every difference, and closes the alarms of differences that are gone.
+ * Changes nothing in the ledger.
  */
 export async function reviewBooks(ctx: BooksContext): Promise<Reviewed | { kind: "busy" }> {
   const checked = await checkBooks(ctx.db, ctx.clock);
   if (checked.kind === "busy") return checked;
   const { startedAt, seconds, figures, checks, differences } = checked;
   const { states, cleared } = await reportFindings(ctx, {
-    // Of a kind of which not all are listed nobody knows which are gone.
+    // When not all differences of a kind are listed, it is unknown which are gone.
     kinds: checks.filter((check) => check.differences <= listed).map(({ kind }) => kind),
     found: differences,
     startedAt,
@@ -37,7 +37,7 @@ export async function reviewBooks(ctx: BooksContext): Promise<Reviewed | { kind:
   await keepLastCheck(ctx, { at: startedAt.toISOString(), seconds, orders: figures.orders, open });
   if (open > 0) {
     const kinds = Object.fromEntries(checks.flatMap((c) => (c.differences ? [[c.kind, c.differences]] : [])));
-    ctx.log.error({ open, kinds }, "the books have differences");
+    ctx.log.error({ open, kinds }, "ledger checks found differences");
   }
   return {
     kind: "reviewed",

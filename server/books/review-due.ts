@@ -9,8 +9,8 @@ const hour = 60 * 60_000;
 const nightHourUtc = 1;
 
 /**
- * Asked every hour: checks the books at night, or as soon as a server is there again that was off at night. Says whether
- * it did.
+ * Called every hour: runs the ledger checks at night, or once a server that was off at night runs again. Returns
+ * whether it ran them.
  */
 export async function reviewDue(ctx: BooksContext): Promise<boolean> {
   const last = await readLastCheck(ctx.db);
@@ -18,16 +18,16 @@ export async function reviewDue(ctx: BooksContext): Promise<boolean> {
   const now = ctx.clock.now();
   const age = since ? now.getTime() - since.getTime() : 0;
   const night = now.getUTCHours() === nightHourUtc && age > 12 * hour;
-  // A last check that lies in the future was noted by a clock that went wrong.
+  // A last check in the future was stored while the clock was wrong.
   if (!night && age >= 0 && age <= checkExpectedWithin) return false;
   const review = await reviewBooks(ctx);
   if (review.kind === "busy") return false;
   const { open, cleared, seconds } = review;
-  ctx.log.info({ open, cleared, seconds }, "checked the books");
+  ctx.log.info({ open, cleared, seconds }, "ledger checks done");
   return true;
 }
 
-/** The first member of staff is made with the installation. */
+/** The first member of staff is created with the installation. */
 async function installedAt(db: Db): Promise<Date | null> {
   const [first] = await db.select({ at: min(adminUsers.createdAt) }).from(adminUsers);
   return first?.at ?? null;

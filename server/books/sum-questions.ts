@@ -35,7 +35,7 @@ const talliedAs = (subject: "order" | "payment_log") => {
     where coalesce(r.n, 0) <> coalesce(t.n, 0) or coalesce(r.amount, 0) <> coalesce(t.amount, 0)`;
 };
 
-/** Of what was added up alone: months follow the days in the same transaction. */
+/** Of the folded totals alone: months follow their days in the same transaction. */
 const talliedMonths = sql`
   select 'tally:' || subject || '/' || concat_ws('/', to_char(month, 'YYYY-MM'), method, status) as subject,
     null::text as order_id, null::text as number,
@@ -48,7 +48,7 @@ const talliedMonths = sql`
   ) d full join tally_months m using (subject, month, method, status)
   where coalesce(d.n, 0) <> coalesce(m.count, 0) or coalesce(d.amount, 0) <> coalesce(m.amount, 0)`;
 
-/** Sums that are kept beside their rows, against those rows. */
+/** Checks of stored sums against their rows. */
 export const sumQuestions: readonly Question[] = [
   {
     kind: "total_difference",

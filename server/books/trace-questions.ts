@@ -8,7 +8,7 @@ const orphans = (what: string, table: SQL, key: SQL, amount: SQL) => sql`
   from ${table} r left join orders o on o.id = r.order_id
   where o.id is null and r.order_id is not null`;
 
-/** What keeps the books right while nobody looks: triggers, indexes and keys of the migrations, by name. */
+/** The triggers, indexes and keys of the migrations that keep the ledger consistent, by name. */
 const rules = [
   ...["orders_keep_completed_at", "orders_keep_collected", "orders_start_unsettled", "orders_total_is_sum"],
   ...["order_items_stay", "order_items_total_is_sum", "campaigns_keep_opening", "projects_keep_opening"],
@@ -20,7 +20,7 @@ const rules = [
   ...["payment_attempts_order_id_orders_id_fk", "payment_logs_order_id_orders_id_fk"],
 ];
 
-/** Rows that lead nowhere or lack the one they belong to, and the rules that should have prevented them. */
+/** Checks for rows without the row they belong to, and for the rules that should prevent them. */
 export const traceQuestions: readonly Question[] = [
   {
     kind: "payment_without_order",

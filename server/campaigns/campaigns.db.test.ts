@@ -18,7 +18,7 @@ afterAll(() => staff.connection.close());
 
 const input = { title: "Yetim Gülüşü", description: "…", category: "yetim" as const, displayOrder: 1 };
 
-test("an id is made from the title, and told apart by a number from every other, archived ones included", async () => {
+test("an id is made from the title, with a number when another campaign has it, archived ones included", async () => {
   const ctx = staff.as("editor");
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) {
@@ -33,7 +33,7 @@ test("an id is made from the title, and told apart by a number from every other,
   expect(none).toEqual({ kind: "refused", errors: { title: "invalid" } });
 });
 
-test("two who add one of the same title at once get one each", async () => {
+test("two that add the same title at once get different ids", async () => {
   const both = { ...input, title: "Aynı Anda" };
   const made = await Promise.all([
     createCampaign(staff.as("admin"), both),
@@ -67,7 +67,7 @@ test.each([
   );
 });
 
-test("amounts are kuruş, none is null, and zero is an amount", async () => {
+test("amounts are kuruş, empty means none, and zero is an amount", async () => {
   const amounts = { minAmount: 0, targetAmount: 123_45 };
   const { id } = await added(staff.as("editor"), campaignTests, "Tutarlı", amounts);
   expect(await findCampaignForStaff(staff.db, id)).toMatchObject(amounts);
@@ -78,7 +78,7 @@ test("amounts are kuruş, none is null, and zero is an amount", async () => {
   });
 });
 
-test("the form of a new one proposes the last place", async () => {
+test("the form of a new campaign proposes the last position", async () => {
   const { rows } = (await staff.db.execute(
     sql`select max(display_order)::int as last from campaigns where archived_at is null`,
   )) as unknown as { rows: { last: number }[] };
@@ -96,7 +96,7 @@ const orderOf = (id: string) => ({
   consents: [],
 });
 
-test("what is closed while it lies in a cart is refused by name, and what was given before counts all the same", async () => {
+test("a campaign that closes while it is in a cart is refused by name, and earlier donations to it still count", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const { id } = await added(ctx, campaignTests, "Sepetteki");
@@ -120,7 +120,7 @@ test("what is closed while it lies in a cart is refused by name, and what was gi
   expect(archive.rows[0]).toMatchObject({ id, collectedAmount: 100_00, deletedAt: staff.now() });
 });
 
-test("a donation that comes in meanwhile makes no form stale", async () => {
+test("a donation does not make an open form stale", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const target = await added(ctx, campaignTests, "Bağış alan");
@@ -133,7 +133,7 @@ test("a donation that comes in meanwhile makes no form stale", async () => {
   expect(await rowOf(db, campaignTests, target.id)).toMatchObject({ collectedAmount: 100_00 });
 });
 
-test("orders that are completed and campaigns that are moved at the same time do not wait for each other in a circle", async () => {
+test("completing orders and moving campaigns at the same time cause no deadlock", async () => {
   const { db } = staff;
   const ctx = staff.as("editor");
   const ids: string[] = [];

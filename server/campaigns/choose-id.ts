@@ -3,12 +3,12 @@ import { slugify } from "#shared/slug.ts";
 import type { Tx } from "../db/connect.ts";
 import { campaigns } from "./table.ts";
 
-/** Room for the number that tells namesakes apart, in the 80 characters that an id may have. */
+/** Leaves room for a number within the 80 characters of an id. */
 const longest = 75;
 
 /**
- * The id of a new campaign: the slug of its title, with a number when that is taken. An archived campaign of last
- * year still stands in addresses and in orders, and so keeps its id. Null when the title gives none.
+ * The id of a new campaign: the slug of its title, with a number when it is taken. Archived campaigns keep their id,
+ * because addresses and orders refer to it. Null when the title gives no slug.
  */
 export async function chooseCampaignId(tx: Tx, title: string): Promise<string | null> {
   const slug = slugify(title).slice(0, longest).replace(/-+$/, "");

@@ -8,14 +8,14 @@ import { campaignKind } from "./campaign-kind.ts";
 import { chooseCampaignId } from "./choose-id.ts";
 
 /**
- * Its id, which stands in addresses and never changes, is made from the title. A place that is another's is taken:
- * that one and those behind it move on.
+ * Creates a campaign. Its id is made from the title, is part of addresses and never changes. When another record has
+ * its position, that one and those after it move on.
  */
 export function createCampaign(ctx: StaffContext, input: CampaignInput): Promise<Created> {
   return createRecord(ctx, campaignKind, async (staff) => {
     const checked = checkValues(campaignValues, input);
     if (checked.kind === "refused") return checked;
-    // One at a time from here on: nobody else can choose the same id.
+    // Serialised from here on, so that no other request chooses the same id.
     await lockDisplayOrder(staff.tx, campaignKind);
     const id = await chooseCampaignId(staff.tx, checked.values.title);
     if (id === null) return { kind: "refused", errors: { title: "invalid" } };

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { campaigns } from "./table.ts";
 
-/** What a visitor sees of a campaign; amounts in kuruş. */
+/** The public fields of a campaign; amounts in kuruş. */
 export type PublicCampaign = {
   id: string;
   title: string;
@@ -42,7 +42,7 @@ export async function activeCampaignIds(db: Db | Tx): Promise<string[]> {
 /** The active ones among these ids, for prices that the browser must not decide. */
 export function findActiveCampaigns(db: Db | Tx, ids: string[]): Promise<PublicCampaign[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  // One text for any number of ids, so that its plan is kept (docs/decisions/032).
+  // One statement text for any number of ids, so that it is prepared once (docs/decisions/032).
   const isOne = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
   return db
     .select(publicColumns)

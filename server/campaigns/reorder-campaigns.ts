@@ -2,7 +2,7 @@ import type { StaffContext } from "../accounts/staff-write.ts";
 import { type NewOrder, type Reordered, reorderRecords } from "../records/arrange-records.ts";
 import { campaignKind } from "./campaign-kind.ts";
 
-/** The display order after dragging. */
+/** Stores the display order after dragging. */
 export function reorderCampaigns(ctx: StaffContext, order: NewOrder): Promise<Reordered> {
   return reorderRecords(ctx, campaignKind, order);
 }

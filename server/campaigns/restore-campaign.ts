@@ -4,7 +4,7 @@ import { restoreRecord } from "../records/edit-record.ts";
 import type { Restored } from "../records/outcomes.ts";
 import { campaignKind } from "./campaign-kind.ts";
 
-/** Brings it back inactive, as everything in the archive is; last when its place has been taken. */
+/** Restores it, inactive like everything in the archive; as the last one when its position is taken. */
 export function restoreCampaign(ctx: StaffContext, id: string): Promise<Restored> {
   return restoreRecord(
     ctx,

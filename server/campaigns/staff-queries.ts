@@ -34,11 +34,11 @@ export type CampaignRow = {
   displayOrder: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Who changed it last; null when it was a program or somebody who has left. */
+  /** The person who changed it last; null for a program or a former member of staff. */
   updatedBy: string | null;
-  /** Since when it is in the archive. */
+  /** When it was archived. */
   deletedAt: Date | null;
-  /** The books refer to it: once deleted, it stays in the archive. */
+  /** Whether the ledger refers to it: then it stays in the archive. */
   isGivenTo: boolean;
 };
 
@@ -70,7 +70,7 @@ const sorts: Record<CampaignSort, SortRule> = {
   deleted: { by: campaigns.archivedAt, first: "highest" },
 };
 
-/** Kampanya Yönetimi: in display order, or what was archived last. */
+/** Kampanya Yönetimi: in display order, or the last archived first. */
 export function listCampaignsForStaff(db: Db, query: CampaignListQuery): Promise<ListPage<CampaignRow>> {
   const { deleted = false, status, category, search, sort = deleted ? "deleted" : "order" } = query;
   const where = and(
@@ -82,7 +82,7 @@ export function listCampaignsForStaff(db: Db, query: CampaignListQuery): Promise
   return listRecords<CampaignRow>(db, campaigns, columns, where, sorts[sort], query);
 }
 
-/** Everything that the form shows of one campaign outside the archive; undefined when there is none. */
+/** All fields of the form for one campaign outside the archive; undefined when there is none. */
 export async function findCampaignForStaff(db: Db, id: string): Promise<CampaignRow | undefined> {
   const [found] = await db
     .select(columns)
@@ -92,7 +92,7 @@ export async function findCampaignForStaff(db: Db, id: string): Promise<Campaign
   return found;
 }
 
-/** The place that the form of a new campaign proposes: the last. */
+/** The position that the form of a new campaign proposes: the last. */
 export function nextCampaignPosition(db: Db): Promise<number> {
   return nextPosition(db, campaignKind);
 }

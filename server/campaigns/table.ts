@@ -4,8 +4,8 @@ import { changedBy } from "../accounts/changed-by.ts";
 import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 
 /**
- * What can be given to (docs/specification.md#3-entities-and-their-fields). `collected_amount` is kept by a database trigger:
- * opening amount + items of completed orders, at all times (migration 0001).
+ * Campaigns (docs/specification.md#3-entities-and-their-fields). A database trigger keeps `collected_amount` equal to
+ * the opening amount plus the items of completed orders (migration 0001).
  */
 export const campaigns = pgTable(
   "campaigns",
@@ -24,7 +24,7 @@ export const campaigns = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     updatedBy: changedBy(),
-    /** Deleted, in the words of the back office: what has donations stays in the archive (docs/contract.md#collected-amounts). */
+    /** Staff call it deleted: a campaign with donations stays in the archive (docs/contract.md#collected-amounts). */
     archivedAt: moment("archived_at"),
   },
   (t) => [

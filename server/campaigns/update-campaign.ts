@@ -6,7 +6,7 @@ import { updateRecord } from "../records/edit-record.ts";
 import type { Target, Updated } from "../records/outcomes.ts";
 import { campaignKind } from "./campaign-kind.ts";
 
-/** A place that is another's is taken: that one and those behind it move on. */
+/** Changes a campaign. When another record has its new position, that one and those after it move on. */
 export function updateCampaign(ctx: StaffContext, target: Target, input: CampaignInput): Promise<Updated> {
   return updateRecord(
     ctx,

@@ -41,7 +41,7 @@ test("the file's accounts are shown, their IBANs without spaces", () => {
   ]);
 });
 
-test("a foreign IBAN is as good", () => {
+test("a foreign IBAN is accepted", () => {
   expect(
     problems([{ bank: "B", accounts: [{ ...account, iban: "DE89370400440532013000", currency: "EUR" }] }]),
   ).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   ]);
 });
 
-test("every problem has its line and its place", () => {
+test("every problem is reported with its place", () => {
   expect(
     problems([
       { bank: "A", accounts: [account, { ...account, name: "", currency: "lira" }] },
@@ -83,7 +83,7 @@ test.each([
   expect(problems(content)).toEqual([expect.stringMatching(message)]);
 });
 
-test("a file that is not there, or is a folder, is named", () => {
+test("a missing file, or a folder, is named", () => {
   for (const [file, code] of [
     [join(folder, "missing.json"), "ENOENT"],
     [folder, "EISDIR"],

@@ -6,7 +6,7 @@ import type { Reader } from "./reader.ts";
 export type BankAccounts = { bank: string; accounts: BankAccount[] };
 export type BankAccount = { name: string; iban: string; currency: string };
 
-/** The accounts that transfers go to: of the file that BANK_ACCOUNTS_FILE names, or the example ones. */
+/** The accounts for transfers, from the file that BANK_ACCOUNTS_FILE names, or the example ones. */
 export function readBankAccounts(read: Reader): BankAccounts[] {
   const file = read.optional("BANK_ACCOUNTS_FILE");
   if (file === null) return exampleAccounts;
@@ -19,7 +19,7 @@ export function readBankAccounts(read: Reader): BankAccounts[] {
 function parseFile(file: string, problems: string[]): BankAccounts[] {
   let banks: unknown;
   try {
-    // Donors' transfers go where it says.
+    // Donors transfer money to these accounts.
     if (statSync(file).mode & 0o002)
       problems.push("can be changed by every user of this machine; chmod 600 it");
     banks = JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
@@ -73,7 +73,7 @@ function textOf(entry: unknown, field: string, place: string, problems: string[]
   return "";
 }
 
-/** The check digits of ISO 13616: a donor's transfer to a mistyped account comes back late, or not at all. */
+/** Checks the ISO 13616 check digits: a transfer to a mistyped account comes back late, or not at all. */
 function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
   if (iban.startsWith("TR") && !/^TR\d{24}$/.test(iban)) return false;

@@ -4,7 +4,7 @@ import { bankMark, isBankOfPrimary } from "./bank-mark.ts";
 const real = { BANK: "payfor", BANK_MERCHANT_ID: "1", BANK_MERCHANT_PASS: "a word", SITE_NAME: "Ad" };
 const mark = bankMark(real);
 
-test("another bank, account or key has another mark, and nothing else has", () => {
+test("another bank, account or key changes the mark, and no other setting does", () => {
   for (const same of [{ SITE_NAME: "Yeni Ad" }, { BANK_ACCOUNTS_FILE: "x.json" }, { BANK_3D_URL: "" }]) {
     expect(bankMark({ ...real, ...same })).toBe(mark);
   }
@@ -14,7 +14,7 @@ test("another bank, account or key has another mark, and nothing else has", () =
   expect(bankMark({})).not.toBe(mark);
 });
 
-test("a worker has the bank of its primary, also of one of an earlier version", () => {
+test("a worker has the bank of its primary, also with a primary of an earlier version", () => {
   const payfor = { mark, kind: "payfor" } as const;
   const simulator = { mark: bankMark({}), kind: "simulator" } as const;
   expect(isBankOfPrimary(payfor, { mark, simulatorPort: 0 })).toBe(true);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same for the same settings of the bank, as they were written. Says nothing of them. */
+/** A hash of the bank's settings as they were written, which does not reveal them. */
 export function bankMark(settings: NodeJS.Dict<string>): string {
   const ofBank = Object.entries(settings)
     .filter(([name, value]) => /^BANK(_|$)/.test(name) && name !== "BANK_ACCOUNTS_FILE" && value)
@@ -9,8 +9,8 @@ export function bankMark(settings: NodeJS.Dict<string>): string {
 }
 
 /**
- * Whether a worker has the bank of its primary, and so of the other workers. A primary of an earlier version hands down
- * no mark, only the simulator's port (0: it plays none).
+ * Whether a worker has the same bank as its primary, and so as the other workers. A primary of an earlier version
+ * passes no mark, only the simulator's port (0: no simulator).
  */
 export function isBankOfPrimary(
   ours: { mark: string; kind: "simulator" | "payfor" },

@@ -4,16 +4,19 @@ import type { Config } from "./config.ts";
 import type { Reader } from "./reader.ts";
 import type { VariableName } from "./variables.ts";
 
-/** The bank's published test account (of its protocol description): with it anybody can sign a payment. */
+/** The bank's published test account (of its protocol description): anybody can sign payments with it. */
 const published = {
   BANK_MERCHANT_ID: "085300000009704",
   BANK_USER_CODE: "QNB_API_KULLANICI_3DPAY",
   BANK_MERCHANT_PASS: "12345678",
 } as const;
-/** Where the bank keeps that account (docs/banks/payfor.md): no real money moves there. */
+/** The bank's test system for that account (docs/banks/payfor.md): no real money moves there. */
 const testHosts = new Set(["vpostest.qnb.com.tr", "vpostest.qnbfinansbank.com"]);
 
-/** The POS account. With the simulator it is the simulator's own, but for what is set here (a simulator elsewhere). */
+/**
+ * The POS account. With the simulator it is the simulator's own, except for the values set here (a simulator
+ * elsewhere).
+ */
 export function readBank(read: Reader, demo: boolean): Config["bank"] {
   if (!demo) read.required("BANK", "outside demo mode (simulator or payfor)");
   const kind = read.choice("BANK", ["simulator", "payfor"], "simulator");
@@ -36,7 +39,7 @@ export function readBank(read: Reader, demo: boolean): Config["bank"] {
     BANK_USER_CODE: account.userCode,
     BANK_MERCHANT_PASS: account.merchantPass,
   })) {
-    // Parts of the hash, which is made over ASCII (bank document, 7.1).
+    // Parts of the hash, which the bank computes over ASCII (bank document, 7.1).
     const whole = /^[\x21-\x7e]*$/.test(value);
     if (!whole) read.refuse(variable as VariableName, "holds a blank or a letter outside ASCII");
   }
@@ -46,8 +49,8 @@ export function readBank(read: Reader, demo: boolean): Config["bank"] {
 }
 
 /**
- * Whether this is the published test account: only with example content, and where no real money moves. Every page says
- * so then, as with the simulator.
+ * Whether this is the published test account: only with example content, and where no real money moves. Then every
+ * page says so, as with the simulator.
  */
 function readTestAccount(read: Reader, account: PayforConfig): boolean {
   const used = {
@@ -71,12 +74,12 @@ function readTestAccount(read: Reader, account: PayforConfig): boolean {
   return false;
 }
 
-/** Card numbers travel there. */
+/** Card numbers are sent there. */
 function bankUrl(read: Reader, variable: VariableName, value: string): string {
   if (value === "") return value;
   const url = read.url(variable, ["http:", "https:"], value);
   if (url && !isLoopback(url) && [null, "simulator"].includes(read.optional("BANK"))) {
-    // The ribbon promises that no real money moves, so no bank may stand behind it.
+    // The ribbon promises that no real money moves, so this must not be a bank's address.
     read.refuse(
       variable,
       "names another machine; the simulator runs on this one (for a bank set BANK=payfor)",
@@ -85,7 +88,7 @@ function bankUrl(read: Reader, variable: VariableName, value: string): string {
   return read.secureUrl(variable, value) ?? "";
 }
 
-/** Whether donors are sent away from this machine, to a bank that takes real money or to its test system. */
+/** Whether donors are sent to another machine: a bank that takes real money, or its test system. */
 export function isBankOutside(bank: Config["bank"]): boolean {
   if (bank.kind === "simulator") return false;
   return [bank.account.url3d, bank.account.apiUrl].some((url) => URL.canParse(url) && !isLoopback(url));

@@ -1,9 +1,9 @@
 import type { PayforConfig } from "../payments/banks/payfor/config.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
 
-/** Everything the environment decides, validated (contract section 2). Amounts and secrets never leave the server. */
+/** The validated environment (contract section 2). Its secrets never leave the server. */
 export type Config = {
-  /** Neither DATABASE_URL nor BANK is set: everything runs by itself with demo content. */
+  /** Neither DATABASE_URL nor BANK is set: the site runs without settings, with demo content. */
   demo: boolean;
   port: number;
   host: string;
@@ -15,7 +15,7 @@ export type Config = {
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
   databaseReplicaUrl: string | null;
-  /** auto: demo content when the database is empty and this is demo mode. */
+  /** auto: demo content in demo mode, when the database is empty. */
   seed: "demo" | "none" | "auto";
   /** One path segment without slashes. */
   adminPath: string;
@@ -32,7 +32,7 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null;
   storage: { kind: "disk" } | S3Config;
   site: SiteConfig;
-  /** Where transfers go, as shown to donors. */
+  /** The accounts for transfers, as donors see them. */
   bankAccounts: readonly BankAccounts[];
   logLevel: string;
   metricsToken: string | null;

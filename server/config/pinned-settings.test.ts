@@ -9,7 +9,7 @@ const running = {
   TRUST_PROXY: "1",
 };
 
-test("names what a running site must keep, and nothing else", () => {
+test("names the changed settings that a running site must keep, and no others", () => {
   const edited = {
     ...running,
     DATABASE_URL: "postgres://db/other",
@@ -42,7 +42,7 @@ test("names what a running site must keep, and nothing else", () => {
   ]);
 });
 
-test("what means the same is no change", () => {
+test("equivalent values are no change", () => {
   const same = {
     ...running,
     PORT: "3000",

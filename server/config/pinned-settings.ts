@@ -1,7 +1,10 @@
 import type { Environment } from "./reader.ts";
 import { variables } from "./variables.ts";
 
-/** What a running site must keep: with another value in some workers, orders would go to two databases or two banks. */
+/**
+ * Settings that a running site must keep: with different values in its workers, orders would go to two databases or
+ * two banks.
+ */
 const pinned = /^(DATABASE_.*|S3_.*|BANK.*|DATA_DIR|PORT|STORAGE|SESSION_SECRET)$/;
 
 const defaults = new Map<string, string>(variables.map(([name, initial]) => [name, initial]));

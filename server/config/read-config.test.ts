@@ -9,7 +9,7 @@ import { envExample, type VariableName } from "./variables.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The least that a real installation sets. */
+/** The minimum of settings for a real installation. */
 const real: Environment = {
   PUBLIC_URL: "https://bagis.example.org",
   DATABASE_URL: "postgres://imece:word@db.example.org/imece",
@@ -37,14 +37,14 @@ function problemsOf(env: Environment) {
   return read.kind === "refused" ? read.problems : [];
 }
 
-/** The one line about a variable, and that there is no other. */
+/** The only problem that is reported, which must be about this variable. */
 function lineFor(variable: VariableName, env: Environment): string {
   const problems = problemsOf(env);
   expect(problems.map((problem) => problem.variable)).toEqual([variable]);
   return `${variable} ${problems[0]?.message}`;
 }
 
-test("without any setting everything runs by itself, with the simulator and demo content", () => {
+test("without any setting the site runs, with the simulator and demo content", () => {
   expect(configOf({})).toMatchObject({
     demo: true,
     port: 3000,
@@ -73,7 +73,7 @@ test("the public address follows the port", () => {
 });
 
 describe("outside demo mode", () => {
-  test("a complete environment is accepted, and nothing is seeded unasked", () => {
+  test("a complete environment is accepted, and content is seeded only on request", () => {
     const config = configOf(real);
     expect(config).toMatchObject({ demo: false, seed: "none", adminPath: "gizli-kapi" });
     expect(config.bank).toMatchObject({ kind: "payfor", account: { merchantPass: "s3cret-3d", mbrId: "5" } });
@@ -136,7 +136,7 @@ describe("a wrong value gives one line that says what would be right", () => {
     expect(lineFor(variable, env)).toMatch(right);
   });
 
-  test("a DATABASE_URL that is none is not taken for demo mode, and its password is not printed", () => {
+  test("an invalid DATABASE_URL is not taken for demo mode, and its password is not printed", () => {
     const env = { ...real, DATABASE_URL: "mysql://root:topsecret@db/imece" };
     expect(lineFor("DATABASE_URL", env)).not.toContain("topsecret");
     expect(problemsOf({ DATABASE_URL: "mysql://db" })).toContainEqual(
@@ -163,7 +163,7 @@ describe("a wrong value gives one line that says what would be right", () => {
     expect(lineFor("SMS", { ...real, SMS: '"log"' })).toContain("blanks or quotes");
   });
 
-  test("a byte-order mark at the start of .env costs nothing", () => {
+  test("a byte-order mark at the start of .env is ignored", () => {
     expect(configOf({ "\uFEFFPORT": "4000" }).port).toBe(4000);
   });
 });
@@ -184,17 +184,17 @@ describe("ADMIN_PATH", () => {
     },
   );
 
-  test("slashes around it are forgiven", () => {
+  test("slashes around it are removed", () => {
     expect(configOf({ ADMIN_PATH: "/kapi-7/" }).adminPath).toBe("kapi-7");
   });
 
-  test("no first segment of a route or of a public file is free for it", () => {
+  test("every first segment of a route or of a public file is reserved", () => {
     const routes = readFileSync(join(root, "app/routes.ts"), "utf8");
-    // Below the prefix itself nothing can be in its way.
+    // Routes below the prefix itself cannot conflict with it.
     const [before = "", rest = ""] = routes.split('route(":adminPath"');
     const site = before + rest.slice(rest.indexOf("\n  ]),"));
     const segments = [...site.matchAll(/route\("([a-z0-9-]+)["/]/g)].map((match) => match[1] ?? "");
-    // A prefix has no dot, so only folders can be in its way.
+    // A prefix has no dot, so only folders can conflict with it.
     const files = readdirSync(join(root, "public")).filter((name) => !name.includes("."));
     expect(segments).toContain("bagis");
     expect(files).toContain("stories");
@@ -231,7 +231,7 @@ describe("the bank", () => {
     expect(lineFor("BANK_3D_URL", { BANK_3D_URL: url })).toContain("names another machine");
   });
 
-  test("a simulator elsewhere is named by its addresses; the rest of the account stays the simulator's", () => {
+  test("a simulator elsewhere is configured by its addresses; the rest of the account stays the simulator's", () => {
     const { bank } = configOf({
       BANK: undefined,
       BANK_3D_URL: "http://127.0.0.1:4000/bank/Mpi/Default.aspx",
@@ -247,7 +247,7 @@ describe("the bank", () => {
   });
 });
 
-test("an SMS provider elsewhere: passwords and phones do not travel in the clear", () => {
+test("an SMS provider elsewhere needs https: passwords and phones are never sent in clear text", () => {
   const account = { ...real, SMS: "netgsm", NETGSM_USERNAME: "a", NETGSM_PASSWORD: "b", NETGSM_HEADER: "c" };
   const at = (NETGSM_API_URL: string) => ({ ...account, NETGSM_API_URL });
   expect(lineFor("NETGSM_API_URL", at("http://sms.example.com"))).toContain("must start with https:");
@@ -255,7 +255,7 @@ test("an SMS provider elsewhere: passwords and phones do not travel in the clear
     expect(configOf(at(url)).sms).toMatchObject({ apiUrl: url });
 });
 
-describe("what one setting asks of another", () => {
+describe("settings that depend on each other", () => {
   test("several processes, and a replica, need a database server", () => {
     expect(lineFor("WEB_CONCURRENCY", { WEB_CONCURRENCY: "2" })).toContain("needs DATABASE_URL");
     expect(configOf({ ...real, WEB_CONCURRENCY: "2" }).webConcurrency).toBe(2);
@@ -284,11 +284,11 @@ describe("what one setting asks of another", () => {
 });
 
 describe(".env.example", () => {
-  test("is what the list of variables says (write it with `node tools/env-example.ts`)", () => {
+  test("matches the list of variables (write it with `node tools/env-example.ts`)", () => {
     expect(readFileSync(join(root, ".env.example"), "utf8")).toBe(envExample());
   });
 
-  test("with every line switched on is the same as no .env at all", () => {
+  test("with every line enabled means the same as no .env at all", () => {
     const text = envExample()
       .replace("localhost:PORT", "localhost:3000")
       .replaceAll(/^#(?=[A-Z0-9_]+=)/gm, "");

@@ -5,7 +5,7 @@ import type { Config, S3Config, SmsConfig } from "./config.ts";
 import { type Environment, type Problem, Reader } from "./reader.ts";
 import { emailShape, readSite } from "./site.ts";
 
-/** First path segments that the site itself uses: an admin prefix must not hide them. */
+/** First path segments of the site itself: an admin prefix must not hide them. */
 const takenPaths = new Set([
   "bagis",
   "sepet",
@@ -38,7 +38,7 @@ const takenPaths = new Set([
 
 export type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; problems: Problem[] };
 
-/** Reads the environment (contract section 2): a whole configuration, or one line for each problem. */
+/** Reads the environment (contract section 2). Returns a whole configuration, or one line for each problem. */
 export function readConfig(env: Environment): ConfigResult {
   const read = new Reader(env);
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);
@@ -86,7 +86,7 @@ export function readConfig(env: Environment): ConfigResult {
   return read.problems.length ? { kind: "refused", problems: read.problems } : { kind: "ok", config };
 }
 
-/** What a trial may have, and a site that takes money may not. */
+/** Refuses settings that are fine for a trial, but not for a site that takes money. */
 function refuseWithBank(read: Reader, { bank, adminPath }: Config): void {
   if (bank.kind === "simulator") return;
   const publicUrl = read.optional("PUBLIC_URL");
@@ -106,11 +106,11 @@ function refuseWithBank(read: Reader, { bank, adminPath }: Config): void {
   }
 }
 
-/** What robots try. */
+/** Paths that robots try. */
 const guessedPaths =
   /^(wp-?)?(admin(istrator|panel|-panel)?|yonet(im|ici)-?(paneli?)?|(kontrol|control)-?paneli?|dashboard|back-?office|management)$/i;
 
-/** The origin, in ASCII: the bank's form carries no other letter (BankError BANK_RETURN_URL_INVALID). */
+/** The origin, in ASCII: the bank's form allows no other letters (BankError BANK_RETURN_URL_INVALID). */
 function readPublicUrl(read: Reader): string | null {
   const value = read.url("PUBLIC_URL", ["http:", "https:"]);
   if (value === null) return null;
@@ -183,7 +183,7 @@ function readMail(read: Reader): Config["mail"] {
   if (smtpUrl === null) return null;
   const { hostname, search, username, password } = new URL(smtpUrl);
   if (hostname === "") read.refuse("SMTP_URL", "names no server; give smtp://user:password@host:587");
-  // The mail library takes options from there, with which TLS could be switched off.
+  // The mail library reads options from the query, which could switch TLS off.
   if (search) read.refuse("SMTP_URL", "holds options (?…); leave them out");
   if (!isDecodable(username) || !isDecodable(password)) {
     read.refuse("SMTP_URL", "holds a % that begins no sign; write % in a user or password as %25");
@@ -196,7 +196,7 @@ function readMail(read: Reader): Config["mail"] {
   return { smtpUrl, from };
 }
 
-/** As `emailShape`, and a machine of one's own may have a name without a dot. */
+/** Like `emailShape`, but the host may have no dot, for a machine in the local network. */
 const mailboxShape = /^[^\s@<>",;]+@[^\s@<>",;]+$/;
 
 function isDecodable(text: string): boolean {
@@ -207,7 +207,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Where pictures lie. */
+/** Where pictures are stored. */
 export function readStorage(read: Reader): { kind: "disk" } | S3Config {
   const kind = read.choice("STORAGE", ["disk", "s3"], "disk");
   if (kind === "disk") return { kind };

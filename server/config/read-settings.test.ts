@@ -20,7 +20,7 @@ test("the file adds to the environment, and a worker does not read it", () => {
   expect(readSettings(given, file)).toEqual(given);
 });
 
-test("a file that everybody could have written is refused, one that everybody can read is named", () => {
+test("a file that all users can write is refused, one that all users can read is named", () => {
   expect(describeReadable(file)).toBeNull();
   expect(describeReadable(join(folder, "none"))).toBeNull();
   chmodSync(file, 0o644);

@@ -4,12 +4,12 @@ import { AppError } from "../kernel/errors.ts";
 import { modeOf } from "../kernel/own-files.ts";
 import type { Environment } from "./reader.ts";
 
-/** Set by the process that supervises: the environment holds all settings of the last start or reload. */
+/** Set by the supervising process: the environment then holds all settings of the last start or reload. */
 export const settingsGiven = "IMECE_SETTINGS";
 
 /**
- * The settings: the environment, and what `.env` adds to it. A worker takes what its primary gives it and does not read
- * the file, which may have been edited since. Throws AppError "settings_open" when every user could have written the file.
+ * Returns the environment and what `.env` adds to it. A worker uses only the settings of its primary, because the
+ * file may have been edited since. Throws AppError "settings_open" when every user could have written the file.
  */
 export function readSettings(environment: Environment = process.env, file = ".env"): Environment {
   if (environment[settingsGiven] !== undefined || !existsSync(file)) return environment;
@@ -23,7 +23,7 @@ export function readSettings(environment: Environment = process.env, file = ".en
   return { ...parseEnv(readFileSync(file, "utf8")), ...environment };
 }
 
-/** What to tell whoever keeps secrets in a file that every user can read; null when nobody else can. */
+/** A warning for a settings file that every user can read; null when only its owner can. */
 export function describeReadable(file = ".env"): string | null {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found || !(found.mode & 0o004)) return null;

@@ -4,7 +4,7 @@ import type { VariableName } from "./variables.ts";
 export type Problem = { variable: VariableName; message: string };
 export type Environment = Record<string, string | undefined>;
 
-/** Reads single variables and collects what is wrong with them, so that one start reports every problem at once. */
+/** Reads variables and collects their problems, so that one start reports all of them. */
 export class Reader {
   readonly problems: Problem[] = [];
   readonly #env: Environment;
@@ -16,7 +16,7 @@ export class Reader {
     );
   }
 
-  /** Whatever else follows from a variable already refused is no news. */
+  /** Keeps only the first problem of a variable: later ones follow from it. */
   refuse(variable: VariableName, ...messages: string[]): void {
     if (this.problems.some((problem) => problem.variable === variable)) return;
     this.problems.push(...messages.map((message) => ({ variable, message })));
@@ -67,7 +67,7 @@ export class Reader {
     // `http:/bank` and `http:bank` parse, too.
     const whole = url !== null && value.toLowerCase().startsWith(`${url.protocol}//`);
     if (whole && protocols.includes(url.protocol)) return value.replace(/\/+$/, "");
-    // The value itself may hold a password: it is not repeated.
+    // The value may hold a password, so the message does not repeat it.
     this.refuse(
       variable,
       `is not a valid address; give one starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
@@ -75,7 +75,10 @@ export class Reader {
     return null;
   }
 
-  /** The same for what passwords, donors or visitors travel to: https, and http only inside this machine. */
+  /**
+   * The same for addresses that receive passwords, donors' data or visitors: https, and http only within this
+   * machine.
+   */
   secureUrl(variable: VariableName, value = this.optional(variable)): string | null {
     const url = this.url(variable, ["http:", "https:"], value);
     if (url === null) return null;
@@ -89,7 +92,7 @@ export class Reader {
     return url;
   }
 
-  /** A key that nobody guesses: long enough, and not one letter again and again. */
+  /** A key that cannot be guessed: long enough, and not one repeated letter. */
   key(variable: VariableName, value: string | null, least: number): string | null {
     if (!value) return null;
     const advice = `for instance what this prints: openssl rand -hex ${Math.max(24, least)}`;

@@ -6,7 +6,7 @@ import { readConfig } from "./read-config.ts";
 import type { Environment } from "./reader.ts";
 import type { VariableName } from "./variables.ts";
 
-/** A site that takes money. */
+/** The settings of a site that takes money. */
 const real: Environment = {
   PUBLIC_URL: "https://bagis.example.org",
   DATABASE_URL: "postgres://imece:word@db.example.org/imece",
@@ -38,7 +38,7 @@ function lineFor(variable: VariableName, env: Environment): string {
 }
 
 describe("with a real bank", () => {
-  test("the address to which donors come back is set and https", () => {
+  test("the address to which donors return is required, with https", () => {
     expect(problemsOf(real)).toEqual([]);
     expect(lineFor("PUBLIC_URL", { ...real, PUBLIC_URL: undefined })).toContain(
       "is required with a real bank",
@@ -48,7 +48,7 @@ describe("with a real bank", () => {
     expect(lineFor("PUBLIC_URL", { ...clear, ...bankHere })).toContain("must start with https:");
   });
 
-  test("this machine itself may do with http", () => {
+  test("on this machine itself http is allowed", () => {
     for (const host of ["localhost", "127.0.0.1", "[::1]"])
       expect(problemsOf({ ...real, PUBLIC_URL: `http://${host}:3000` })).toEqual([]);
     expect(problemsOf({ ...real, ...bankHere, PUBLIC_URL: undefined })).toEqual([]);
@@ -63,7 +63,7 @@ describe("with a real bank", () => {
     },
   );
 
-  test("its addresses carry no user and password", () => {
+  test("the bank's addresses hold no user and password", () => {
     for (const variable of ["BANK_3D_URL", "BANK_API_URL"] as const) {
       const line = lineFor(variable, { ...real, [variable]: "https://api:topsecret@vpos.example.com/Mpi" });
       expect(line).toContain("holds a user or a password");
@@ -85,7 +85,7 @@ describe("the bank's published test account", () => {
   const refused = ["BANK_MERCHANT_ID", "BANK_USER_CODE", "BANK_MERCHANT_PASS"];
   const variablesOf = (env: Environment) => problemsOf(env).map((line) => line.split(" ")[0]);
 
-  test("is taken with example content, at the bank's test system or here, and every page says so", () => {
+  test("is accepted with example content, at the bank's test system or here, and every page says so", () => {
     for (const env of [trial, { ...trial, ...bankHere }]) {
       const read = readConfig(env);
       expect(read).toMatchObject({ kind: "ok", config: { bank: { kind: "payfor", test: true } } });
@@ -160,7 +160,7 @@ test.each<[VariableName, string]>([
   expect(problemsOf({ ...real, [variable]: value })).toEqual([]);
 });
 
-test("a list of bank accounts that everybody could have written is refused", () => {
+test("a list of bank accounts that all users can write is refused", () => {
   const folder = mkdtempSync(join(tmpdir(), "imece-accounts-"));
   const file = join(folder, "accounts.json");
   const account = { name: "Ana Hesap", iban: "TR399990100000000000000001", currency: "TRY" };

@@ -3,7 +3,10 @@ import type { Reader } from "./reader.ts";
 
 export const emailShape = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
-/** The foundation's identity. It becomes links on every page: of a kind that a browser only follows, never runs. */
+/**
+ * The foundation's identity. It becomes links on every page, so only addresses are accepted that a browser never
+ * executes.
+ */
 export function readSite(read: Reader): SiteConfig {
   return {
     name: read.text("SITE_NAME", "İmece Vakfı"),

@@ -1,4 +1,4 @@
-/** Every environment variable, in the order of .env.example. The rules for the values stand in read-config.ts. */
+/** Every environment variable, in the order of .env.example. The rules for the values are in read-config.ts. */
 export const variables = [
   ["PORT", "3000", "where the server listens"],
   ["HOST", "127.0.0.1", "the address it listens on"],
@@ -7,7 +7,7 @@ export const variables = [
   ["DATA_DIR", "./data", "embedded database and uploaded files"],
   ["DATABASE_URL", "", "PostgreSQL 15 or newer; empty means the embedded database in DATA_DIR"],
   ["DATABASE_DIRECT_URL", "", "the server itself, when DATABASE_URL goes through a transaction pooler"],
-  ["DATABASE_REPLICA_URL", "", "a streaming replica, from which public pages are read while it keeps pace"],
+  ["DATABASE_REPLICA_URL", "", "a streaming replica, from which public pages are read while it is caught up"],
   ["SEED", "", "demo or none; empty: demo in demo mode when the database is empty, else none"],
   ["ADMIN_PATH", "", "secret prefix of every admin URL; yonetim in demo mode, else required"],
   ["ADMIN_EMAIL", "admin@example.org", "the first administrator, used only while there is none"],

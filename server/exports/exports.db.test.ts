@@ -16,7 +16,7 @@ beforeAll(async () => {
   staff = await openTestStaff();
   const text = { description: "…", image: "" };
   await staff.db.insert(campaigns).values({ ...text, id: "genel", title: "Genel", category: "genel" });
-  // Hundreds in the same microsecond, so that a batch ends in the middle of a moment.
+  // Hundreds in the same microsecond, so that a batch ends within one moment.
   await staff.db.transaction(async (tx) => {
     await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_name, customer_phone, created_at)
       select 'HDX' || lpad(n::text, 13, '0'), case when n % 5 = 0 then 'bank_transfer' else 'card' end, 1000 + n,
@@ -43,7 +43,7 @@ async function all<Row>(source: ExportSource<Row>): Promise<Row[]> {
   return rows;
 }
 
-test("every order comes once, in the order of its list, however many share a moment", async () => {
+test("every order is exported once, in the order of its list, also with equal times", async () => {
   const ids = (await all(ordersSource({}))).map(({ id }) => id);
   const { rows } = (await run(sql`select id from orders order by created_at desc, id`)) as unknown as {
     rows: { id: string }[];
@@ -52,7 +52,7 @@ test("every order comes once, in the order of its list, however many share a mom
   expect(ids).toHaveLength(count);
 });
 
-test("an order carries its amounts and moments, and the reference of the payment that completed it", async () => {
+test("an order has its amounts and times, and the reference of the payment that completed it", async () => {
   await run(sql`insert into payment_attempts
     (number, order_id, sequence, amount, status, settled_at, evidence, auth_code, bank_reference)
     values ('HDX0000000000100', 'HDX0000000000100', 1, 1100, 'settled', now(), 'inquiry', 'S12345', '7654321')`);
@@ -124,7 +124,7 @@ test("rows made after the start are left out, and one that changes meanwhile com
   expect(new Set(ids).size).toBe(count);
 });
 
-test("it is written down who took what, before the first row; a viewer takes nothing", async () => {
+test("the audit entry is written before the first row; a viewer exports nothing", async () => {
   const wanted = { what: "orders", format: "csv", filter: { status: "completed" } };
   const source = ordersSource({ status: "completed" });
   const editor = await staff.as("editor");

@@ -9,8 +9,8 @@ let lastHour = Number.NaN;
 let lastOffset = 0;
 
 /**
- * The moment in Istanbul's clock, as milliseconds that read in UTC show that clock. Neighbouring rows are of the same
- * hour mostly, and asking for the zone costs more than everything else in a row.
+ * Shifts a moment to Istanbul's clock: its milliseconds, read as UTC, show the local time. Caches the hour, because
+ * neighbouring rows mostly share it and looking up the zone costs more than the rest of a row.
  */
 export function istanbulMillis(moment: Date): number {
   const time = moment.getTime();

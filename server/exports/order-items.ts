@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { filteredOrders, type OrderFilter, orderSlices } from "./order-slices.ts";
 import { type ExportSource, rowsOf } from "./source.ts";
 
-/** One line of an order, with what tells whose it is. `amount` is the unit; amounts in kuruş. */
+/** One line of an order, with the order's data. `amount` is the unit price; amounts in kuruş. */
 export type ExportedItem = {
   orderId: string;
   createdAt: Date;

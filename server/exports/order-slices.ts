@@ -10,10 +10,10 @@ import {
 } from "../orders/order-query.ts";
 import { batchSize, type Place, rowsOf } from "./source.ts";
 
-/** The orders that a list shows, all pages of it. */
+/** The filter of the list of orders, for all its pages. */
 export type OrderFilter = Omit<OrderQuery, "page">;
 
-/** Conditions on `order_search s`; null when nothing is searched for, false when the search is too short to find any. */
+/** Conditions on `order_search s`; null without a search, false when the search is too short to find any. */
 function searchOf(filter: OrderFilter): SQL | null | false {
   const words = searchWords(filter.search);
   if (words?.length === 0 && !filter.referenced?.length) return false;
@@ -21,7 +21,7 @@ function searchOf(filter: OrderFilter): SQL | null | false {
   return searching ? searchConditions(filter, words ?? []) : null;
 }
 
-/** `from orders o …` with everything that the filter asks for. */
+/** `from orders o …` with all conditions of the filter. */
 export function filteredOrders(filter: OrderFilter, until: Date): SQL {
   const search = searchOf(filter);
   const searched = search ? sql`join order_search s on s.order_id = o.id and ${search}` : sql``;
@@ -45,8 +45,8 @@ export async function countOrders(db: Db | Tx, filter: OrderFilter, until: Date)
 }
 
 /**
- * The ids of the orders, newest first, a slice at a time. A slice is so many orders of an index, of which a search may
- * find few or none: so every step costs the same, however rare the finds are.
+ * The ids of the orders, newest first, in slices. A slice covers a fixed number of index entries, of which a search
+ * may match few or none: so every step costs the same, also for rare matches.
  */
 export async function* orderSlices(db: Db, filter: OrderFilter, until: Date): AsyncGenerator<string[], void> {
   const search = searchOf(filter);
@@ -55,7 +55,7 @@ export async function* orderSlices(db: Db, filter: OrderFilter, until: Date): As
   for (;;) {
     const after = place
       ? [
-          // Both in a form that the index understands: from this moment on, and of this moment only what is left.
+          // Two conditions that the index can use: up to this time, and at this time only the remaining ids.
           sql`o.created_at <= ${place.at}::timestamptz`,
           sql`(o.created_at < ${place.at}::timestamptz or o.id > ${place.id})`,
         ]

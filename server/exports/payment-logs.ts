@@ -20,7 +20,7 @@ export type ExportedLog = {
 
 type Raw = Omit<ExportedLog, "createdAt"> & Place & { createdAt: number };
 
-/** The entries that the list of payment logs shows, all pages of it. */
+/** The entries of the list of payment logs, for all its pages. */
 export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> {
   return {
     entity: "payment-log",
@@ -56,7 +56,7 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
   };
 }
 
-/** The same as the list's (server/payments/list-payment-logs.ts). */
+/** The same conditions as the list's (server/payments/list-payment-logs.ts). */
 function conditions(filter: LogFilter, until: Date): SQL[] {
   const orderId = filter.orderId?.replace(/[^A-Za-z0-9]/g, "").toUpperCase() ?? "";
   const code = filter.code?.replaceAll("\0", "").trim() ?? "";

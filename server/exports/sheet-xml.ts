@@ -7,7 +7,9 @@ import { cellStyles } from "./workbook-parts.ts";
 
 type Rest<Row> = { rows: readonly Row[]; done: boolean };
 
-/** One worksheet of at most so many rows; what is left of a batch, and whether more follows, stands in `rest`. */
+/**
+ * Writes one worksheet of at most so many rows; `rest` gets the remaining rows of a batch, and whether more follow.
+ */
 export async function* sheetXml<Row>(
   columns: readonly SheetColumn<Row>[],
   batches: AsyncIterator<readonly Row[]>,
@@ -24,7 +26,7 @@ export async function* sheetXml<Row>(
       rest.rows = next.value;
     }
     const room = most - (number - 1);
-    // Only when there is a row for the next sheet is there a next sheet.
+    // A next sheet is needed only if there is another row.
     if (room === 0 && rest.rows.length > 0) {
       yield Buffer.from(tail(letters, number));
       return;
@@ -63,7 +65,7 @@ function cell<Row>(column: SheetColumn<Row>, row: Row, place: string): string {
     case "text": {
       const value = column.value(row);
       if (!value) return "";
-      // Never run from here; the mark keeps it a text when somebody edits the cell or saves it as CSV.
+      // A text never runs from here; the style keeps it a text when a person edits the cell or saves it as CSV.
       return text(value, place, looksLikeFormula(value) ? cellStyles.guarded : cellStyles.text);
     }
     case "moment": {
@@ -84,7 +86,7 @@ function number(value: number | string, place: string, style: number): string {
   return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 }
 
-/** The most that Excel takes in a cell. */
+/** The longest text of an Excel cell. */
 const longest = 32_767;
 
 function text(value: string, place: string, style: number): string {
@@ -97,7 +99,7 @@ function escapeXml(value: string): string {
   return (
     value
       .toWellFormed()
-      // Excel reads _x0041_ as a letter; escaped, it stays what it says.
+      // Excel reads _x0041_ as a letter; escaping keeps the text.
       .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
       // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 
-/** What can be exported: how many rows there are up to a moment, and these rows in batches, newest first. */
+/** Rows that can be exported: their count up to a moment, and the rows in batches, newest first. */
 export type ExportSource<Row> = {
   /** The kind of record, for the audit trail. */
   entity: string;
@@ -9,12 +9,14 @@ export type ExportSource<Row> = {
   read(db: Db, until: Date): AsyncGenerator<Row[], void>;
 };
 
-/** A place in a list from which the next batch goes on. `at` in the database's own text: a Date has no microseconds. */
+/**
+ * The position after which the next batch starts. `at` is in the database's text format: a Date has no microseconds.
+ */
 export type Place = { at: string; id: string };
 
 /**
- * Small enough that on the embedded database, which has one connection, a page of a donor waits for no longer than some
- * hundredths of a second.
+ * Small, so that on the embedded database, which has one connection, a donor's page waits only some hundredths of a
+ * second.
  */
 export const batchSize = 1_000;
 

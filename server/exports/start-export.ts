@@ -2,21 +2,21 @@ import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff
 import type { ExportSource } from "./source.ts";
 
 export type Wanted = {
-  /** What is exported, and how: orders, order-items, payment-logs; csv, xlsx. */
+  /** Kind and format: orders, order-items, payment-logs; csv, xlsx. */
   what: string;
   format: string;
-  /** The filter as its list has it. */
+  /** The filter of the list. */
   filter: Record<string, unknown>;
 };
 
 export type Started<Row> = {
   kind: "started";
-  /** How many rows there are; what is made after this moment is left out. */
+  /** The number of rows; later rows are left out. */
   rows: number;
   batches: AsyncGenerator<Row[], void>;
 };
 
-/** Counts, writes down who takes what, and only then gives out the first row. */
+/** Counts the rows and writes the audit entry before it returns the first row. */
 export function startExport<Row>(
   ctx: StaffContext,
   source: ExportSource<Row>,

@@ -1,4 +1,4 @@
-/** Numbers of the cell styles below. */
+/** The indexes of the cell styles below. */
 export const cellStyles = { text: 0, header: 1, amount: 2, moment: 3, guarded: 4 } as const;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -6,7 +6,7 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const packaged = "http://schemas.openxmlformats.org/package/2006";
 
-/** Everything of a workbook but its sheets (ECMA-376): path and content. */
+/** All parts of a workbook except its sheets (ECMA-376): path and content. */
 export function workbookParts(name: string, sheets: number): [path: string, xml: string][] {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
@@ -46,5 +46,5 @@ function relationships(all: readonly (readonly [id: string, type: string, target
   return `${declaration}<Relationships xmlns="${packaged}/relationships">${list.join("")}</Relationships>`;
 }
 
-/** In the order of `cellStyles`. Excel shows both formats in the manner of its own language. */
+/** In the order of `cellStyles`. Excel shows both formats in its own language. */
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;

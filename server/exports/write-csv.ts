@@ -4,8 +4,8 @@ import { istanbulText } from "./istanbul-time.ts";
 import type { Sheet, SheetColumn } from "./sheet.ts";
 
 /**
- * CSV as a Turkish Excel opens it by a double click: UTF-8 with byte order mark, semicolons, decimal comma, dates of
- * Istanbul. Text that might run as a formula is guarded; numbers stay numbers.
+ * CSV for a double click in a Turkish Excel: UTF-8 with byte order mark, semicolons, decimal comma, times of
+ * Istanbul. Guards text that might run as a formula; numbers stay numbers.
  */
 export async function* writeCsv<Row>({ columns, batches }: Sheet<Row>): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();

@@ -77,7 +77,7 @@ describe("CSV", () => {
     );
   });
 
-  test("knows that Istanbul had summer time once", async () => {
+  test("uses Istanbul's summer time of earlier years", async () => {
     const at = (iso: string) => row("x", { at: new Date(iso) });
     const file = await text([
       at("2015-07-01T12:00:00Z"),
@@ -87,7 +87,7 @@ describe("CSV", () => {
     expect(file.match(/\d\d:\d\d:\d\d/g)).toEqual(["15:00:00", "14:00:00", "15:30:00"]);
   });
 
-  test("quotes what would break a row, and leaves empty what is not there", async () => {
+  test("quotes text that would break a row, and leaves missing values empty", async () => {
     const file = await text([
       row('der "ki"; sonra\r\nalt satır', { amount: null }),
       row(null, { amount: -12345 }),
@@ -136,7 +136,7 @@ describe("XLSX", () => {
     );
   }
 
-  test("numbers are numbers, moments are Excel's days in Istanbul, texts are texts", async () => {
+  test("numbers are numbers, times are Excel's days in Istanbul, texts are texts", async () => {
     const at = new Date("2026-11-20T21:00:00Z");
     const found = await cells(
       await bytes(writeXlsx(sheetOf([row("<Ayşe> & co", { amount: 1_250_50, count: 3, at })]))),
@@ -149,13 +149,13 @@ describe("XLSX", () => {
     expect(found.D2).toEqual({ text: "46347", style: "3" });
   });
 
-  test.each(formulas)("%j is marked as a text, unchanged but for what XML cannot hold", async (name) => {
+  test.each(formulas)("%j is marked as a text, and keeps all characters that XML allows", async (name) => {
     const file = await bytes(writeXlsx(sheetOf([row(name)])));
     expect((await cells(file)).A2?.style).toBe("4");
     expect(unzip(file).get("xl/worksheets/sheet1.xml")).not.toContain("<f>");
   });
 
-  test("what XML or Excel would read otherwise comes out as it went in", async () => {
+  test("text that XML or Excel would change is escaped", async () => {
     const found = await cells(
       await bytes(writeXlsx(sheetOf([row("a\u0000b\u000bc_x0041_\ud800 "), row(null)]))),
     );
@@ -163,7 +163,7 @@ describe("XLSX", () => {
     expect(found.A3).toBeUndefined();
   });
 
-  test("more rows than a sheet takes go on in a next one, and no empty sheet is begun", async () => {
+  test("more rows than a sheet allows continue in a next one, and there is no empty sheet", async () => {
     const rows = Array.from({ length: 7 }, (_, index) => row(`n${index}`));
     const file = await bytes(writeXlsx(sheetOf(rows.slice(0, 4), [], rows.slice(4)), 3));
     const names = [...unzip(file).keys()].filter((name) => name.includes("sheets/sheet"));
@@ -176,7 +176,7 @@ describe("XLSX", () => {
     expect((await cells(none)).A1?.text).toBe("Ad; Soyad");
   });
 
-  test("is a workbook to other programs", async () => {
+  test("is a valid workbook for other programs", async () => {
     const file = await bytes(writeXlsx(sheetOf([row("Ayşe")])));
     const parts = unzip(file);
     for (const [, xml] of parts) expect(() => parser.parse(xml, true)).not.toThrow();
@@ -188,7 +188,7 @@ describe("XLSX", () => {
     const folder = mkdtempSync(join(tmpdir(), "imece-xlsx-"));
     try {
       writeFileSync(join(folder, "a.xlsx"), file);
-      // What reads the central directory, as spreadsheets do, where there is such a program.
+      // A program that reads the central directory, like spreadsheets do, where one is installed.
       const listed = tryUnzip(join(folder, "a.xlsx"));
       if (listed !== undefined) expect(listed).toContain("No errors detected");
       expect(readFileSync(join(folder, "a.xlsx")).subarray(0, 2).toString()).toBe("PK");
@@ -197,7 +197,7 @@ describe("XLSX", () => {
     }
   });
 
-  test("given up half-way it stops asking for rows; a source that fails fails the file", async () => {
+  test("an aborted export stops reading rows; a failing source fails the file", async () => {
     let asked = 0;
     let returned = false;
     async function* endless() {

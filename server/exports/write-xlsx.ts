@@ -4,12 +4,12 @@ import type { Sheet } from "./sheet.ts";
 import { sheetXml } from "./sheet-xml.ts";
 import { workbookParts } from "./workbook-parts.ts";
 
-/** Excel takes 1,048,576 rows in a sheet; beyond these a next one begins. */
+/** Excel allows 1,048,576 rows per sheet; after this many a next one begins. */
 const rowsPerSheet = 1_000_000;
 
 /**
- * An Excel workbook, zipped as it is written: neither the rows nor the file are ever in memory as a whole. Texts stand
- * in the cells themselves (inline), because a table of shared texts would have to be kept until the end.
+ * An Excel workbook, compressed while it is written: neither the rows nor the file are ever in memory as a whole.
+ * Texts are inline in the cells, because a table of shared texts would have to be kept until the end.
  */
 export async function* writeXlsx<Row>(
   sheet: Sheet<Row>,
@@ -37,7 +37,7 @@ export async function* writeXlsx<Row>(
       zip.addReadStream(source, `xl/worksheets/sheet${count}.xml`, { compressionLevel: 4 });
       await ended;
     } while (!rest.done && !output.destroyed);
-    // What names the sheets comes last: before, nobody knows how many there are.
+    // The parts that name the sheets come last, because only then their number is known.
     for (const [path, xml] of workbookParts(sheet.name, count)) zip.addBuffer(Buffer.from(xml), path);
     zip.end();
   })();
@@ -46,7 +46,7 @@ export async function* writeXlsx<Row>(
   try {
     for await (const piece of output) yield piece as Uint8Array;
   } finally {
-    // Given up half-way: nobody may go on reading the database for a file that nobody wants.
+    // The reader stopped: this stops reading the database, too.
     for (const source of sources) source.destroy();
     output.destroy();
     await writing.catch(() => {});

@@ -6,7 +6,7 @@ import type { Created } from "../records/outcomes.ts";
 import { projectKind } from "./project-kind.ts";
 import { checkProject } from "./rules.ts";
 
-/** A new one comes last. */
+/** Creates a project as the last one. */
 export function createProject(ctx: StaffContext, input: ProjectInput): Promise<Created> {
   const check = checkProject(input);
   return createRecord(ctx, projectKind, async ({ tx }) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import { projects } from "./table.ts";
 
-/** What a visitor sees of a project in lists; amounts in kuruş. */
+/** The public fields of a project in lists; amounts in kuruş. */
 export type PublicProject = {
   id: string;
   slug: string;
@@ -27,7 +27,7 @@ const publicColumns = {
   supporterCount: projects.supporterCount,
 };
 
-/** Active and not deleted: what a visitor may see. */
+/** Active and not deleted: visible to visitors. */
 export const activeProject = and(eq(projects.isActive, true), isNull(projects.deletedAt));
 
 export function listActiveProjects(db: Db | Tx, limit?: number): Promise<PublicProject[]> {

@@ -5,7 +5,9 @@ import { restoreRecord } from "../records/edit-record.ts";
 import type { Restored } from "../records/outcomes.ts";
 import { projectKind } from "./project-kind.ts";
 
-/** Brings it back as it was, last when its place has been taken. A slug that has been taken needs another one. */
+/**
+ * Restores it as it was, as the last one when its position is taken. When its slug is taken, it needs another one.
+ */
 export function restoreProject(ctx: StaffContext, id: string, slug?: string): Promise<Restored> {
   return restoreRecord(
     ctx,

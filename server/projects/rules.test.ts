@@ -9,7 +9,7 @@ const project = {
   category: "Su Kuyusu" as const,
 };
 
-test("is stored with its slug, without a target unless it has one, and active unless it is not", () => {
+test("is stored with its slug, without a target unless it has one, and active by default", () => {
   expect(checkProject(project)()).toEqual({
     kind: "valid",
     values: { ...project, slug: "su-kuyusu", slugLocked: false, targetAmount: null, isActive: true },

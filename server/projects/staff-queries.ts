@@ -33,10 +33,10 @@ export type ProjectRow = {
   displayOrder: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Who changed it last; null when it was a program or somebody who has left. */
+  /** The person who changed it last; null for a program or a former member of staff. */
   updatedBy: string | null;
   deletedAt: Date | null;
-  /** The books refer to it: once deleted, it stays in the archive. */
+  /** Whether the ledger refers to it: then it stays in the archive. */
   isGivenTo: boolean;
 };
 
@@ -69,7 +69,7 @@ const sorts: Record<ProjectSort, SortRule> = {
   deleted: { by: projects.deletedAt, first: "highest" },
 };
 
-/** Proje Yönetimi: in display order, or what was deleted last. */
+/** Proje Yönetimi: in display order, or the last deleted first. */
 export function listProjectsForStaff(db: Db, query: ProjectListQuery): Promise<ListPage<ProjectRow>> {
   const { deleted = false, status, category, search, sort = deleted ? "deleted" : "order" } = query;
   const where = and(
@@ -81,7 +81,7 @@ export function listProjectsForStaff(db: Db, query: ProjectListQuery): Promise<L
   return listRecords<ProjectRow>(db, projects, columns, where, sorts[sort], query);
 }
 
-/** Everything that the form shows of one project that is not deleted, and what a preview needs. */
+/** All fields of the form and the preview for one project that is not deleted. */
 export async function findProjectForStaff(db: Db, id: string) {
   const [found] = await db
     .select({ ...columns, slugLocked: projects.slugLocked, content: projects.content })

@@ -49,16 +49,16 @@ const expected = [
   { kind: "news", key: "ikinci", updatedAt: day(9) },
 ];
 
-test("lists what everybody may see and nothing else, each with its last change", async () => {
+test("lists all public records and no others, each with its last change", async () => {
   expect(await listAddresses(connection.db, now, 0, 100)).toEqual(expected);
 });
 
-test("goes on from any position", async () => {
+test("continues from any position", async () => {
   expect(await listAddresses(connection.db, now, 1, 3)).toEqual(expected.slice(1, 4));
   expect(await listAddresses(connection.db, now, 6, 3)).toEqual([]);
 });
 
-test("knows the latest change of each kind", async () => {
+test("returns the latest change of each kind", async () => {
   expect(await latestChanges(connection.db, now)).toEqual({
     campaign: day(4),
     project: day(5),

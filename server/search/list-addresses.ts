@@ -7,16 +7,15 @@ import type { Db } from "../db/connect.ts";
 import { activeProject } from "../projects/queries.ts";
 import { projects } from "../projects/table.ts";
 
-/** Something stored that has an address of its own. `key` is a campaign's id, the slug of the others. */
+/** A stored record with an address of its own. `key` is a campaign's id, the slug of the others. */
 export type PublicAddress = { kind: AddressKind; key: string; updatedAt: Date };
 export type AddressKind = "campaign" | "project" | "page" | "news";
 
-/** `updatedAt` is the latest change among them; null where there is nothing. */
+/** `updatedAt` is the latest change among them; null when the range is empty. */
 export type AddressRange = { count: number; updatedAt: Date | null };
 
 /**
- * What everybody may see, oldest first: something new never moves what stands before it into another part.
- * `position` counts from 0.
+ * All public records, oldest first: a new one never moves an earlier one into another part. `position` counts from 0.
  */
 export async function listAddresses(
   db: Db,
@@ -33,7 +32,7 @@ export async function listAddresses(
   return rows.map(({ kind, key, updated }) => ({ kind, key, updatedAt: new Date(Math.floor(updated)) }));
 }
 
-/** How much there is, in ranges of `size` in the order of `listAddresses`. */
+/** The counts, in ranges of `size` in the order of `listAddresses`. */
 export async function countAddresses(db: Db, now: Date, size: number): Promise<AddressRange[]> {
   const { rows } = (await db.execute(sql`
     select count(*)::int as count, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
@@ -48,7 +47,7 @@ export async function countAddresses(db: Db, now: Date, size: number): Promise<A
   }));
 }
 
-/** When something of a kind last changed, for the pages that list it. */
+/** The last change of each kind, for the pages that list it. */
 export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<AddressKind, Date>>> {
   const { rows } = (await db.execute(sql`
     select kind, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
@@ -58,7 +57,7 @@ export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<A
   return Object.fromEntries(rows.map(({ kind, updated }) => [kind, new Date(Math.floor(updated))]));
 }
 
-/** Scheduled news changed, for everybody outside, when it appeared. */
+/** For visitors, scheduled news changed when it appeared. */
 function everything(now: Date): SQL {
   return sql`
     select 1 as rank, 'campaign' as kind, ${campaigns.id} as key, ${campaigns.createdAt} as created_at,

@@ -22,12 +22,12 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into news (slug, title, excerpt, category, published) select 'h' || n, ${titles}, '…', 'Duyurular', true from ${numbers}`,
   );
-  // Freshly written rows wait in a list beside the index, which makes it look dear.
+  // The planner considers the index expensive while new rows wait in its pending list.
   await db.execute(sql`vacuum analyze campaigns, projects, news`);
 });
 afterAll(() => connection.close());
 
-// Among fifty thousand the database chooses so by itself; that many would take this test a minute to write.
+// Among fifty thousand rows the planner chooses it by itself; inserting that many would take this test a minute.
 test.each(["egitim", "IŞIĞI"])("%j is found by the trigram indexes", async (term) => {
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);

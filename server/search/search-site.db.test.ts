@@ -47,7 +47,7 @@ describe("search", () => {
     async (asked) => expect(await keys(asked)).toEqual(["egitim"]),
   );
 
-  test("what is inactive, deleted, a draft or for later stays hidden; news comes newest first", async () => {
+  test("inactive, deleted, draft and scheduled records stay hidden; news comes newest first", async () => {
     expect(await keys("su")).toEqual(["kuyu", "yeni-haber", "eski-haber"]);
   });
 
@@ -67,17 +67,17 @@ describe("search", () => {
     expect(await keys("للقرية")).toEqual(["arapca"]);
   });
 
-  test.each(["", "   ", "\0"])("%j asks for nothing and finds nothing", async (asked) => {
+  test.each(["", "   ", "\0"])("%j is an empty search and finds nothing", async (asked) => {
     expect(await keys(asked)).toEqual([]);
   });
 
-  test("a hit says what a page shows of it", async () => {
+  test("a hit has the fields that a page shows", async () => {
     const found = await searchSite(connection.db, "kuyusu", now);
     expect(found.projects).toEqual([{ key: "kuyu", title: "Köye Su Kuyusu", text: "…", image: "" }]);
   });
 });
 
-test("a term is cut to a sensible length", () => {
+test("a long term is cut", () => {
   expect(searchTerm("a".repeat(1_000))).toHaveLength(100);
   expect(searchTerm(null)).toBe("");
 });

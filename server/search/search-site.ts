@@ -11,26 +11,26 @@ import { projects } from "../projects/table.ts";
 export type Hit = { key: string; title: string; text: string; image: string };
 export type SearchResults = { campaigns: Hit[]; projects: Hit[]; news: Hit[] };
 
-/** Of each kind. Whoever gets more than this needs another word, not a longer page. */
+/** The most hits of each kind. A visitor with more hits needs a better word instead of a longer page. */
 const most = 30;
 const longest = 100;
 
 /**
- * What an address asked for, as it is searched for and shown: without blanks around it, of a sensible length, and
- * without the one character that no database text can hold.
+ * The search term of an address, as it is searched for and shown: trimmed, of limited length, and without the one
+ * character that no database text can hold.
  */
 export function searchTerm(asked: string | null): string {
   return (asked ?? "").replaceAll("\0", "").trim().slice(0, longest).trim();
 }
 
-/** Active campaigns and projects and published news whose title holds `term`; an empty term finds nothing. */
+/** Active campaigns and projects and published news whose title contains `term`; an empty term finds nothing. */
 export async function searchSite(db: Db, term: string, now: Date, limit = most): Promise<SearchResults> {
   if (term === "") return { campaigns: [], projects: [], news: [] };
   const [campaigns, projects, news] = await Promise.all(hitQueries(db, term, now, limit));
   return { campaigns, projects, news };
 }
 
-/** Campaigns, projects and news, not yet asked: so that the test can see how the database would answer. */
+/** The three queries without running them, so that the test can see the plan. */
 export function hitQueries(db: Db | Tx, term: string, now: Date, limit: number) {
   return [
     db
@@ -64,7 +64,7 @@ export function hitQueries(db: Db | Tx, term: string, now: Date, limit: number) 
   ] as const;
 }
 
-/** Case, `İ`/`ı` and marks do not matter; `%` and `_` are letters like any other. The trigram indexes serve this. */
+/** Ignores case, `İ`/`ı` and marks; `%` and `_` are plain letters. Uses the trigram indexes. */
 function holds(title: AnyPgColumn, term: string): SQL {
   const literal = term.replace(/[\\%_]/g, "\\$&");
   return sql`search_fold(${title}) like '%' || search_fold(${literal}) || '%'`;

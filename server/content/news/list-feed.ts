@@ -9,12 +9,12 @@ export type FeedItem = {
   excerpt: string;
   image: string;
   category: string;
-  /** When it could first be read: scheduled news was written earlier. */
+  /** When it became visible: scheduled news was written earlier. */
   publishedAt: Date;
   updatedAt: Date;
 };
 
-/** The news that appeared last, newest first, for those who follow it from elsewhere. */
+/** The latest news, newest first, for feed readers. */
 export function listFeed(db: Db, now: Date, limit = 50): Promise<FeedItem[]> {
   return db
     .select({

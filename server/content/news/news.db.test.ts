@@ -21,7 +21,7 @@ const hour = 60 * 60 * 1000;
 const item = { title: "Yağmur duası", excerpt: "Özet", category: "Duyurular" as const };
 const later = (ms: number) => new Date(staff.now().getTime() + ms);
 
-test("its author is who saved it first, and stays when others change it", async () => {
+test("the author is the person who saved it first, and stays when others change it", async () => {
   const made = await added(staff.as("editor"), newsTests, "Yazarı belli");
   await newsTests.update(staff.as("admin"), made, "Yazarı hâlâ belli");
   expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "editor", updatedBy: "admin" });
@@ -30,7 +30,7 @@ test("its author is who saved it first, and stays when others change it", async 
   expect(await rowOf(staff.db, newsTests, made.id)).toMatchObject({ authorId: "admin" });
 });
 
-test("what a visitor could be harmed by is never stored", async () => {
+test("harmful content is never stored", async () => {
   const content = '<p onclick="x()">Metin <script>alert(1)</script><a href="javascript:x()">bağ</a></p>';
   const { id } = await added(staff.as("editor"), newsTests, "Temiz", { content, published: true });
   const clean = "<p>Metin bağ</p>";
@@ -55,7 +55,7 @@ test.each([
   expect(await staff.count(news)).toBe(0);
 });
 
-test("planned news appears at its moment, everywhere, and not before", async () => {
+test("scheduled news appears at its time, everywhere, and not earlier", async () => {
   const ctx = staff.as("editor");
   const publishAt = later(2 * hour);
   const made = await added(ctx, newsTests, "Planlı haber", { published: true, publishAt });
@@ -73,7 +73,7 @@ test("planned news appears at its moment, everywhere, and not before", async () 
     [],
     publishAt,
   ]);
-  // It is as new as the moment at which it could first be read.
+  // It counts as new from the time at which it became visible.
   const both = ["planli-haber", "sonra-yazilan"];
   expect(await seen(publishAt)).toEqual([both, "planli-haber", ["planli-haber"], null]);
   const [newest] = await listPublishedNews(staff.db, publishAt);
@@ -89,7 +89,7 @@ test("planned news appears at its moment, everywhere, and not before", async () 
   });
 });
 
-test("drafts, deleted ones and past times plan nothing", async () => {
+test("drafts, deleted news and past times schedule nothing", async () => {
   const ctx = staff.as("editor");
   await added(ctx, newsTests, "Taslak", { publishAt: later(hour) });
   await added(ctx, newsTests, "Geçmiş", { published: true, publishAt: later(-hour) });
@@ -98,7 +98,7 @@ test("drafts, deleted ones and past times plan nothing", async () => {
   expect(await nextPublishAt(staff.db, staff.now())).toBeNull();
 });
 
-test("at its moment kept pages hear of it", async () => {
+test("at its time the page cache is notified", async () => {
   const { db, connection } = staff;
   let wake = () => {};
   const heard = new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ test("at its moment kept pages hear of it", async () => {
   const stopListening = await connection.listen("content_changed", {
     heard: (payload) => payload === "news:" && wake(),
   });
-  // A clock that shows the moment before, and goes on from there.
+  // A clock that starts just before that time and runs on.
   const begun = performance.now();
   const clock = { now: () => new Date(publishAt.getTime() - 50 + (performance.now() - begun)) };
   const stop = watchPublishTimes({ db, clock, log: staff.as("editor").log });
@@ -119,7 +119,7 @@ test("at its moment kept pages hear of it", async () => {
   await stopListening();
 });
 
-test("a preview shows what visitors will see, whoever may see it by now", async () => {
+test("a preview shows what visitors will see, also before it is visible", async () => {
   const content = "<h2>Başlık</h2><p>Metin</p>";
   const { id } = await added(staff.as("editor"), newsTests, "Önizleme", { content });
   const preview = await previewNews(staff.db, id);
@@ -133,7 +133,7 @@ test("a preview shows what visitors will see, whoever may see it by now", async 
   expect(await findNewsForStaff(staff.db, id)).toBeUndefined();
 });
 
-test("the form gets everything that it sends back, and saving it unchanged changes nothing", async () => {
+test("the form gets all fields that it sends back, and saving it unchanged changes nothing", async () => {
   const over = { publishAt: later(hour), published: true, image: "https://example.org/a.jpg" };
   const { id } = await added(staff.as("editor"), newsTests, "Aynen", over);
   const form = await findNewsForStaff(staff.db, id);

@@ -8,11 +8,11 @@ export type NewsCard = {
   excerpt: string;
   image: string;
   category: string;
-  /** When it could first be read. */
+  /** When it became visible. */
   createdAt: Date;
 };
 
-/** What was written earlier and planned for a later time is as new as that time. An index has the same words. */
+/** News that was scheduled counts as new from that time. An index has the same expression. */
 export const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
 
 const card = {
@@ -33,7 +33,7 @@ export function publishedNews(now: Date) {
   );
 }
 
-/** Published news, newest first; `offset` leaves out as many of the newest. */
+/** Published news, newest first; `offset` skips as many of the newest. */
 export async function listPublishedNews(db: Db, now: Date, limit = 100, offset = 0): Promise<NewsCard[]> {
   return db
     .select(card)
@@ -54,7 +54,7 @@ export async function findPublishedNews(db: Db, slug: string, now: Date) {
   return found;
 }
 
-/** When the next of the planned news appears; null when none is planned. */
+/** The time of the next scheduled news; null when there is none. */
 export async function nextPublishAt(db: Db, now: Date): Promise<Date | null> {
   const [next] = await db
     .select({ at: news.publishAt })

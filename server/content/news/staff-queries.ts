@@ -26,11 +26,11 @@ export type NewsRow = {
   image: string;
   category: string;
   published: boolean;
-  /** In the future: published, but not to be seen before (status `scheduled`). */
+  /** In the future: published, but not visible before (status `scheduled`). */
   publishAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  /** Who changed it last; null when it was a program or somebody who has left. */
+  /** The person who changed it last; null for a program or a former member of staff. */
   updatedBy: string | null;
   deletedAt: Date | null;
 };
@@ -57,7 +57,7 @@ const sorts: Record<NewsSort, SortRule> = {
   deleted: { by: news.deletedAt, first: "highest" },
 };
 
-/** Haber Yönetimi: newest first, or what was deleted last. */
+/** Haber Yönetimi: newest first, or the last deleted first. */
 export function listNewsForStaff(db: Db, query: NewsListQuery, now: Date): Promise<ListPage<NewsRow>> {
   const { deleted = false, status, category, search, sort = deleted ? "deleted" : "created" } = query;
   const where = and(
@@ -69,7 +69,7 @@ export function listNewsForStaff(db: Db, query: NewsListQuery, now: Date): Promi
   return listRecords<NewsRow>(db, news, columns, where, sorts[sort], query);
 }
 
-/** What the badge of a row says. */
+/** The status on the row's badge. */
 export function newsStatus(
   { published, publishAt }: Pick<NewsRow, "published" | "publishAt">,
   now: Date,
@@ -83,7 +83,7 @@ function hasStatus(status: NewsStatus, now: Date): SQL | undefined {
   return status === "published" ? publishedNews(now) : and(eq(news.published, true), gt(news.publishAt, now));
 }
 
-/** Everything that the form shows of one item that is not deleted; undefined when there is none. */
+/** All fields of the form for one item that is not deleted; undefined when there is none. */
 export async function findNewsForStaff(db: Db, id: string) {
   const [found] = await db
     .select({
@@ -99,7 +99,7 @@ export async function findNewsForStaff(db: Db, id: string) {
   return found;
 }
 
-/** The item as visitors will see it, whether they already may or not: the shape of `findPublishedNews`. */
+/** The item as visitors will see it, also before it is visible: the type of `findPublishedNews`. */
 export async function previewNews(
   db: Db,
   id: string,

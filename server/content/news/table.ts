@@ -25,7 +25,7 @@ export const news = pgTable(
     deletedAt: deletedAt(),
   },
   (t) => [
-    // What was deleted gives its address free.
+    // A deleted item frees its slug.
     uniqueIndex("news_slug_unique").on(t.slug).where(sql`deleted_at is null`),
     check("news_slug_shape", sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]*$'`),
     check("news_title_filled", sql`btrim(${t.title}) <> ''`),
@@ -33,7 +33,8 @@ export const news = pgTable(
       "news_category_known",
       sql`${t.category} in ('Ziyaretler', 'Projeler', 'Etkinlikler', 'Duyurular')`,
     ),
-    // The lists of the site and of the back office; written out in migration 0005, which says more than Drizzle can.
+    // For the lists of the site and of the back office; complete in migration 0005, because Drizzle cannot express
+    // them.
     index("news_published_newest")
       .on(sql`greatest(created_at, publish_at) desc`, t.id)
       .where(sql`published and deleted_at is null`),

@@ -5,7 +5,7 @@ import type { Target, Updated } from "../../records/outcomes.ts";
 import { newsKind } from "./news-kind.ts";
 import { checkNews } from "./rules.ts";
 
-/** The author stays; one that has none gets whoever saves it. */
+/** The author stays; an item without an author gets the person who saves it. */
 export function updateNews(ctx: StaffContext, target: Target, input: NewsInput): Promise<Updated> {
   const check = checkNews(input);
   return updateRecord(ctx, newsKind, target, (row) => {

@@ -4,12 +4,12 @@ import type { Clock } from "../../kernel/clock.ts";
 import type { Logger } from "../../kernel/logger.ts";
 import { nextPublishAt } from "./queries.ts";
 
-/** A look at least this often, in milliseconds: a time may be planned at any moment, and in any process. */
+/** The longest time between two checks, in milliseconds: a time may be scheduled at any moment, in any process. */
 const longestWait = 10_000;
 
 /**
- * Tells at the moment when planned news appears that the news has changed, so that kept pages are rendered anew.
- * Every process keeps its own watch by its own clock, by which it also decides what may be read. Returns what ends it.
+ * Announces a change when scheduled news appears, so that cached pages are rendered again. Every process watches by
+ * its own clock, which also decides what is visible. Returns a function that stops it.
  */
 export function watchPublishTimes({
   db,
@@ -31,15 +31,15 @@ export function watchPublishTimes({
       const now = clock.now();
       let next = await nextPublishAt(db, told);
       if (next && next <= now) {
-        // With no row after the colon: whatever shows news.
+        // Without a row after the colon: all pages that show news.
         await db.execute(sql`select pg_notify('content_changed', 'news:')`);
         told = now;
         next = await nextPublishAt(db, now);
       }
-      // A timer may go off a moment too early; it then waits for that moment.
+      // A timer may fire slightly early; it then waits for the remaining time.
       if (next) wait = Math.min(wait, Math.max(1, next.getTime() - clock.now().getTime()));
     } catch (err) {
-      log.warn({ err }, "the times of planned news could not be read");
+      log.warn({ err }, "reading times of scheduled news failed");
     }
     if (!ended) timer = setTimeout(begin, wait).unref();
   }

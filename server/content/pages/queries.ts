@@ -16,8 +16,8 @@ export async function findPage(db: Db, slug: string): Promise<StoredPage | undef
 }
 
 /**
- * The same in the reader's language, where staff have written it: a page of this slug with the language behind it
- * (`kvkk-aydinlatma-metni-en`). The slug of the answer is the one that was asked for.
+ * The same in the reader's language, where staff have written it: a page with the language after its slug
+ * (`kvkk-aydinlatma-metni-en`). The result has the requested slug.
  */
 export async function findPageIn(
   db: Db,

@@ -20,7 +20,7 @@ export type PageRow = {
   slug: string;
   createdAt: Date;
   updatedAt: Date;
-  /** Who changed it last; null when it was a program or somebody who has left. */
+  /** The person who changed it last; null for a program or a former member of staff. */
   updatedBy: string | null;
   deletedAt: Date | null;
 };
@@ -43,7 +43,7 @@ const sorts: Record<PageSort, SortRule> = {
   deleted: { by: pages.deletedAt, first: "highest" },
 };
 
-/** Sayfa Yönetimi: newest first, or what was deleted last. */
+/** Sayfa Yönetimi: newest first, or the last deleted first. */
 export function listPagesForStaff(db: Db, query: ListQuery<PageSort>): Promise<ListPage<PageRow>> {
   const { deleted = false, search, sort = deleted ? "deleted" : "created" } = query;
   const where = and(
@@ -53,7 +53,7 @@ export function listPagesForStaff(db: Db, query: ListQuery<PageSort>): Promise<L
   return listRecords<PageRow>(db, pages, columns, where, sorts[sort], query);
 }
 
-/** Everything that the form shows of one page that is not deleted, and what a preview needs. */
+/** All fields of the form and the preview for one page that is not deleted. */
 export async function findPageForStaff(db: Db, id: string) {
   const [found] = await db
     .select({ ...columns, slugLocked: pages.slugLocked, content: pages.content })

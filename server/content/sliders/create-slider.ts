@@ -6,7 +6,7 @@ import { lockDisplayOrder, nextPosition, takePosition } from "../../records/disp
 import type { Created } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
 
-/** A new one comes last, unless it was given a place. */
+/** Creates a slide, as the last one without a position. */
 export function createSlider(ctx: StaffContext, input: SliderInput): Promise<Created> {
   return createRecord(ctx, sliderKind, async (staff) => {
     const checked = checkValues(sliderValues, input);

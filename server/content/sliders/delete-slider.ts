@@ -3,7 +3,7 @@ import { setRecord } from "../../records/edit-record.ts";
 import type { Deleted } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
 
-/** Takes it off the site; it can be restored for 30 days. */
+/** Takes a slide off the site; it can be restored for 30 days. */
 export function deleteSlider(ctx: StaffContext, id: string): Promise<Deleted> {
   return setRecord(ctx, sliderKind, id, "delete", (_row, { now }) => ({
     kind: "valid",

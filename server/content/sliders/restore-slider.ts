@@ -4,7 +4,7 @@ import { restoreRecord } from "../../records/edit-record.ts";
 import type { Restored } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
 
-/** Brings it back as it was, last when its place has been taken. */
+/** Restores it as it was, as the last one when its position is taken. */
 export function restoreSlider(ctx: StaffContext, id: string): Promise<Restored> {
   return restoreRecord(
     ctx,

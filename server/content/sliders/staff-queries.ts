@@ -25,7 +25,7 @@ export type SliderRow = {
   isActive: boolean;
   displayOrder: number;
   updatedAt: Date;
-  /** Who changed it last; null when it was a program or somebody who has left. */
+  /** The person who changed it last; null for a program or a former member of staff. */
   updatedBy: string | null;
   deletedAt: Date | null;
 };
@@ -51,7 +51,7 @@ const sorts: Record<SliderSort, SortRule> = {
   deleted: { by: sliders.deletedAt, first: "highest" },
 };
 
-/** Slider Yönetimi: in display order, or what was deleted last. */
+/** Slider Yönetimi: in display order, or the last deleted first. */
 export function listSlidersForStaff(db: Db, query: SliderListQuery): Promise<ListPage<SliderRow>> {
   const { deleted = false, status, search, sort = deleted ? "deleted" : "order" } = query;
   const where = and(
@@ -62,7 +62,7 @@ export function listSlidersForStaff(db: Db, query: SliderListQuery): Promise<Lis
   return listRecords<SliderRow>(db, sliders, columns, where, sorts[sort], query);
 }
 
-/** Everything that the form shows of one slide that is not deleted; undefined when there is none. */
+/** All fields of the form for one slide that is not deleted; undefined when there is none. */
 export async function findSliderForStaff(db: Db, id: string): Promise<SliderRow | undefined> {
   const [found] = await db
     .select(columns)

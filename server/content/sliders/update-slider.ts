@@ -6,7 +6,7 @@ import { updateRecord } from "../../records/edit-record.ts";
 import type { Target, Updated } from "../../records/outcomes.ts";
 import { sliderKind } from "./slider-kind.ts";
 
-/** A place that is another's is taken: that one and those behind it move on. */
+/** Changes a slide. When another record has its new position, that one and those after it move on. */
 export function updateSlider(ctx: StaffContext, target: Target, input: SliderInput): Promise<Updated> {
   return updateRecord(
     ctx,

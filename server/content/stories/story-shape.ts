@@ -1,9 +1,9 @@
 import type { Locale } from "#shared/locale.ts";
 
-/** A story that people tell: hard-coded, because it changes with the program only (docs/specification.md#2-screens-and-routes). */
+/** A story, hard-coded because it changes only with the program (docs/specification.md#2-screens-and-routes). */
 export type Story = {
   slug: string;
-  /** Address of the picture that stands for it. */
+  /** Address of the story's main picture. */
   image: string;
   texts: Record<Locale, StoryText>;
 };
@@ -11,8 +11,8 @@ export type Story = {
 export type StoryText = { title: string; excerpt: string; parts: readonly StoryPart[] };
 
 /**
- * `quote` is in the words of the person; `picture` is an address, told about in `caption`. A `film` is silent and is there
- * as WebM and MP4; `shows` says what there is to see, to those who do not see it.
+ * `quote` holds the person's own words; `picture` is an address, described by `caption`. A `film` is silent and
+ * exists as WebM and MP4; `shows` describes it for people who cannot see it.
  */
 export type StoryPart =
   | { kind: "text"; text: string }
@@ -21,7 +21,7 @@ export type StoryPart =
   | { kind: "picture"; picture: string; caption: string }
   | { kind: "film"; webm: string; mp4: string; poster: string; caption: string; shows: string };
 
-/** Browsers keep these pictures for long: a new picture gets a new name. */
+/** Browsers cache these pictures for long: a new picture needs a new name. */
 export const storyPictures = {
   "burs-mezuniyet.webp": "/stories/burs-mezuniyet-49cb491e-1280x800.webp",
   "gonullu-yukleme.webp": "/stories/gonullu-yukleme-daf1b90a-1280x800.webp",
