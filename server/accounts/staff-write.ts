@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { isLockRefused } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { type Actor, type AuditEntry, writeAudit } from "./audit.ts";
 import { may, type Permission } from "./permissions.ts";
@@ -40,12 +42,25 @@ export async function staffWrite<Outcome>(
   return ownWrite({ db, actor, clock, submission }, work);
 }
 
-/** The same for one's own account, which asks for no permission. `work` must touch nobody else's. */
-export function ownWrite<Outcome>(
+const lockTries = 3;
+
+/**
+ * The same for one's own account, which asks for no permission. `work` must touch nobody else's, and nothing outside of
+ * its transaction: where a lock is refused it runs again, on a connection that others could use meanwhile.
+ */
+export async function ownWrite<Outcome>(
   { db, actor, clock, submission }: Pick<StaffContext, "db" | "actor" | "clock" | "submission">,
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return db.transaction((tx) =>
-    work({ tx, now: clock.now(), audit: (entry) => writeAudit(tx, actor, entry, submission) }),
-  );
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction((tx) =>
+        work({ tx, now: clock.now(), audit: (entry) => writeAudit(tx, actor, entry, submission) }),
+      );
+    } catch (error) {
+      if (!isLockRefused(error) || tries === lockTries) throw error;
+      // People who press at the same moment do not meet again.
+      await wait(100 + Math.random() * 400);
+    }
+  }
 }
