@@ -78,6 +78,18 @@ describe("a donor who paid, did not return from the bank and changed a word", ()
     expect(again.body).toMatchObject({ orderId: created.body.orderId, earlier: "other" });
     expect((await press([again], other)).body.payment).toBeDefined();
   });
+
+  test("and chose a transfer instead learns it before the accounts are shown", async () => {
+    const { created } = await give("999999");
+    const transfer = { paymentMethod: "bank_transfer" };
+    const again = await press([created], transfer);
+    expect(again.body).toMatchObject({ orderId: created.body.orderId, state: "paid", earlier: "same" });
+    const wanted = await press([again], transfer);
+    expect(wanted.body).toEqual({
+      success: true,
+      orderId: expect.not.stringContaining(created.body.orderId ?? ""),
+    });
+  });
 });
 
 describe("no inquiry at the bank, and a new order", () => {

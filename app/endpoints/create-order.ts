@@ -80,7 +80,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       const limit = known === "new" ? app.limits.orders : app.limits.replays;
       const wait = await limit.take(network);
       if (wait !== null) return { kind: "wait" as const, wait };
-      if (known === "new" && order.paymentMethod === "card") {
+      if (known === "new") {
+        // Also before a transfer: a donor whose way back from the bank was lost would give the money twice.
         const gift = await findUntoldGift(app.payments, giftsOfBrowser(request, app));
         if (gift) {
           await limit.giveBack(network);

@@ -65,7 +65,7 @@ export function useCheckout(
       setChecking(true),
     );
     setChecking(false);
-    if (answer.kind === "placed" && !byCard) {
+    if (answer.kind === "placed" && !byCard && answer.over === null) {
       forgetPaymentKey(browserStorage);
       onTransfer(answer.orderId, total);
     } else if (answer.kind === "placed") {
