@@ -136,7 +136,7 @@ export async function compose(
     const spent = connection.rateLimit(answersOfWork);
     const cardGuard = createCardGuard({ db: repeated, clock, log, secret, spent });
     const returnUrl = `${config.publicUrl}/api/payment-verify`;
-    const payments = { db: repeated, bank, clock, log, returnUrl, heard: cardGuard.ended };
+    const payments = { db: repeated, bank, clock, log, returnUrl, onSettled: cardGuard.ended };
     // For jobs on many rows: not prepared, because their plans depend on the values, or because they run once a
     // night.
     const work = { ...payments, db };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
-import { askDue } from "#server/payments/ask-due.ts";
+import { inquireDue } from "#server/payments/inquire-due.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import {
   cookieHeader,
@@ -64,7 +64,7 @@ describe("a donor who paid, did not return from the bank and changed a word", ()
   test("learns it also when the inquiry was quicker", async () => {
     const { created } = await give("999999");
     opened.payments.clock.forward(5);
-    await askDue(app.payments);
+    await inquireDue(app.payments);
     asked = [];
     const again = await press([created]);
     expect(again.body).toMatchObject({ orderId: created.body.orderId, state: "paid", earlier: "same" });

@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "#server/db/table.ts";
 import { settingKeys } from "#server/orders/order-settings.ts";
-import { askDue } from "#server/payments/ask-due.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
 import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { cardRecords, cardTries } from "#server/payments/card-testing/table.ts";
+import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import { simulateCardTesting } from "../../tools/proof/card-testing/simulate.ts";
@@ -175,7 +175,7 @@ test("when no callback ever comes, the server inquires at the bank after a minut
   // The browser does not send the callback.
   for (const form of forms.slice(-2)) await payAtBank(form, "100051");
   payments.clock.forward(2);
-  expect(await askDue(app.payments)).toBe(2);
+  expect(await inquireDue(app.payments)).toBe(2);
   const [network] = await app.db.select().from(cardRecords).where(sql`key like 'network-%'`);
   expect(network?.declined).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { orders } from "#server/orders/table.ts";
-import { askDue } from "#server/payments/ask-due.ts";
+import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import { readPaymentResult } from "../request/payment-result.ts";
@@ -108,7 +108,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("while somebody holds t
     await blocker.query("rollback");
     const ids = held.map(({ orderId }) => orderId);
     payments.clock.forward(2);
-    await askDue(app.payments);
+    await inquireDue(app.payments);
     const rows = await app.db.select().from(orders).where(inArray(orders.id, ids));
     expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "completed"));
     const logs = await app.db.select().from(paymentLogs).where(inArray(paymentLogs.orderId, ids));
@@ -130,7 +130,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("while somebody holds t
     expect((await bring(journey)).location).toBe(pending);
     await blocker.query("rollback");
     payments.clock.forward(6);
-    await askDue(app.payments);
+    await inquireDue(app.payments);
     const [attempt] = await app.db
       .select()
       .from(paymentAttempts)

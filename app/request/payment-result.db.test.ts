@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
 import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
-import { askBank } from "#server/payments/ask-bank.ts";
+import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import {
   type Answered,
@@ -102,7 +102,7 @@ describe("the browser that made the order", () => {
     const result = await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer));
     expect(result).toMatchObject({ outcome: "error", broken: true, order: { completed: false } });
     // When the payment's state is known the donor sees it, with the order and so with an empty cart.
-    await askBank(app.payments, created.body.orderId ?? "");
+    await inquireAttempt(app.payments, created.body.orderId ?? "");
     expect(await shownAt(answer.headers.get("location") ?? "", cookieHeader(created, answer))).toMatchObject({
       outcome: "success",
       broken: false,

@@ -7,9 +7,9 @@ import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
-import { askDue } from "../payments/ask-due.ts";
 import { forgetTries } from "../payments/card-testing/forget-tries.ts";
 import type { PaymentContext } from "../payments/context.ts";
+import { inquireDue } from "../payments/inquire-due.ts";
 import { reconcileDue } from "../payments/reconcile/reconcile-due.ts";
 import { clearRemains } from "../privacy/clear-remains.ts";
 import { forgetOldData } from "../privacy/forget-old-data.ts";
@@ -37,7 +37,7 @@ export function startJobs(
   };
   // Both run often: the SMS of a settlement waits until the bank has confirmed it.
   scheduler.repeat("ask-bank", everySeconds(10), async () => {
-    const asked = await askDue(payments, { mayGiveUp: await isTrusted() });
+    const asked = await inquireDue(payments, { mayGiveUp: await isTrusted() });
     if (asked > 0) payments.log.info({ asked }, "payment inquiries sent");
   });
   // A day is due half an hour after its end. It runs every minute for retries and for days that staff request.

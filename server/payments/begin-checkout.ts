@@ -10,9 +10,9 @@ import { findClosedTarget } from "../orders/price-items.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
 import { mayStillBePaid } from "../orders/rules.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
-import { askAboutKey } from "./ask-about-earlier.ts";
 import type { BankForm } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { inquireForKey } from "./inquire-earlier.ts";
 import { isPaid } from "./lock-attempt.ts";
 import { startPayment } from "./start-payment.ts";
 import { paymentAttempts } from "./table.ts";
@@ -67,7 +67,7 @@ async function begin(
   again = true,
 ): Promise<Begun | Refused> {
   const isNew = idempotency === null || idempotency.isNew === true;
-  if (!isNew) await askAboutKey(ctx, idempotency.key);
+  if (!isNew) await inquireForKey(ctx, idempotency.key);
   /** Another request with this key was quicker. Its order is answered, also where this one would be refused since. */
   const overtaken = () =>
     begin(ctx, request, language, idempotency && { ...idempotency, isNew: false }, false);

@@ -2,10 +2,10 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
 import { orders } from "../orders/table.ts";
-import { askBank } from "./ask-bank.ts";
-import { askDue } from "./ask-due.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
 
@@ -35,7 +35,7 @@ test("200 identical callbacks at once, with inquiries among them, settle once", 
   if (!callback) throw new Error("no callback");
   const answers = await Promise.all([
     ...Array.from({ length: 200 }, () => finishPayment(payments.ctx, callback)),
-    ...Array.from({ length: 5 }, () => askBank(payments.ctx, orderId)),
+    ...Array.from({ length: 5 }, () => inquireAttempt(payments.ctx, orderId)),
   ]);
   expect(answers.filter((answer) => "status" in answer && answer.status === "success")).toHaveLength(200);
   expect(await successesOf([orderId])).toBe(1);
@@ -102,7 +102,11 @@ test("two workers that look for due questions at once ask about each attempt onc
   await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
   const made = await Promise.all(Array.from({ length: 30 }, () => begin(payments.ctx)));
   payments.clock.forward(6);
-  const counts = await Promise.all([askDue(payments.ctx), askDue(payments.ctx), askDue(payments.ctx)]);
+  const counts = await Promise.all([
+    inquireDue(payments.ctx),
+    inquireDue(payments.ctx),
+    inquireDue(payments.ctx),
+  ]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
   const ids = made.map(({ orderId }) => orderId);
   const attempts = await payments.ctx.db

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { orders } from "../orders/table.ts";
-import { askBank } from "./ask-bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** Staff wait for the answer. */
@@ -22,7 +22,7 @@ export async function confirmNow(ctx: PaymentContext, orderId: string): Promise<
           isNull(paymentAttempts.confirmedAt),
         ),
       );
-    if (waiting) await askBank(ctx, waiting.number, AbortSignal.timeout(patienceMs));
+    if (waiting) await inquireAttempt(ctx, waiting.number, AbortSignal.timeout(patienceMs));
   } catch (err) {
     ctx.log.error({ err, order: orderId }, "a payment could not be confirmed at once");
   }

@@ -11,6 +11,6 @@ export type PaymentContext = {
   log: Logger;
   /** Absolute address of /api/payment-verify, which the bank sends people back to. */
   returnUrl: string;
-  /** Told after the commit, when the bank's word about an attempt has been dealt with. Never throws. */
-  heard?: (number: string) => Promise<void>;
+  /** Called after the commit, when an answer of the bank about an attempt has been processed. Never throws. */
+  onSettled?: (number: string) => Promise<void>;
 };

@@ -13,12 +13,12 @@ import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
 import { sendSms } from "../orders/send-sms.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { orders } from "../orders/table.ts";
-import { askBank } from "./ask-bank.ts";
-import { askDue } from "./ask-due.ts";
 import type { Bank, InquiryAnswer } from "./banks/bank.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { confirmNow } from "./confirm-now.ts";
 import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
 
@@ -122,10 +122,10 @@ describe("a settlement by a message that does not sign its amount", () => {
     const { id } = await settled();
     expect(await deliverWaitingSms(sms)).toBe(0);
     seconds(9);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect((await attempt(id)).confirmedAt).toBeNull();
     seconds(2);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect((await attempt(id)).confirmedAt).not.toBeNull();
     expect(await deliverWaitingSms(sms)).toBe(1);
     expect(sent).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("a settlement by a message that does not sign its amount", () => {
     payments.breakInquiries("error");
     for (let passed = 0; passed < 115; passed += 5) {
       seconds(5);
-      await askDue(payments.ctx);
+      await inquireDue(payments.ctx);
       expect(await deliverWaitingSms(sms)).toBe(0);
     }
     expect((await attempt(id)).askCount).toBe(3);
@@ -154,7 +154,7 @@ describe("a settlement by a message that does not sign its amount", () => {
         .where(and(eq(paymentLogs.orderId, id), eq(paymentLogs.status, "success")));
     expect(await attempt(id)).toMatchObject({ bankReference: null, cardMask: null });
     expect(await log()).toMatchObject([{ transactionId: id }]);
-    await askBank(payments.ctx, id);
+    await inquireAttempt(payments.ctx, id);
     const reference = (await attempt(id)).bankReference;
     expect(reference).toMatch(/^\d{12}$/);
     expect((await attempt(id)).cardMask).toContain("*");
@@ -165,7 +165,7 @@ describe("a settlement by a message that does not sign its amount", () => {
   test("with another signed authorisation code than the bank's books raises an alarm, and takes theirs", async () => {
     const { id } = await settled();
     const signed = (await attempt(id)).authCode;
-    await askBank(
+    await inquireAttempt(
       saying((answer) => (answer.kind === "paid" ? { ...answer, authCode: "XYZ123" } : answer)),
       id,
     );
@@ -198,7 +198,7 @@ describe("books of the bank that contradict it", () => {
     async (reason, change) => {
       const { id, key, callback, before } = await settled();
       seconds(11);
-      await askDue(saying(change));
+      await inquireDue(saying(change));
       const undone = await order(id);
       expect(undone).toMatchObject({ status: "pending", completedAt: null, smsSent: false });
       expect(undone.contradictedAt).not.toBeNull();
@@ -217,8 +217,8 @@ describe("books of the bank that contradict it", () => {
       // Neither the same message, nor time, nor the bank's change of mind completes it again; nor is it paid once more.
       expect(await finishPayment(payments.ctx, callback)).not.toMatchObject({ status: "success" });
       payments.clock.forward(48 * 60);
-      expect(await askDue(payments.ctx)).toBe(0);
-      expect((await askBank(payments.ctx, id)).outcome).toBe("doubted");
+      expect(await inquireDue(payments.ctx)).toBe(0);
+      expect((await inquireAttempt(payments.ctx, id)).outcome).toBe("doubted");
       expect(await beginCheckout(payments.ctx, orderRequest(), "tr", key)).toMatchObject({
         state: "closed",
         payment: null,
@@ -244,9 +244,9 @@ describe("books of the bank that contradict it", () => {
 
   test("are too late once they have confirmed it: what staff void later is an alarm, and their decision", async () => {
     const { id } = await settled();
-    await askBank(payments.ctx, id);
+    await inquireAttempt(payments.ctx, id);
     payments.simulator.void(id);
-    await askBank(payments.ctx, id);
+    await inquireAttempt(payments.ctx, id);
     expect((await order(id)).status).toBe("completed");
     expect((await alarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);
   });
@@ -254,7 +254,7 @@ describe("books of the bank that contradict it", () => {
   test("change nothing of an order that staff have changed meanwhile", async () => {
     const { id } = await settled();
     await changeStatus(await staff(), { id, seen: (await order(id)).updatedAt, status: "cancelled" });
-    await askBank(saying(paid({ amount: 100 })), id);
+    await inquireAttempt(saying(paid({ amount: 100 })), id);
     expect(await order(id)).toMatchObject({ status: "cancelled", contradictedAt: null });
     expect((await alarms(id)).map(({ kind }) => kind)).toEqual(["amount_difference"]);
   });
@@ -271,7 +271,7 @@ describe("books of the bank that contradict it", () => {
     };
     const [{ id, callback }, second] = [await pay(), await pay()];
     await finishPayment(payments.ctx, callback);
-    await askBank(saying(paid({ amount: 100 })), id);
+    await inquireAttempt(saying(paid({ amount: 100 })), id);
     expect(await finishPayment(payments.ctx, second.callback)).not.toMatchObject({ status: "success" });
     expect((await order(id)).status).toBe("pending");
     expect((await alarms(id)).map(({ kind }) => kind).sort()).toEqual([
@@ -289,7 +289,7 @@ test("the alarm about an amount that a callback named closes when the bank's boo
   await finishPayment(payments.ctx, callback ?? new URLSearchParams());
   expect(await alarms(begun.orderId)).toMatchObject([{ kind: "amount_difference", resolvedAt: null }]);
   payments.clock.forward(6);
-  await askDue(payments.ctx);
+  await inquireDue(payments.ctx);
   expect((await order(begun.orderId)).status).toBe("completed");
   const [closed] = await alarms(begun.orderId);
   expect(closed).toMatchObject({ kind: "amount_difference", cleared: true, resolvedBy: null });

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
 import { idempotencyKeys, orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
-import { askBank } from "./ask-bank.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
 import {
   begin,
@@ -159,7 +159,7 @@ describe("a card donation", () => {
     const { orderId, payment } = await begin(payments.ctx);
     expect(await payAtBank(payment, "999999")).toBeNull();
     expect((await orderRow(orderId)).status).toBe("pending");
-    expect(await askBank(payments.ctx, orderId)).toEqual({ outcome: "paid", orderId });
+    expect(await inquireAttempt(payments.ctx, orderId)).toEqual({ outcome: "paid", orderId });
     expect((await orderRow(orderId)).status).toBe("completed");
     expect((await books()).general).toBe(before.general + 25_000);
   });

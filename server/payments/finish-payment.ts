@@ -3,10 +3,10 @@ import type { Tx } from "../db/connect.ts";
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { orders } from "../orders/table.ts";
-import { askBank } from "./ask-bank.ts";
 import type { DeclinedCallback, PaidCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
 import { leaveToInquiry, whyNotBooked } from "./leave-to-inquiry.ts";
 import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
 import { askedFirst } from "./queries.ts";
@@ -82,7 +82,7 @@ async function finish(
     const orderId = await leaveToInquiry(ctx, verdict.number, details, error);
     return { status: "pending", orderId };
   });
-  await ctx.heard?.(verdict.number);
+  await ctx.onSettled?.(verdict.number);
   return finished;
 }
 
@@ -122,7 +122,7 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
   });
   if (answer === "unknown") return tellOfUnknown(ctx, verdict);
   if (answer !== "ask-first") return answer;
-  const { outcome, orderId } = await askBank(ctx, number);
+  const { outcome, orderId } = await inquireAttempt(ctx, number);
   const isPaid = outcome === "paid" || outcome === "confirmed";
   // Paid, and perhaps for an order that staff cancelled: then it is theirs to decide, and no success.
   return isPaid && orderId && (await isCompleted(ctx, orderId))
@@ -168,7 +168,7 @@ function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: De
   const { number, returnCode } = verdict;
   // Where the message leaves open whether money moved, nobody is told that it failed, and so to pay once more.
   const failed = verdict.step === "3d" ? "3d_auth_failed" : "payment_failed";
-  const type = verdict.askBank ? "error" : failed;
+  const type = verdict.mustInquire ? "error" : failed;
   return inUnitOfWork(ctx.db, async (unit) => {
     const { tx } = unit;
     const found = await lockAttempt(tx, number);
@@ -181,7 +181,7 @@ function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: De
     if (attempt.status !== "started") {
       const outcome = attempt.status === "declined" ? "repeated" : "contradicts_payment";
       await recordMessage(ctx, tx, { ...trace, outcome, reason: returnCode });
-    } else if (verdict.askBank) {
+    } else if (verdict.mustInquire) {
       await recordMessage(ctx, tx, { ...trace, outcome: "ask_bank", reason: returnCode });
       await noteQuestion(ctx, tx, number);
     } else {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orders } from "../orders/table.ts";
-import { askDue } from "./ask-due.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
+import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
 
@@ -44,7 +44,7 @@ async function minutesAskedAt(number: string, minutes: number): Promise<number[]
   let before = (await attemptRow(number)).askCount;
   for (let minute = 1; minute <= minutes; minute++) {
     payments.clock.forward(1);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     const now = (await attemptRow(number)).askCount;
     if (now > before) asked.push(minute);
     before = now;
@@ -67,7 +67,7 @@ describe("an order whose donor never came back", () => {
     expect(await minutesAskedAt(orderId, 200)).toEqual([5, 15, 60, 120, 180]);
     expect((await orderRow(orderId)).status).toBe("pending");
     payments.clock.forward(22 * 60);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "V013" });
     expect((await attemptRow(orderId)).nextAskAt).toBeNull();
   });
@@ -78,12 +78,12 @@ describe("an order whose donor never came back", () => {
     for (const fault of ["html", "error", "timeout"] as const) {
       payments.breakInquiries(fault);
       payments.clock.forward(25 * 60);
-      await askDue(payments.ctx);
+      await inquireDue(payments.ctx);
       expect((await orderRow(orderId)).status).toBe("pending");
     }
     payments.breakInquiries(undefined);
     payments.clock.forward(24 * 60 + 1);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect((await orderRow(orderId)).status).toBe("completed");
   });
 
@@ -91,11 +91,11 @@ describe("an order whose donor never came back", () => {
     const before = await begin(payments.ctx);
     payments.clock.forward(5 * 60);
     const meanwhile = await begin(payments.ctx);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     payments.clock.forward(-4 * 60 - 50);
     await payAtBank(before.payment, "999999");
     await payAtBank(meanwhile.payment, "999999");
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     for (const { orderId } of [before, meanwhile])
       expect((await orderRow(orderId)).status, orderId).toBe("completed");
   });
@@ -115,7 +115,7 @@ describe("an order whose donor never came back", () => {
       .set({ status: "cancelled", staffChangedAt: payments.clock.now() })
       .where(eq(orders.id, orderId));
     payments.clock.forward(6);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect((await orderRow(orderId)).status).toBe("cancelled");
     expect(await alarmsOf(orderId)).toEqual(["approved_after_manual_change"]);
   });
@@ -125,7 +125,7 @@ describe("an order whose donor never came back", () => {
     await payAtBank(payment, "999999");
     payments.simulator.void(orderId);
     payments.clock.forward(6);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect((await orderRow(orderId)).status).toBe("pending");
     expect(await alarmsOf(orderId)).toEqual(["voided_at_bank"]);
   });
@@ -134,7 +134,7 @@ describe("an order whose donor never came back", () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "100054");
     payments.clock.forward(6);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect(await orderRow(orderId)).toMatchObject({ status: "payment_failed", errorCode: "54" });
   });
 });
@@ -152,7 +152,7 @@ describe("a settlement", () => {
     const { orderId } = await settled();
     expect((await attemptRow(orderId)).confirmedAt).toBeNull();
     payments.clock.forward(2);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect(await attemptRow(orderId)).toMatchObject({ status: "settled", nextAskAt: null });
     expect((await attemptRow(orderId)).confirmedAt).not.toBeNull();
     expect(await alarmsOf(orderId)).toEqual([]);
@@ -162,7 +162,7 @@ describe("a settlement", () => {
     const { orderId } = await settled();
     payments.simulator.refund(orderId, 100);
     payments.clock.forward(2);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect(await alarmsOf(orderId)).toEqual(["refunded_at_bank"]);
     expect((await orderRow(orderId)).status).toBe("completed");
   });
@@ -171,10 +171,10 @@ describe("a settlement", () => {
     const { orderId } = await settled();
     payments.breakInquiries("error");
     payments.clock.forward(2);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect(await alarmsOf(orderId)).toEqual([]);
     payments.clock.forward(25 * 60);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect(await alarmsOf(orderId)).toEqual(["unconfirmed_approval"]);
     expect((await attemptRow(orderId)).nextAskAt).not.toBeNull();
   });
@@ -183,11 +183,11 @@ describe("a settlement", () => {
     const { orderId } = await settled();
     payments.breakInquiries("error");
     payments.clock.forward(2);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect((await attemptRow(orderId)).confirmedAt).toBeNull();
     payments.breakInquiries(undefined);
     payments.clock.forward(60);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     expect((await attemptRow(orderId)).confirmedAt).not.toBeNull();
   });
 });
@@ -213,7 +213,7 @@ test("a message that leaves the money open fails nothing and does not say that i
   });
   expect((await orderRow(first.orderId)).status).toBe("pending");
   payments.clock.forward(2);
-  await askDue(payments.ctx);
+  await inquireDue(payments.ctx);
   expect((await orderRow(first.orderId)).status).toBe("completed");
 });
 
@@ -261,7 +261,7 @@ test("an approval of a number that the bank had declined is no less doubted when
   expect((await orderRow(orderId)).status).toBe("pending");
   payments.breakInquiries(undefined);
   payments.clock.forward(6);
-  await askDue(payments.ctx);
+  await inquireDue(payments.ctx);
   expect((await orderRow(orderId)).status).toBe("completed");
 });
 
@@ -283,6 +283,6 @@ test("money in doubt is asked about before what only has to be confirmed", async
     asked.push(number);
     return bank.inquire(number, signal);
   };
-  await askDue({ ...payments.ctx, bank: { ...bank, inquire } });
+  await inquireDue({ ...payments.ctx, bank: { ...bank, inquire } });
   expect(asked).toEqual([lost.orderId, settled.orderId]);
 });

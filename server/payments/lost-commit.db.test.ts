@@ -6,8 +6,8 @@ import type { Db } from "../db/connect.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { silent } from "../db/test-database.ts";
 import { orders } from "../orders/table.ts";
-import { askDue } from "./ask-due.ts";
 import { finishPayment } from "./finish-payment.ts";
+import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 import { begin, openTestPayments, payAtBank } from "./test-payments.ts";
 
@@ -52,7 +52,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       expect(attempt).toMatchObject({ status: "started" });
 
       clock.forward(2);
-      await askDue(payments.ctx);
+      await inquireDue(payments.ctx);
       const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
       expect(order?.status).toBe("completed");
       expect(await db.$count(paymentLogs, eq(paymentLogs.status, "success"))).toBe(1);

@@ -2,10 +2,10 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { orders } from "../orders/table.ts";
 import { eraseOrders } from "../privacy/erase-orders.ts";
-import { askBank } from "./ask-bank.ts";
-import { askDue } from "./ask-due.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
 
@@ -89,7 +89,7 @@ test("the job that gives up after a day and staff who touched the order: it stay
   const touched = await form("touched");
   await setByStaff(touched.orderId, "pending");
   payments.clock.forward(25 * 60);
-  await askDue(payments.ctx);
+  await inquireDue(payments.ctx);
   expect((await orderRow(touched.orderId))?.status).toBe("pending");
   expect(await attemptsOf(touched.orderId)).toEqual(["declined"]);
   expect(await press("touched")).toMatchObject({ orderId: touched.orderId, state: "payable" });
@@ -99,7 +99,7 @@ test("an inquiry that says paid and staff who only touched the order: it is book
   const { orderId, payment } = await begin(payments.ctx);
   await payAtBank(payment, "999999");
   await setByStaff(orderId, "pending");
-  expect(await askBank(payments.ctx, orderId)).toMatchObject({ outcome: "paid" });
+  expect(await inquireAttempt(payments.ctx, orderId)).toMatchObject({ outcome: "paid" });
   expect((await orderRow(orderId))?.status).toBe("completed");
 });
 
@@ -126,7 +126,7 @@ test("staff who touched the order before it was paid, and books of the bank that
     const answer = await ctx.bank.inquire(number);
     return answer.kind === "paid" ? { ...answer, currency: "840" } : answer;
   };
-  await askBank({ ...ctx, bank: { ...ctx.bank, inquire } }, orderId);
+  await inquireAttempt({ ...ctx, bank: { ...ctx.bank, inquire } }, orderId);
   expect(await orderRow(orderId)).toMatchObject({ status: "pending", tellAfter: null });
   expect(await attemptsOf(orderId)).toEqual(["contradicted"]);
   expect(await alarmsOf(orderId)).toEqual(["settlement_contradicted"]);
@@ -141,9 +141,9 @@ test("a confirmation of a second payment and the SMS about the first: it waits f
     await bring(approval);
   }
   const [first = "", second = ""] = numbers;
-  expect(await askBank(payments.ctx, second)).toMatchObject({ outcome: "confirmed" });
+  expect(await inquireAttempt(payments.ctx, second)).toMatchObject({ outcome: "confirmed" });
   expect((await orderRow(first))?.tellAfter).not.toBeNull();
-  await askBank(payments.ctx, first);
+  await inquireAttempt(payments.ctx, first);
   expect((await orderRow(first))?.tellAfter).toBeNull();
 });
 

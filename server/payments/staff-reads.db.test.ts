@@ -10,10 +10,10 @@ import { changeStatus } from "../orders/change-status.ts";
 import { completeOrder } from "../orders/complete-order.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { orders } from "../orders/table.ts";
-import { askBank } from "./ask-bank.ts";
-import { askDue } from "./ask-due.ts";
 import { findOrders } from "./find-orders.ts";
 import { finishPayment } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { inquireDue } from "./inquire-due.ts";
 import { countOpenAlarms, listAlarms } from "./list-alarms.ts";
 import { findPaymentLog, listPaymentLogs } from "./list-payment-logs.ts";
 import { orderHistory } from "./order-history.ts";
@@ -66,7 +66,7 @@ describe("the history of an order", () => {
     const ada = await as("Ada");
     await completeOrder(ada, sms, { id: orderId, seen: await seenOf(orderId) });
     payments.clock.forward(70);
-    await askDue(payments.ctx);
+    await inquireDue(payments.ctx);
     await changeStatus(ada, { id: orderId, seen: await seenOf(orderId), status: "cancelled", note: "İade." });
     const history = await orderHistory(db(), orderId);
     const bankAndUs = history.filter(({ kind }) => kind !== "status");
@@ -105,7 +105,7 @@ describe("the history of an order", () => {
 test("an order is found by the reference of its payment", async () => {
   const id = await pay("123456");
   // What the callback says of it comes through the donor's browser: the bank's own books tell it.
-  await askBank(payments.ctx, id);
+  await inquireAttempt(payments.ctx, id);
   const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   const reference = attempt?.bankReference ?? "";
   expect(reference.length).toBeGreaterThan(5);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { systemClock } from "#server/kernel/clock.ts";
-import { askDue } from "#server/payments/ask-due.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
+import { inquireDue } from "#server/payments/inquire-due.ts";
 import type { BankProcess } from "./bank-process.ts";
 import type { SiteProcess } from "./site-process.ts";
 import { type Opened, type Store, silent } from "./store.ts";
@@ -30,7 +30,7 @@ export function paymentContext({ connection }: Opened, bank: BankProcess): Payme
 /** With the server down, asks every open question from here. */
 export async function settleHere(opened: Opened, bank: BankProcess): Promise<void> {
   await makeDue(opened);
-  await askDue(paymentContext(opened, bank));
+  await inquireDue(paymentContext(opened, bank));
 }
 
 /**

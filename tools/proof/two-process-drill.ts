@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { askDue } from "#server/payments/ask-due.ts";
+import { inquireDue } from "#server/payments/inquire-due.ts";
 import { type BankProcess, startBank } from "./bank-process.ts";
 import { type DonationPlan, orderBody } from "./donation-plan.ts";
 import { type BankForm, payAtBank } from "./pay-at-bank.ts";
@@ -168,7 +168,7 @@ async function sameQuestions(
     const ctx = paymentContext(opened, bank);
     // Six connections that are open already, or the first would have taken everything before the last has one.
     await Promise.all(Array.from({ length: 6 }, () => opened.rows(sql`select pg_sleep(0.1)`)));
-    await Promise.all(Array.from({ length: 6 }, () => askDue(ctx)));
+    await Promise.all(Array.from({ length: 6 }, () => inquireDue(ctx)));
     // A server's job may have taken the last of them, and be asking still.
     for (let patience = 150; patience > 0; patience--) {
       if ((await count(opened, sql`payment_attempts where next_ask_at is not null`)) === 0) break;

@@ -4,7 +4,7 @@ import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { checkBooksNow } from "#server/books/check-books-now.ts";
 import { recomputeSum } from "#server/books/recompute-sum.ts";
-import { askAgain } from "#server/payments/ask-again.ts";
+import { requestInquiry } from "#server/payments/request-inquiry.ts";
 import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatCount } from "../kit/format-count.ts";
@@ -62,7 +62,7 @@ async function resolve(context: Sent["context"], wish: { id: number; resolution:
 
 async function ask(context: Sent["context"], alarm: number, here: string) {
   const app = context.get(appContext);
-  const outcome = await askAgain(requireStaff(context).ctx, { alarm }).catch((err: unknown) => {
+  const outcome = await requestInquiry(requireStaff(context).ctx, { alarm }).catch((err: unknown) => {
     app.log.error({ err }, "a question to the bank was not noted");
     return { kind: "failed" as const };
   });

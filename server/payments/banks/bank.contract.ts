@@ -106,7 +106,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
           kind: "declined",
           number: payment.number,
           step: "3d",
-          askBank: false,
+          mustInquire: false,
         });
       });
 
@@ -118,14 +118,14 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
           number: payment.number,
           step: "payment",
           returnCode: "51",
-          askBank: false,
+          mustInquire: false,
         });
       });
 
       test("a number used twice fails nothing: the bank has to be asked", async () => {
         const { payment } = await visit("approve");
         const again = await visit("approve", payment);
-        expect(again.verdict).toMatchObject({ kind: "declined", number: payment.number, askBank: true });
+        expect(again.verdict).toMatchObject({ kind: "declined", number: payment.number, mustInquire: true });
       });
 
       test("an approval brought to another order is untrusted", async () => {

@@ -69,7 +69,7 @@ export type DeclinedCallback = {
    * The message does not say what became of the money (number used before, still in progress, or
    * contradictory): never fail an order on it, inquire instead.
    */
-  askBank: boolean;
+  mustInquire: boolean;
   hashVariant: HashVariant;
 };
 

@@ -4,8 +4,8 @@ import type { RateLimit } from "../../db/rate-limit.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { createCounter } from "../../kernel/counter.ts";
 import type { Logger } from "../../kernel/logger.ts";
-import { askSooner } from "./ask-sooner.ts";
 import { countTry, foldTries, noteTries, takeBackTry } from "./count-tries.ts";
+import { inquireSooner } from "./inquire-sooner.ts";
 import { isSharedAddress, keysOf } from "./key-of-donor.ts";
 import { isWorkDone, makeWork, type Work } from "./proof-of-work.ts";
 import { isSilent, judge, knock } from "./rules.ts";
@@ -67,7 +67,7 @@ export function createCardGuard(tools: Tools): CardGuard {
         begun: (orderId) =>
           safely(async () => {
             await noteTries(db, orderId, keys, underAttack, now);
-            if (!isShared && isSilent(records.network)) await askSooner(db, orderId, now);
+            if (!isShared && isSilent(records.network)) await inquireSooner(db, orderId, now);
           }),
         undone: () => safely(() => takeBackTry(db, keys, { ...counted, held: 0 })),
       };

@@ -3,9 +3,9 @@ import type { HistoryLine } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Finding, reportFindings } from "../report-findings.ts";
 import { paymentAlarms } from "../table.ts";
-import { askAbout, type Verdict } from "./ask-about.ts";
 import { nextDay } from "./bank-calendar.ts";
 import { findAbsent } from "./find-absent.ts";
+import { inquireSuspect, type Verdict } from "./inquire-suspect.ts";
 import { attemptsNamed, paidAttempts } from "./our-attempts.ts";
 import { byNumber, isSuspect, type OurAttempt, salesIn } from "./suspects.ts";
 import { unknownToUs } from "./unknown-to-us.ts";
@@ -113,7 +113,7 @@ async function askAll(
 
   async function ask(attempt: OurAttempt): Promise<void> {
     const listedPaid = salesIn(listed.get(attempt.number) ?? []).length > 0;
-    const verdict = await askAbout(ctx, attempt, listedPaid);
+    const verdict = await inquireSuspect(ctx, attempt, listedPaid);
     if (verdict.kind === "unknown") return;
     asked.answers.set(attempt.number, verdict.kind);
     if (verdict.kind === "finding") asked.found.push(verdict.finding);

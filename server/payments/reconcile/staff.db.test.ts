@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Role } from "../../accounts/roles.ts";
 import type { StaffContext } from "../../accounts/staff-write.ts";
 import { adminUsers, auditLog } from "../../accounts/table.ts";
-import { askBank } from "../ask-bank.ts";
-import { askDue } from "../ask-due.ts";
+import { inquireAttempt } from "../inquire-attempt.ts";
+import { inquireDue } from "../inquire-due.ts";
 import { markReturned } from "../mark-returned.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
 import { compareAgain } from "./compare-again.ts";
@@ -71,14 +71,14 @@ test("staff cancel an order whose money went back, and close what was raised abo
 test("staff ask the bank again, whose answer closes what the night had found", async () => {
   const wrong = await nights.donate();
   // Confirmed that day: what the bank says otherwise since is found, and undoes nothing.
-  await askBank(nights.ctx, wrong);
+  await inquireAttempt(nights.ctx, wrong);
   nights.lie({ lie: "amount", orderId: wrong, amount: 1 });
   await nights.nextNight();
   await nights.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
   const ask = async () => {
     const mine = eq(paymentAttempts.number, wrong);
     await nights.ctx.db.update(paymentAttempts).set({ nextAskAt: nights.clock.now() }).where(mine);
-    await askDue(nights.ctx);
+    await inquireDue(nights.ctx);
   };
   await ask();
   expect(await nights.openAlarms()).toEqual([`amount_difference bank:${wrong}`]);

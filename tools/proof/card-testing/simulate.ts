@@ -1,6 +1,6 @@
 import type { App } from "#server/compose.ts";
-import { askDue } from "#server/payments/ask-due.ts";
 import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
+import { inquireDue } from "#server/payments/inquire-due.ts";
 import { payAtBank } from "../pay-at-bank.ts";
 import { createRandom, type Random } from "../random.ts";
 import { type Attacker, planAttackers } from "./attackers.ts";
@@ -87,7 +87,7 @@ export async function simulateCardTesting(
   for (let minute = 1; minute <= simulation.minutes + 30; minute++) {
     events.at(minute * 60_000, async () => {
       await forgetTries(app);
-      if (silent) await askDue(app.payments);
+      if (silent) await inquireDue(app.payments);
     });
   }
   await events.run();

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { askDue } from "#server/payments/ask-due.ts";
+import { inquireDue } from "#server/payments/inquire-due.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
 import { type BankProcess, startBank } from "../bank-process.ts";
 import { type DonationPlan, planDonation } from "../donation-plan.ts";
@@ -126,7 +126,7 @@ async function wholeDay(
 /** What settled is confirmed soon after. */
 async function confirmAll(till: Till): Promise<void> {
   till.setClock(new Date(till.ctx.clock.now().getTime() + 2 * minute));
-  await askDue(till.ctx);
+  await inquireDue(till.ctx);
 }
 
 /** Two forms of one order, both paid. Answers the bank number of the second. */
@@ -165,7 +165,7 @@ async function askTheRest(till: Till, { rows }: Opened): Promise<void> {
     const [due] = await rows(sql`select from payment_attempts where next_ask_at is not null limit 1`);
     if (!due) return;
     till.setClock(new Date(till.ctx.clock.now().getTime() + 61 * minute));
-    await askDue(till.ctx);
+    await inquireDue(till.ctx);
   }
   throw new Error("questions stay open");
 }

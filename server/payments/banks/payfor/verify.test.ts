@@ -84,7 +84,7 @@ describe("an authentic approval", () => {
       kind: "declined",
       step,
       returnCode: "00",
-      askBank: true,
+      mustInquire: true,
     });
   });
 });
@@ -96,7 +96,7 @@ describe("an authentic failure", () => {
       number: "HDABCDEF12345678",
       step: "3d",
       returnCode: "MR15",
-      askBank: false,
+      mustInquire: false,
       hashVariant: "extended-sha1",
     });
   });
@@ -106,7 +106,7 @@ describe("an authentic failure", () => {
       kind: "declined",
       step: "payment",
       returnCode: code,
-      askBank: false,
+      mustInquire: false,
     });
   });
 
@@ -116,7 +116,7 @@ describe("an authentic failure", () => {
       const early = { ...failed3d, ProcReturnCode: code, TxnResult: "" };
       expect(payfor.verify(sign(early, { digest: "sha256" }))).toMatchObject({
         kind: "declined",
-        askBank: true,
+        mustInquire: true,
       });
     },
   );
@@ -129,7 +129,7 @@ describe("an authentic failure", () => {
 
   test("that carries an AuthCode decides nothing: the bank is asked", () => {
     const odd = sign({ ...failed3d, AuthCode: "S37109", ProcReturnCode: "V014" });
-    expect(payfor.verify(odd)).toMatchObject({ kind: "declined", returnCode: "V014", askBank: true });
+    expect(payfor.verify(odd)).toMatchObject({ kind: "declined", returnCode: "V014", mustInquire: true });
   });
 });
 

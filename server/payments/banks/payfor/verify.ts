@@ -85,7 +85,7 @@ function judge(
     number,
     step: passed3d ? "payment" : "3d",
     returnCode,
-    askBank: returnCode === APPROVED || authCode !== "" || isInconclusive(returnCode),
+    mustInquire: returnCode === APPROVED || authCode !== "" || isInconclusive(returnCode),
     hashVariant,
   };
 }

@@ -1,6 +1,6 @@
-import { inquire, takeAnswer } from "../ask-bank.ts";
 import type { InquiryAnswer } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
+import { inquire, takeAnswer } from "../inquire-attempt.ts";
 import type { Finding } from "../report-findings.ts";
 import { describeAnswer, paidDifference } from "../rules.ts";
 import { closeReturned } from "./close-returned.ts";
@@ -13,7 +13,7 @@ export type Verdict = { kind: "equal" | "settled" | "unknown" } | { kind: "findi
  * What is true of an attempt about which history and books say different things: the bank's answer to an inquiry, which
  * is one record of this one payment as it stands at this moment. `listedPaid`: the history has an approved sale of it.
  */
-export async function askAbout(
+export async function inquireSuspect(
   ctx: PaymentContext,
   attempt: OurAttempt,
   listedPaid: boolean,

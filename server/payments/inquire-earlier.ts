@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { idempotencyKeys, orders } from "../orders/table.ts";
-import { askBank } from "./ask-bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** Younger attempts are double clicks: their donor cannot have been at the bank and back. */
@@ -17,8 +17,8 @@ const askedAgainMs = 10_000;
  * A donor who comes back without the bank's answer may have paid already: before a further form is handed out for the
  * order of this key, the bank is asked about the forms before it.
  */
-export async function askAboutKey(ctx: PaymentContext, key: string): Promise<void> {
-  await askAbout(ctx, eq(idempotencyKeys.key, key));
+export async function inquireForKey(ctx: PaymentContext, key: string): Promise<void> {
+  await inquireOpen(ctx, eq(idempotencyKeys.key, key));
 }
 
 /** `total` in kuruş. */
@@ -36,7 +36,7 @@ export async function findUntoldGift(
 ): Promise<EarlierGift | undefined> {
   if (own.length === 0) return undefined;
   const now = ctx.clock.now().getTime();
-  await askAbout(
+  await inquireOpen(
     ctx,
     and(
       inArray(orders.id, [...own]),
@@ -61,7 +61,7 @@ export async function findUntoldGift(
   return newest?.evidence === "inquiry" && newest.orderId !== told ? newest : undefined;
 }
 
-async function askAbout(ctx: PaymentContext, which: SQL | undefined): Promise<void> {
+async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - earlierMs);
   const open = await ctx.db
     .select({ number: paymentAttempts.number })
@@ -71,5 +71,5 @@ async function askAbout(ctx: PaymentContext, which: SQL | undefined): Promise<vo
     .where(and(which, eq(paymentAttempts.status, "started"), lt(paymentAttempts.createdAt, before)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.sequence))
     .limit(2);
-  await Promise.all(open.map(({ number }) => askBank(ctx, number, AbortSignal.timeout(patienceMs))));
+  await Promise.all(open.map(({ number }) => inquireAttempt(ctx, number, AbortSignal.timeout(patienceMs))));
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
-import { inquire, takeAnswer } from "./ask-bank.ts";
 import type { PaymentContext } from "./context.ts";
+import { inquire, takeAnswer } from "./inquire-attempt.ts";
 import { latestQuestion } from "./rules.ts";
 
 const batch = 20;
@@ -15,7 +15,7 @@ const leaseMs = 5 * 60_000;
  * `mayGiveUp`: whether an attempt that the bank has not known for a day may be given up (not while the clock is in doubt).
  * Returns how many were asked about.
  */
-export async function askDue(ctx: PaymentContext, { mayGiveUp = true } = {}): Promise<number> {
+export async function inquireDue(ctx: PaymentContext, { mayGiveUp = true } = {}): Promise<number> {
   let asked = 0;
   for (;;) {
     // Whose money is in doubt is asked about before, and as fast as it goes; what is settled waits, and makes room.

@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.ts";
 import { confirmAfter } from "../rules.ts";
 
 /** Has the bank asked about the open tries of an order in a minute, and not only when their turn would come. */
-export async function askSooner(db: Db, orderId: string, now: Date): Promise<void> {
+export async function inquireSooner(db: Db, orderId: string, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + confirmAfter).toISOString();
   await db.execute(sql`
     update payment_attempts set next_ask_at = ${soon}

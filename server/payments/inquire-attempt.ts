@@ -27,7 +27,7 @@ const inquiries = createCounter("imece_inquiries_total", "Questions to the bank,
  * paid: settled, now or before. confirmed: a settlement found right. doubted: staff have to look. failed: the bank
  * refused it. open: nothing usable was answered, the next question is noted.
  */
-export type Asked = {
+export type Inquired = {
   outcome: "paid" | "confirmed" | "doubted" | "failed" | "open";
   /** Null when the number is none of ours. */
   orderId: string | null;
@@ -43,7 +43,11 @@ const expiredCode = { "not-found": "V013", pending: "V000" } as const;
  * No usable answer changes nothing but the time of the next question. An order that staff changed by hand is
  * never failed by it; one that they cancelled is not settled either, and they get an alarm.
  */
-export async function askBank(ctx: PaymentContext, number: string, signal?: AbortSignal): Promise<Asked> {
+export async function inquireAttempt(
+  ctx: PaymentContext,
+  number: string,
+  signal?: AbortSignal,
+): Promise<Inquired> {
   return takeAnswer(ctx, number, await inquire(ctx, number, signal));
 }
 
@@ -69,8 +73,8 @@ export async function takeAnswer(
   number: string,
   answer: InquiryAnswer,
   { mayGiveUp = true } = {},
-): Promise<Asked> {
-  const asked = await inUnitOfWork(ctx.db, async (unit): Promise<Asked> => {
+): Promise<Inquired> {
+  const inquired = await inUnitOfWork(ctx.db, async (unit): Promise<Inquired> => {
     const { tx } = unit;
     const found = await lockAttempt(tx, number);
     if (!found) return { outcome: "open", orderId: null };
@@ -96,8 +100,8 @@ export async function takeAnswer(
     return { outcome, orderId: order.id };
   });
   // A confirmation says nothing new: whatever settled it was heard, or is found later (card-testing/forget-tries.ts).
-  if (asked.outcome !== "confirmed") await ctx.heard?.(number);
-  return asked;
+  if (inquired.outcome !== "confirmed") await ctx.onSettled?.(number);
+  return inquired;
 }
 
 async function act(
@@ -106,7 +110,7 @@ async function act(
   found: LockedAttempt,
   answer: InquiryAnswer,
   mayGiveUp: boolean,
-): Promise<Asked["outcome"]> {
+): Promise<Inquired["outcome"]> {
   const { tx } = unit;
   const { order, attempt } = found;
   // Only staff move it on, whatever the bank says later.

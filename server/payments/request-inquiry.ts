@@ -7,7 +7,7 @@ import { paymentAlarms, paymentAttempts } from "./table.ts";
  * A member of staff wants the bank to be asked about the payment of an alarm. The job does so within a minute, and acts on
  * the answer as on every other.
  */
-export function askAgain(
+export function requestInquiry(
   ctx: StaffContext,
   { alarm: id }: { alarm: number },
 ): Promise<{ kind: "saved" } | Missing | Forbidden> {
