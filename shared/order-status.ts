@@ -18,17 +18,17 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return PAYMENT_METHODS.includes(value as PaymentMethod);
 }
 
-/** Null for a value that is not ours: show it raw. */
+/** Null for an unknown value: show it raw. */
 export function orderStatusLabelKey(value: string): `label.orderStatus.${OrderStatus}` | null {
   return isOrderStatus(value) ? `label.orderStatus.${value}` : null;
 }
 
-/** Whatever is neither success nor error is still pending (docs/specification.md#3-entities-and-their-fields). */
+/** Any value except success and error is still pending (docs/specification.md#3-entities-and-their-fields). */
 export function logStatusLabelKey(value: string): `label.logStatus.${LogStatus}` {
   return `label.logStatus.${isLogStatus(value) ? value : "pending"}`;
 }
 
-/** Whatever is not a card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
+/** Any value except card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
 export function paymentMethodLabelKey(value: string): `label.paymentMethod.${PaymentMethod}` {
   return `label.paymentMethod.${value === "card" ? "card" : "bank_transfer"}`;
 }

@@ -2,7 +2,7 @@ import type { Tx } from "../db/connect.ts";
 import type { Role } from "./roles.ts";
 import { auditLog } from "./table.ts";
 
-/** Who acts: a signed-in member of staff. */
+/** The signed-in member of staff who acts. */
 export type Actor = {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type Actor = {
 };
 
 export type AuditEntry = {
-  /** What was done: create, update, delete, restore, publish, move, sign-in … */
+  /** The action: create, update, delete, restore, publish, move, sign-in … */
   action: string;
   /** The kind of record in English: news, campaign, project, slider, page, user, order … */
   entity: string;
@@ -22,7 +22,7 @@ export type AuditEntry = {
   after?: Record<string, unknown> | null;
 };
 
-/** Writes down who did what, in the transaction of the change itself: neither exists without the other. */
+/** Writes the audit entry in the transaction of the change: neither exists without the other. */
 export async function writeAudit(
   tx: Tx,
   actor: Actor,

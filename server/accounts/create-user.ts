@@ -36,7 +36,7 @@ export async function createUser(ctx: StaffContext, user: NewUser): Promise<User
   }
   const hash = await hashPassword(user.password);
   try {
-    // The form's first user is there; this is another one.
+    // This form has already created a user; this request adds another one.
     const { submission, ...rest } = ctx;
     return await staffWrite(
       earlier ? rest : { ...rest, submission },

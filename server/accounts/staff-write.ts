@@ -6,13 +6,13 @@ import type { Logger } from "../kernel/logger.ts";
 import { type Actor, type AuditEntry, writeAudit } from "./audit.ts";
 import { may, type Permission } from "./permissions.ts";
 
-/** What every write by staff works with. */
+/** The dependencies of every write by staff. */
 export type StaffContext = {
   db: Db;
   actor: Actor;
   clock: Clock;
   log: Logger;
-  /** Names the form that asks, so that what is sent again after a lost answer is known (find-submission.ts). */
+  /** The form's id, which recognises a form that is sent again after a lost answer (find-submission.ts). */
   submission?: string | undefined;
 };
 
@@ -26,8 +26,8 @@ export type StaffTx = {
 };
 
 /**
- * The one way in which staff change anything: permission, transaction, audit entry in the same transaction. An
- * outcome that is not the change itself (refused, stale …) is returned by `work`, which then has written nothing.
+ * The only way in which staff change anything: it checks the permission and writes the audit entry in the same
+ * transaction. `work` returns outcomes without a change (refused, stale …), and then has written nothing.
  */
 export async function staffWrite<Outcome>(
   { db, actor, clock, log, submission }: StaffContext,
@@ -35,7 +35,7 @@ export async function staffWrite<Outcome>(
   work: (staff: StaffTx) => Promise<Outcome>,
 ): Promise<Outcome | Forbidden> {
   if (!may(actor, permission)) {
-    // Screens do not offer it: somebody tries what the role does not allow.
+    // Screens do not offer it, so this request was made by hand.
     log.warn({ actor: actor.id, permission }, "write without permission refused");
     return { kind: "forbidden", permission };
   }
@@ -45,8 +45,8 @@ export async function staffWrite<Outcome>(
 const lockTries = 3;
 
 /**
- * The same for one's own account, which asks for no permission. `work` must touch nobody else's, and nothing outside of
- * its transaction: where a lock is refused it runs again, on a connection that others could use meanwhile.
+ * The same for the actor's own account, without a permission. `work` must change no other account and nothing outside
+ * its transaction: when a lock is refused it runs again on another connection.
  */
 export async function ownWrite<Outcome>(
   { db, actor, clock, submission }: Pick<StaffContext, "db" | "actor" | "clock" | "submission">,
@@ -59,7 +59,7 @@ export async function ownWrite<Outcome>(
       );
     } catch (error) {
       if (!isLockRefused(error) || tries === lockTries) throw error;
-      // People who press at the same moment do not meet again.
+      // A random pause, so that people who pressed at the same moment do not collide again.
       await wait(100 + Math.random() * 400);
     }
   }

@@ -58,7 +58,7 @@ export const sessions = pgTable(
   (t) => [index("sessions_of_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
 ).enableRLS();
 
-/** A way to sign in; the password hash of an administrator lives here, never in admin_users. */
+/** A way to sign in; the password hash of an administrator is stored here, never in admin_users. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -113,7 +113,7 @@ export const twoFactors = pgTable(
   (t) => [unique("two_factors_user_unique").on(t.userId)],
 ).enableRLS();
 
-/** Failed sign-ins by account and address, for the delay that grows with them (sign-in-throttle.ts). */
+/** Failed sign-ins by account and address, for the growing delay (sign-in-throttle.ts). */
 export const authRateLimits = pgTable("auth_rate_limits", {
   id: uuidKey(),
   key: text("key").notNull().unique("auth_rate_limits_key_unique"),
@@ -121,7 +121,7 @@ export const authRateLimits = pgTable("auth_rate_limits", {
   lastRequest: bigint("last_request", { mode: "number" }).notNull(),
 }).enableRLS();
 
-/** Who did what to which record. Written in the transaction of the change. */
+/** The audit trail: who did what to which record. Written in the transaction of the change. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -135,7 +135,7 @@ export const auditLog = pgTable(
     before: jsonb("before"),
     after: jsonb("after"),
     address: text("address"),
-    /** The form that it was sent with, as the browser named it: a form sent again is not done again. */
+    /** The id of the form, given by the browser: a form that is sent again is not executed again. */
     submission: text("submission"),
   },
   (t) => [

@@ -31,7 +31,7 @@ async function made(change: Record<string, string> = {}): Promise<string> {
   return outcome.id;
 }
 
-test("a new user signs in at once, is first in the list, and stands in the audit trail without the password", async () => {
+test("a new user can sign in at once, is first in the list, and has an audit entry without the password", async () => {
   const id = await made();
   expect(await staff.signIn("zeynep@example.org", "kimsenin-bilmedigi")).toBeDefined();
   expect((await listUsers(staff.db))[0]).toMatchObject({
@@ -90,7 +90,7 @@ test("editors and viewers change no account, and nothing is written", async () =
   }
 });
 
-test("the last administrator is neither deleted, nor demoted, nor switched off; with a second one each is possible", async () => {
+test("the last administrator cannot be deleted, demoted or switched off; with a second one each is possible", async () => {
   const admin = await staff.as("admin");
   const { id } = admin.actor;
   expect(await isOnlyAdministrator(staff.db, id)).toBe(true);
@@ -109,7 +109,7 @@ test("the last administrator is neither deleted, nor demoted, nor switched off; 
   expect(await deleteUser(admin, second)).toMatchObject({ kind: "deleted", name: "İkinci" });
 });
 
-test("of two administrators who demote each other at the same moment one stays", async () => {
+test("when two administrators demote each other at the same moment, one stays", async () => {
   const first = await staff.as("admin");
   const second = await made({ email: "ucuncu@example.org", role: "admin" });
   const down = { name: "X", role: "viewer", active: true, expected: null };
@@ -122,7 +122,7 @@ test("of two administrators who demote each other at the same moment one stays",
   await deleteUser(first, second);
 });
 
-test("an update of an old copy is refused and names who was quicker", async () => {
+test("an update of an old copy is refused and names the person who was faster", async () => {
   const admin = await staff.as("admin");
   const id = await made({ email: "eski@example.org" });
   const opened = (await findUser(staff.db, id))?.updatedAt ?? null;
@@ -150,7 +150,7 @@ test("a password set by an administrator replaces the old one and ends all sessi
   expect(await staff.signIn("parola@example.org", "yepyeni-bir-parola")).toBeDefined();
 });
 
-test("an open screen is not enough to take an account over: one's own way in asks for the old password", async () => {
+test("an open screen is not enough to take over an account: changing the own password needs the old one", async () => {
   const admin = await staff.as("admin");
   const before = await staff.db.select().from(accounts);
   expect(await setPassword(admin, admin.actor.id, "yepyeni-bir-parola")).toEqual({ kind: "own-account" });
@@ -159,7 +159,7 @@ test("an open screen is not enough to take an account over: one's own way in ask
   expect(await staff.signIn(emailOf("admin"), password)).toBeDefined();
 });
 
-test("deleting an account ends its sessions; its deeds stay in the trail under its name", async () => {
+test("deleting an account ends its sessions; its audit entries keep the name", async () => {
   const editor = await staff.as("editor");
   await staff.signIn(emailOf("editor"), password);
   expect(await deleteUser(await staff.as("admin"), editor.actor.id)).toMatchObject({ kind: "deleted" });
@@ -182,7 +182,7 @@ test("the trail is read page by page, newest first, and by person", async () => 
   expect(own).toEqual(all.filter(({ actorId }) => actorId === admin));
 });
 
-test("a form for a new user that is sent again after a lost answer adds them once", async () => {
+test("a form for a new user that is sent again after a lost answer creates one user", async () => {
   const ctx = { ...(await staff.as("admin")), submission: "new-user" };
   const first = await createUser(ctx, fresh({ email: "bir-kez@example.org" }));
   expect(await createUser(ctx, fresh({ email: "Bir-Kez@example.org" }))).toEqual(first);

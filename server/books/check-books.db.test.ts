@@ -115,7 +115,7 @@ describe("the ledger checks", () => {
 
   test.each<[string, SQL[], string[]]>([
     [
-      "an order that nobody stands for",
+      "a completed order without a payment or a member of staff",
       [sql`update orders set status = 'completed' where id = ${unpaid}`],
       [`completed_unpaid order:${unpaid} 0 3000`],
     ],
@@ -144,7 +144,7 @@ describe("the ledger checks", () => {
       [`paid_amount_difference attempt:${paid} 7000 7000`],
     ],
     [
-      "a payment that the log does not tell",
+      "a payment that is missing in the log",
       [sql`delete from payment_logs where order_id = ${paid}`],
       [`payment_log_difference order:${paid} 7000 0`],
     ],
@@ -154,12 +154,12 @@ describe("the ledger checks", () => {
       ["reference_reused reference:77:S1 1000 8000 1 2"],
     ],
     [
-      "a second payment of which nobody was told",
+      "an unannounced second payment",
       [attempt("HDTEST0000000009", paid, 2, 7000, "duplicate")],
       ["unreported_duplicate attempt:HDTEST0000000009 0 7000"],
     ],
     [
-      "payments about which nobody asks the bank",
+      "payments without a due inquiry",
       [
         sql`update payment_attempts set confirmed_at = null where number = ${paid}`,
         attempt("HDTEST0000000009", alsoPaid, 2, 1000, "started"),
@@ -167,7 +167,7 @@ describe("the ledger checks", () => {
       [`never_asked attempt:${paid} 7000`, "never_asked attempt:HDTEST0000000009 1000"],
     ],
     [
-      "payments about which nobody asks, also when staff have been told so, but not those in doubt for another reason",
+      "payments without a due inquiry, also when staff were alerted, but not those in doubt for another reason",
       [
         sql`update payment_attempts set confirmed_at = null where number in (${paid}, ${alsoPaid})`,
         sql`insert into payment_alarms (kind, order_id, number, subject)
@@ -185,7 +185,7 @@ describe("the ledger checks", () => {
       ],
     ],
     [
-      "collected amounts and supporters that somebody wrote",
+      "collected amounts and supporters that were written by hand",
       [
         sql`update campaigns set collected_amount = collected_amount + 5 where id = 'deneme'`,
         sql`update projects set collected_amount = 811, supporter_count = 2 where id = 'proje'`,

@@ -75,7 +75,7 @@ export const paymentQuestions: readonly Question[] = [
   },
   {
     kind: "reference_reused",
-    title: "no payment at the bank stands for two of ours",
+    title: "no payment at the bank belongs to two of ours",
     differences: sql`
       select 'reference:' || bank_reference || ':' || auth_code as subject, null::text as order_id,
         null::text as number, jsonb_build_object('expectedCount', 1, 'foundCount', count(*), 'foundAmount',

@@ -61,7 +61,7 @@ export const traceQuestions: readonly Question[] = [
   },
   {
     kind: "unsigned_change",
-    title: "every change by staff stands in the audit trail with a name",
+    title: "every change by staff is in the audit trail with a name",
     differences: sql`
       select 'order:' || o.id as subject, o.id as order_id, null::text as number,
         jsonb_build_object('status', o.status) as details

@@ -85,9 +85,9 @@ test("without a last seen time, the newest order gives it", async () => {
   await t.db.update(orders).set({ status: "cancelled" }).where(sql`id <> ${id}`);
 });
 
-// The embedded database has one connection: nobody can hold a row there.
+// The embedded database has one connection, so no other session can hold a row.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
-  "while somebody holds its row the clock is not believed, and nothing that waits for the answer breaks",
+  "while another session holds its row the clock is not trusted, and waiting jobs continue",
   async () => {
     const isTrusted = trust();
     expect(await isTrusted()).toBe(true);

@@ -36,14 +36,14 @@ export function createClockTrust(ctx: ClockContext): () => Promise<boolean> {
     try {
       const doubt = await ctx.db.transaction((tx) => look(ctx, tx));
       if (doubt !== told) {
-        if (doubt) ctx.log.error({ doubt }, "the clock is in doubt: nothing is ended or erased by it");
+        if (doubt) ctx.log.error({ doubt }, "clock in doubt: jobs that end or erase data are paused");
         await tell(ctx, doubt);
         told = doubt;
       }
       return doubt === null;
     } catch (err) {
-      // Somebody may hold the row: the bank must be asked about payments all the same.
-      ctx.log.error({ err }, "the clock could not be compared: nothing is ended or erased by it");
+      // Another session may hold the row; inquiries to the bank must run all the same.
+      ctx.log.error({ err }, "clock check failed: jobs that end or erase data are paused");
       return false;
     }
   };

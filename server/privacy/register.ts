@@ -1,22 +1,22 @@
 /**
- * What every column of text or JSON holds about a donor, and what an erasure does about it (KVKK asks for such an
- * inventory, too). A test compares it with the database: whoever adds a column says here what stands in it.
+ * The personal data in every column of text or JSON, and what an erasure does with them (also the inventory that KVKK
+ * requires). A test compares it with the database, so a new column must be added here.
  *
- * - `erased`: a donor's data; removed, or replaced by the same words for everybody.
+ * - `erased`: a donor's data; removed, or replaced by the same words for all donors.
  * - `thinned`: only listed facts about the payment stay (keptDetails, keptOfAudit in rules.ts).
- * - `row`: the whole row goes.
- * - `follows`: goes by a rule of the database when its source goes.
- * - `kept`: a fact about the money, or about what was agreed, that the law wants kept; names nobody.
- * - `short`: cannot be found by a donor, and goes by itself within a day at most.
- * - `none`: nothing about donors.
+ * - `row`: the whole row is deleted.
+ * - `follows`: a rule of the database removes it with its source.
+ * - `kept`: a fact about the money, or about an agreement, that the law requires; names no person.
+ * - `short`: cannot be found by a donor, and is deleted within a day.
+ * - `none`: no data about donors.
  */
 export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "short" | "none";
 
-/** Tables in which nothing is about donors: what staff write, staff themselves, and the program's own. */
+/** Tables without data about donors: content, staff, and the program's own data. */
 export const withoutDonors = [
   ...["campaigns", "projects", "news", "pages", "sliders", "images"],
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
-  // Days, and how many lines of the bank there were.
+  // Days, and the number of the bank's lines.
   ...["settings", "tallies", "tally_months", "tally_changes", "bank_days"],
 ] as const;
 
@@ -83,7 +83,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     order_id: "kept",
     outcome: "kept",
     reason: "kept",
-    // Made of the four above.
+    // Computed from the four columns above.
     bucket: "kept",
     details: "thinned",
   },
@@ -96,10 +96,10 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     resolution: "erased",
     resolved_by: "none",
   },
-  // Keyed digests that fade within hours (server/payments/card-testing).
+  // Keyed digests that are deleted within hours (server/payments/card-testing).
   card_records: { key: "short" },
   card_tries: { number: "row", network: "row", phone: "row", session: "row" },
-  // An address of the network and how often it asked; gone an hour after the last time.
+  // An IP address and its number of requests; deleted an hour after the last one.
   rate_limits: { key: "short" },
   audit_log: {
     actor_id: "none",

@@ -8,16 +8,16 @@ import type { Missing, Stale } from "./outcomes.ts";
 import type { OrderedKind } from "./record-kind.ts";
 import { staleness } from "./rows.ts";
 
-/** `edge`: the first cannot go up, the last cannot go down; nothing was written. */
+/** `edge`: the first record cannot move up, the last cannot move down; nothing was written. */
 export type Moved = { kind: "moved" } | { kind: "edge" } | Missing | Forbidden;
 
-/** `stale`: the list was changed since it was seen (by whom last, and when); nothing was written. */
+/** `stale`: the list has changed since it was loaded (by whom last, and when); nothing was written. */
 export type Reordered = { kind: "moved" } | Stale | Forbidden;
 
-/** The ids as they stood on the screen, all or some that follow each other, and the same ids as they should stand. */
+/** The ids in the order of the screen, all or a consecutive part, and the same ids in the wanted order. */
 export type NewOrder = { seen: string[]; wanted: string[] };
 
-/** Swaps a record with its neighbour in the whole list, whatever the screen shows of it. */
+/** Swaps a record with its neighbour in the whole list, regardless of the screen's filters. */
 export function moveRecord(
   ctx: StaffContext,
   kind: OrderedKind,
@@ -34,7 +34,7 @@ export function moveRecord(
   });
 }
 
-/** Puts records into the order in which they were dragged. */
+/** Stores the order after dragging. */
 export function reorderRecords(
   ctx: StaffContext,
   kind: OrderedKind,
@@ -45,7 +45,7 @@ export function reorderRecords(
     const before = await readPositions(staff.tx, kind);
     const positions = rearranged(before, seen, wanted);
     if (typeof positions === "string") {
-      // Sent again after a lost answer, it finds the order that it asks for.
+      // A request that is sent again after a lost answer finds its order already in place.
       const isDone = positions === "stale" && typeof rearranged(before, wanted, wanted) !== "string";
       return isDone ? { kind: "moved" } : lastChange(staff.tx, kind);
     }
@@ -54,7 +54,7 @@ export function reorderRecords(
   });
 }
 
-/** Deleted ones count, too: one that is gone is what changed the list. */
+/** Includes deleted records: a deletion also changes the list. */
 async function lastChange(tx: Tx, { table }: OrderedKind): Promise<Stale> {
   const [row] = (await tx
     .select({ id: table.id, updatedAt: table.updatedAt, updatedBy: table.updatedBy })

@@ -36,7 +36,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   const titles = async () => (await listed()).map(({ title }) => title).join("");
   const places = async () => (await listed()).map(({ displayOrder }) => displayOrder);
 
-  /** Records called a, b, c … in this order; their ids by title. */
+  /** Creates records called a, b, c … in this order. Returns their ids by title. */
   async function filled(names: string): Promise<Record<string, string>> {
     const { as } = await opened();
     const ids: Record<string, string> = {};
@@ -47,12 +47,12 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     return ids;
   }
 
-  test("starts with 1 and goes on behind the last", async () => {
+  test("starts with 1 and continues after the last", async () => {
     await filled("abc");
     expect(await places()).toEqual([1, 2, 3]);
   });
 
-  test("up and down swap two neighbours, and the trail tells of both", async () => {
+  test("up and down swap two neighbours, and the audit trail has both", async () => {
     const { as, trail, pass, now } = await opened();
     const { b = "", a = "" } = await filled("abc");
     pass(1_000);
@@ -66,12 +66,12 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
       after: { displayOrder: 1 },
     });
     expect((await trail(a)).at(-1)).toMatchObject({ action: "move", after: { displayOrder: 2 } });
-    // A form that was opened before shows another place than the record has.
+    // A form that was opened before shows another position than the record has.
     const stale = await kind.update(as("admin"), { id: b, seen: new Date(0) }, "b");
     expect(stale).toEqual({ kind: "stale", by: "editor hanım", at: now() });
   });
 
-  test("a move or an order that is sent again after a lost answer is done once", async () => {
+  test("a move or an order that is sent again after a lost answer is applied once", async () => {
     const { as } = await opened();
     const { a = "", b = "", c = "" } = await filled("abc");
     const press = (submission: string) => kind.move({ ...as("editor"), submission }, c, "up");
@@ -87,7 +87,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await titles()).toBe("bca");
   });
 
-  test("the first cannot go up, the last cannot go down, a viewer moves nothing", async () => {
+  test("the first cannot move up, the last cannot move down, a viewer moves nothing", async () => {
     const { as, count } = await opened();
     const { a = "", c = "", b = "" } = await filled("abc");
     const entries = await count(auditLog);
@@ -102,7 +102,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await count(auditLog)).toBe(entries);
   });
 
-  test("two who press at once both get what they pressed", async () => {
+  test("two moves at the same moment are both applied", async () => {
     const { as } = await opened();
     const ids = await filled("abcdef");
     const moved = await Promise.all([
@@ -114,7 +114,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await titles()).toBe("badcfe");
   });
 
-  test("many moves in all directions at once lose nobody, and no two end at one place", async () => {
+  test("many moves in all directions at once lose no record, and no two share a position", async () => {
     const { as } = await opened();
     const ids = Object.values(await filled("abcdefgh"));
     const moves = Array.from({ length: 40 }, (_, n) => {
@@ -125,7 +125,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await places()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test("records that are added at once get places of their own", async () => {
+  test("records that are added at once get different positions", async () => {
     const { as } = await opened();
     await Promise.all([..."abcdef"].map((name) => added(as("admin"), kind, name)));
     expect(await places()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -142,7 +142,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await places()).toEqual([1, 2, 3, 4]);
   });
 
-  test("a list that somebody changed meanwhile is not put in order over their heads", async () => {
+  test("a list that changed meanwhile is not reordered", async () => {
     const { as, pass, now } = await opened();
     const { a = "", b = "", c = "" } = await filled("abc");
     const order = { seen: [a, b, c], wanted: [c, b, a] };
@@ -156,7 +156,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await kind.reorder(as("editor"), gone)).toEqual({ kind: "stale", by: "admin hanım", at: now() });
   });
 
-  test("places that somebody doubled by hand are put right by the next move", async () => {
+  test("duplicate positions in the database are repaired by the next move", async () => {
     const { as, db } = await opened();
     const { b = "" } = await filled("abc");
     await db.execute(sql`update ${kind.table} set display_order = 0`);
@@ -166,7 +166,7 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
     expect(await places()).toEqual([1, 2, 3]);
   });
 
-  test("one that comes back takes its old place, or the last when that has been taken", async () => {
+  test("a restored record gets its earlier position, or the last when that is taken", async () => {
     const { as } = await opened();
     const { a = "", b = "" } = await filled("abc");
     await kind.remove(as("admin"), b);
@@ -181,8 +181,8 @@ describe.each(orderedKinds)("the order of $name", (kind: OrderedTestKind) => {
   });
 });
 
-describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed place of $name", (kind) => {
-  test("that is another's is taken: that one and those right behind it move on", async () => {
+describe.each(orderedKinds.filter(({ name }) => name !== "project"))("a typed position of $name", (kind) => {
+  test("that another record has is taken: that one and those right after it move on", async () => {
     const { as, db } = await opened();
     await db.delete(kind.table);
     for (const [title, displayOrder] of Object.entries({ a: 1, b: 2, c: 3, d: 7 })) {

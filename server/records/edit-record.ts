@@ -14,13 +14,13 @@ type Choose<Table extends RecordTable, Outcome> = (
   staff: StaffTx,
 ) => Promise<Outcome | Wanted<Table>> | Outcome | Wanted<Table>;
 
-/** Changes a record that no other form changed since it was read, unless forced. `check` says what is wanted of it. */
+/** Changes a record that no other form changed since it was read, unless forced. `check` validates the input. */
 export async function updateRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
   target: Target,
   check: Choose<Table, Refused>,
-  /** Locks that have to be taken before that of the record, so that nobody waits for each other in a circle. */
+  /** Takes locks that must come before the record's own lock, to avoid deadlocks. */
   lockFirst?: (staff: StaffTx) => Promise<void>,
 ): Promise<Updated> {
   return undoRefused(kind, () =>
@@ -39,7 +39,7 @@ export async function updateRecord<Table extends RecordTable>(
   );
 }
 
-/** Sets a field to what was wanted, whatever it was: pressing twice is like pressing once. */
+/** Sets a field to the wanted value: pressing twice has the same result as pressing once. */
 export function setRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
@@ -55,7 +55,7 @@ export function setRecord<Table extends RecordTable>(
   });
 }
 
-/** Brings a deleted record back. */
+/** Restores a deleted record. */
 export async function restoreRecord<Table extends RecordTable>(
   ctx: StaffContext,
   kind: RecordKind<Table>,
@@ -76,7 +76,7 @@ export async function restoreRecord<Table extends RecordTable>(
   );
 }
 
-/** Writes what changes and tells the audit trail; nothing at all when nothing changes. */
+/** Writes the changed fields and an audit entry; writes nothing when nothing changes. */
 async function write<Table extends RecordTable>(
   { actor }: StaffContext,
   { tx, now, audit }: StaffTx,

@@ -12,7 +12,7 @@ afterAll(() => staff.connection.close());
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(everyKind)("$name", (kind) => {
-  test("is added with who did it and when, and the trail holds what was written", async () => {
+  test("is added with author and time, and the audit entry has the written values", async () => {
     const { id, seen } = await added(staff.as("editor"), kind, `Yeni ${kind.name}`);
     expect(await rowOf(staff.db, kind, id)).toMatchObject({
       title: `Yeni ${kind.name}`,
@@ -31,7 +31,7 @@ describe.each(everyKind)("$name", (kind) => {
     ]);
   });
 
-  test("a viewer changes nothing, and leaves no trace", async () => {
+  test("a viewer changes nothing and writes nothing", async () => {
     const target = await added(staff.as("admin"), kind, `Bakılan ${kind.name}`);
     const before = [await rowOf(staff.db, kind, target.id), await staff.count(auditLog)];
     const viewer = staff.as("viewer");
@@ -48,7 +48,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await staff.count(kind.table)).toBe(rows);
   });
 
-  test("a change is told by the fields that changed, and one that changes nothing writes nothing", async () => {
+  test("a change is recorded with the changed fields, and one that changes nothing writes nothing", async () => {
     const place = { displayOrder: 50 };
     const target = await added(staff.as("admin"), kind, `Eski ${kind.name}`, place);
     staff.pass(1_000);
@@ -68,9 +68,9 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ updatedBy: "editor" });
   });
 
-  test("what somebody else changed meanwhile is not overwritten, unless that is wanted", async () => {
+  test("changes of another person are not overwritten, unless forced", async () => {
     const target = await added(staff.as("admin"), kind, `Ortak ${kind.name}`);
-    // In the same millisecond, too.
+    // Also within one millisecond.
     const first = await kind.update(staff.as("editor"), target, `Birinci ${kind.name}`);
     expect(first).toMatchObject({ kind: "saved" });
     const at = first.kind === "saved" ? first.updatedAt : null;
@@ -82,7 +82,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await rowOf(staff.db, kind, target.id)).toMatchObject({ title: `İkinci ${kind.name}` });
   });
 
-  test("two who save at the same moment: one is told of the other", async () => {
+  test("when two save at the same moment, one gets the other's change", async () => {
     const target = await added(staff.as("admin"), kind, `Aynı ${kind.name}`);
     const outcomes = await Promise.all([
       kind.update(staff.as("editor"), target, `Biri ${kind.name}`),
@@ -91,7 +91,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(["saved", "stale"]);
   });
 
-  test("one that was deleted can be brought back as it was, once", async () => {
+  test("a deleted record can be restored as it was, once", async () => {
     const target = await added(staff.as("admin"), kind, `Silinen ${kind.name}`, { displayOrder: 77 });
     const before = await rowOf(staff.db, kind, target.id);
     staff.pass(1_000);
@@ -104,21 +104,21 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await kind.restore(staff.as("admin"), target.id)).toEqual({ kind: "missing" });
     const { updatedAt, updatedBy, isActive, ...after } = await rowOf(staff.db, kind, target.id);
     expect(before).toMatchObject(after);
-    // What comes out of the archive is shown again when somebody says so.
+    // A campaign from the archive stays inactive until staff activate it.
     if (kind.name === "campaign") expect(isActive).toBe(false);
     else expect(isActive).toBe(before.isActive);
     const actions = (await staff.trail(target.id)).map(({ action }) => action);
     expect(actions).toEqual(["create", "delete", "restore"]);
   });
 
-  test("what there is not cannot be changed", async () => {
+  test("a missing record cannot be changed", async () => {
     const target = { id: "yok", seen: staff.now() };
     const ctx = staff.as("admin");
     const tries = [kind.update(ctx, target, "x"), kind.remove(ctx, "yok"), kind.restore(ctx, "yok")];
     for (const outcome of await Promise.all(tries)) expect(outcome).toEqual({ kind: "missing" });
   });
 
-  test("what is wrong is told by field, and nothing is written", async () => {
+  test("problems are returned by field, and nothing is written", async () => {
     const rows = await staff.count(kind.table);
     expect(await kind.create(staff.as("admin"), "   ")).toEqual({
       kind: "refused",
@@ -131,7 +131,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await staff.count(kind.table)).toBe(rows);
   });
 
-  test("when the audit trail cannot be written, nothing else is", async () => {
+  test("when the audit entry cannot be written, the change is not written either", async () => {
     const target = await added(staff.as("admin"), kind, `İzli ${kind.name}`);
     const nobody = { ...staff.as("admin"), actor: { ...staff.as("admin").actor, name: null as never } };
     const before = await rowOf(staff.db, kind, target.id);
@@ -145,7 +145,7 @@ describe.each(everyKind)("$name", (kind) => {
 });
 
 describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
-  test("is shown or hidden as wanted: pressing twice is like pressing once", async () => {
+  test("is shown or hidden as requested: pressing twice has the same result as pressing once", async () => {
     const field = kind.shown ?? "";
     const { id } = await added(staff.as("admin"), kind, `Düğmeli ${kind.name}`, { [field]: false });
     for (const on of [true, true, false, false]) {
@@ -189,7 +189,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     expect(none).toEqual({ kind: "refused", errors: { slug: "required" } });
   });
 
-  test("that is another's is refused at its field, at every moment", async () => {
+  test("is refused at its field when another record has it, at every moment", async () => {
     const ctx = staff.as("admin");
     const taken = { kind: "refused", errors: { slug: "taken" } };
     await added(ctx, kind, `Tek ${kind.name}`);
@@ -203,7 +203,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     expect(both.map((outcome) => outcome.kind).sort()).toEqual(["refused", "saved"]);
   });
 
-  test("of a deleted one is free; whoever wants that one back then chooses another", async () => {
+  test("of a deleted record is free; restoring that record then needs another one", async () => {
     const ctx = staff.as("admin");
     const old = await added(ctx, kind, `Eski adres ${kind.name}`);
     await kind.remove(ctx, old.id);
@@ -222,7 +222,7 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
 describe.each(everyKind)("a form of $name that is sent again after a lost answer", (kind) => {
   const named = (role: "admin" | "editor", submission: string) => ({ ...staff.as(role), submission });
 
-  test("finds what it created, and finds no change of somebody else", async () => {
+  test("finds the record that it created, and no change of another person", async () => {
     const ctx = named("editor", `${kind.name}-first`);
     expect(await findCreated(ctx, kind.name)).toBeUndefined();
     const { id } = await added(ctx, kind, `Bir kez ${kind.name}`);
@@ -247,7 +247,7 @@ describe.each(everyKind)("a form of $name that is sent again after a lost answer
     expect(await kind.update(ctx, again, "Benim")).toMatchObject({ kind: "stale", by: "admin hanım" });
   });
 
-  test("is created once although both arrive at once", async () => {
+  test("is created once, although both requests arrive at once", async () => {
     const ctx = named("editor", `${kind.name}-twice`);
     const rows = await staff.count(kind.table);
     const tries = await Promise.allSettled([
