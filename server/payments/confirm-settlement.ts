@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { smsOutbox } from "../messaging/table.ts";
 import { orders } from "../orders/table.ts";
 import { withdrawSms } from "../orders/write-status.ts";
 import { laterThan } from "../records/rows.ts";
@@ -70,7 +71,10 @@ export async function contradictSettlement(
     .set({ status: "pending", completedAt: null, contradictedAt: now, tellAfter: null, updatedAt })
     .where(eq(orders.id, order.id));
   await withdrawSms(tx, order.id, now);
-  const details = { ...describeAnswer(answer), reason, smsSent: order.smsSent };
+  // One that is on its way, or of which nobody knows, cannot be called back: staff have to know.
+  const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["sending", "unknown"]));
+  const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
+  const details = { ...describeAnswer(answer), reason, smsSent };
   await raiseAlarm(ctx, tx, "settlement_contradicted", attempt, details);
 }
 

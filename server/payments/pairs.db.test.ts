@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { smsOutbox } from "../messaging/table.ts";
 import { orders } from "../orders/table.ts";
 import { eraseOrders } from "../privacy/erase-orders.ts";
 import { beginCheckout } from "./begin-checkout.ts";
@@ -51,6 +52,16 @@ const setByStaff = (id: string, status: string) =>
     .update(orders)
     .set({ status, staffChangedAt: payments.clock.now() })
     .where(eq(orders.id, id));
+
+/** The bank's books say that it was paid in dollars. */
+function inquireOtherCurrency(number: string) {
+  const { ctx } = payments;
+  const inquire: typeof ctx.bank.inquire = async (asked) => {
+    const answer = await ctx.bank.inquire(asked);
+    return answer.kind === "paid" ? { ...answer, currency: "840" } : answer;
+  };
+  return inquireAttempt({ ...ctx, bank: { ...ctx.bank, inquire } }, number);
+}
 
 test("two approvals of two attempts at once: one settles, the other is money too much", async () => {
   for (let round = 0; round < 5; round++) {
@@ -116,20 +127,26 @@ test("an approval and staff who completed the order by hand: thanks, and staff h
 });
 
 test("staff who touched the order before it was paid, and books of the bank that contradict it: they win", async () => {
-  const { ctx } = payments;
-  const { orderId, payment } = await begin(ctx);
+  const { orderId, payment } = await begin(payments.ctx);
   await setByStaff(orderId, "pending");
   payments.clock.forward(1);
   await bring(await payAtBank(payment, "123456"));
   expect((await orderRow(orderId))?.status).toBe("completed");
-  const inquire: typeof ctx.bank.inquire = async (number) => {
-    const answer = await ctx.bank.inquire(number);
-    return answer.kind === "paid" ? { ...answer, currency: "840" } : answer;
-  };
-  await inquireAttempt({ ...ctx, bank: { ...ctx.bank, inquire } }, orderId);
+  await inquireOtherCurrency(orderId);
   expect(await orderRow(orderId)).toMatchObject({ status: "pending", tellAfter: null });
   expect(await attemptsOf(orderId)).toEqual(["contradicted"]);
   expect(await alarmsOf(orderId)).toEqual(["settlement_contradicted"]);
+});
+
+test("a contradiction and an SMS on its way: the alarm does not say that the donor knows nothing", async () => {
+  const { db, clock } = payments.ctx;
+  const { orderId, payment } = await begin(payments.ctx);
+  await bring(await payAtBank(payment, "123456"));
+  const sms = { orderId, phone: "5551234567", status: "sending", claimedAt: clock.now() } as const;
+  await db.insert(smsOutbox).values(sms);
+  await inquireOtherCurrency(orderId);
+  const [alarm] = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
+  expect(alarm?.details).toMatchObject({ smsSent: true });
 });
 
 test("a confirmation of a second payment and the SMS about the first: it waits for its own", async () => {
