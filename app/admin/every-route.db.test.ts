@@ -12,14 +12,14 @@ import { openTestApp, type TestApp } from "../endpoints/test-app.ts";
 type Handler = (args: LoaderFunctionArgs) => unknown;
 type RouteModule = { action?: Handler; loader?: Handler };
 
-/** Every route of the back office, as app/routes.ts names it: a new one is walked without anybody thinking of it. */
+/** Every route of the back office, read from app/routes.ts, so that new routes are tested automatically. */
 const routes = [
   ...readFileSync(new URL("../routes.ts", import.meta.url), "utf8").matchAll(/"admin\/([^"]+\.tsx?)"/g),
 ].map(([, file = ""]) => file);
 const modules = import.meta.glob<RouteModule>(["./**/*.ts", "./**/*.tsx", "!./**/*.test.ts"]);
-/** Open to everybody who is signed in, or to strangers: one's own account. */
+/** Routes of the own account: open to all signed-in staff, or without a session. */
 const own = /^(account|sign-in)\//;
-/** An answer that never ends. */
+/** Its response never ends. */
 const endless = "live/endpoint.ts";
 
 const id = crypto.randomUUID();
@@ -37,7 +37,7 @@ async function load(file: string): Promise<RouteModule> {
   return module;
 }
 
-/** The status of what a route answers, whichever way it does; a fault of ours is thrown on. */
+/** The status that a route returns or throws; errors are rethrown. */
 async function statusOf(handler: Handler, role: Role, request: Request): Promise<number> {
   const { app } = opened;
   const context = new RouterContextProvider();
@@ -68,15 +68,15 @@ function readStatus(answer: unknown): number {
 
 let word = "constructor";
 
-test("the walk meets the routes", () => expect(routes.length).toBeGreaterThan(30));
+test("the routes are found", () => expect(routes.length).toBeGreaterThan(30));
 
-describe("who may not write", () => {
+describe("a viewer", () => {
   test.each(routes.filter((file) => !own.test(file)))(
     "gets 403 from %s before anything of it is read",
     async (file) => {
       const { action } = await load(file);
       if (!action) return;
-      // No form at all: whoever reads it answers 400.
+      // A malformed form: an action that reads it answers 400.
       const headers = { "Content-Type": "multipart/form-data; boundary=x" };
       const init = { method: "POST", headers, body: "nonsense" };
       const request = new Request("http://localhost/yonetim/x", init);
@@ -86,12 +86,12 @@ describe("who may not write", () => {
   );
 });
 
-/** What every object has, though nobody put it there. */
+/** Properties of Object.prototype. */
 const words = ["constructor", "__proto__", "toString", "hasOwnProperty"];
 const names = ["intent", "sort", "filter", "status", "kind", "lang", "view", "entity", "category", "method"];
 const more = ["export", "format", "folder", "direction", "order", "id", "template", "page", "action", "q"];
 
-describe("words that every object knows are words like any other", () => {
+describe("names of Object.prototype are ordinary values", () => {
   test.each(routes.filter((file) => file !== endless))("%s", async (file) => {
     const { action, loader } = await load(file);
     for (const each of words) {

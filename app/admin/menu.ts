@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import type { MenuGroup } from "./kit/side-menu.tsx";
 
-/** The menu of the back office: all of it for everybody who is signed in (docs/specification.md#6-roles-and-permissions). */
+/** The menu of the back office, the same for all roles (docs/specification.md#6-roles-and-permissions). */
 export const menu: readonly MenuGroup[] = [
   { entries: [{ label: "Panel", path: "", icon: LayoutDashboard }] },
   {

@@ -1,6 +1,6 @@
 import type { Role } from "#server/accounts/roles.ts";
 
-/** The specification's names (section 6). */
+/** Names from docs/specification.md#6-roles-and-permissions. */
 export const roleNames: Record<Role, string> = {
   admin: "Administrator",
   editor: "Editör",

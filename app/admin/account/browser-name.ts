@@ -1,4 +1,4 @@
-/** `Chrome, Windows` for what a browser calls itself; null when nobody knows it. Order matters: all claim to be others. */
+/** `Chrome, Windows` for a User-Agent; null if unknown. Order matters: browsers also send the names of others. */
 export function browserName(userAgent: string | null): string | null {
   const agent = userAgent ?? "";
   const found = [find(agent, browsers), find(agent, systems)].filter((name) => name !== null);

@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
-/** What somebody who sets up the second factor is shown, once. */
+/** What a person sees once while setting up the second factor. */
 export type Enrolment = {
   uri: string;
-  /** For typing, in groups of four. */
+  /** The secret for typing, in groups of four. */
   secret: string;
   backupCodes: string[];
   qr: { size: number; path: string };
 };
 
-/** Draws the code on the server: no script, no inline style, nothing from elsewhere. */
+/** Draws the QR code on the server: without script, inline style or external files. */
 export function enrolment(uri: string, backupCodes: string[]): Enrolment | null {
   if (!uri.startsWith("otpauth://totp/") || uri.length > 1000 || !URL.canParse(uri)) return null;
   const secret = new URL(uri).searchParams.get("secret") ?? "";

@@ -9,7 +9,7 @@ const tabs = [
   { path: "account/two-factor", label: accountText.secondFactor },
 ];
 
-/** What everybody can do about their own account. */
+/** The screens of the signed-in person's own account. */
 export default function AccountLayout() {
   const link = useAdminLink();
   return (

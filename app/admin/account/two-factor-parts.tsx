@@ -33,7 +33,7 @@ export function BeginForm() {
   );
 }
 
-/** Scan, keep the backup codes, prove it with a code. */
+/** Three steps: scan the QR code, store the backup codes, enter a code. */
 export function EnrolmentSteps({
   uri,
   secret,
@@ -41,11 +41,11 @@ export function EnrolmentSteps({
   qr,
   error,
 }: Enrolment & {
-  /** What was wrong with the code. */
+  /** Why the code was refused. */
   error: string | undefined;
 }) {
   const first = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, and the keyboard with it.
+  // The pressed button is gone, and the focus with it.
   useEffect(() => {
     if (document.activeElement === document.body) first.current?.focus();
   }, []);

@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     case "confirm": {
       const outcome = await confirmSecondFactor(ctx, text("code"));
-      // What was shown comes back with the form: it is kept nowhere in the clear.
+      // The form sends back the shown secret and codes: the server stores them only encrypted or hashed.
       const shown = enrolment(text("uri"), sentTexts(form, "backupCode").slice(0, 20));
       if (outcome.kind === "wrong-code") return refuse(accountText.wrongCode, { enrolment: shown });
       const headers = withStaffCookies(outcome.cookies, app.config.adminPath);

@@ -9,7 +9,7 @@ import { alarmText } from "./alarm-texts.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { alarmsText } from "./messages.ts";
 
-/** Where an alarm is dealt with: the record it is about, the bank, the sum. */
+/** The actions of an alarm: open its record, inquire at the bank, recompute the total. */
 export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Reasons }) {
   const link = useAdminLink();
   const to = recordOf(alarm);
@@ -29,7 +29,7 @@ export function AlarmActions({ alarm, reasons }: { alarm: AlarmRow; reasons: Rea
   );
 }
 
-/** Why this member of staff may not; undefined: they may. */
+/** Why this member of staff may not act; undefined: they may. */
 export type Reasons = { write: string | undefined; recompute: string | undefined };
 
 function recordOf({ orderId, subject }: AlarmRow): { path: string; label: string } | undefined {

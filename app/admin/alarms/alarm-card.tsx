@@ -12,7 +12,7 @@ import { ResolveForm } from "./resolve-form.tsx";
 
 const hour = 3_600_000;
 
-/** One doubt: what it is, how old, about which order and payment, what to do and what was done. */
+/** One alarm: its kind, age, order and payment, the advice and the resolution. */
 export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date; reasons: Reasons }) {
   const id = useId();
   const { kind, createdAt, resolvedAt, resolvedByName, resolution } = alarm;
@@ -59,7 +59,7 @@ export function AlarmCard({ alarm, now, reasons }: { alarm: AlarmRow; now: Date;
   );
 }
 
-/** The order, if it counts as given. */
+/** The alarm's order, if it counts as completed. */
 function standing({ orderId, orderStatus, orderUpdatedAt: seen }: AlarmRow) {
   return orderId && seen && orderStatus === "completed" ? { orderId, seen } : undefined;
 }

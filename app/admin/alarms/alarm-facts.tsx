@@ -13,7 +13,7 @@ import { alarmsText } from "./messages.ts";
 
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
-/** What an alarm is about, in facts that can be looked up: the order, the payment, what should be and what is. */
+/** The facts of an alarm: the order, the payment, the expected and the actual value. */
 export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   const link = useAdminLink();
   const { orderId, orderStatus, details } = alarm;
@@ -91,7 +91,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   );
 }
 
-/** Why the bank's books contradict a settlement (server/payments/rules.ts). */
+/** Why the bank's records contradict a settlement (server/payments/rules.ts). */
 const contradictions: Partial<Record<string, string>> = {
   amount_difference: "Tutar farklı",
   currency_difference: "Para birimi farklı",

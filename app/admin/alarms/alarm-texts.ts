@@ -2,8 +2,9 @@ import type { AlarmKind } from "#server/payments/alarm-kinds.ts";
 import { ownValue } from "#shared/own-value.ts";
 
 /**
- * `advice`: what it means and what a person can do about it. `askBank`: asking the bank once more may answer it.
- * `recompute`: it is a sum, which can be made anew from its rows. `cancels`: it may end with the order being cancelled, because its money is not there (any more).
+ * `advice`: the meaning and what staff can do. `askBank`: another inquiry at the bank may resolve it. `recompute`: it is
+ * about a total, which can be recomputed from its rows. `cancels`: staff may cancel the order, because its money is
+ * missing or was returned.
  */
 export type AlarmText = { name: string; advice: string; askBank?: true; recompute?: true; cancels?: true };
 
@@ -174,7 +175,7 @@ export const alarmTexts: Record<AlarmKind, AlarmText> = {
   },
 };
 
-/** Also for a kind of a later version. */
+/** Falls back for a kind that a later version wrote. */
 export function alarmText(kind: string): AlarmText {
   return ownValue(alarmTexts, kind) ?? { name: kind, advice: "" };
 }

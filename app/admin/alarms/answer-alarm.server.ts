@@ -13,14 +13,14 @@ import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import { cancelReturned, compareDay } from "./answer-bank.server.ts";
 import { alarmsText } from "./messages.ts";
 
-/** What stands below the form when nothing was saved. */
+/** The error below the form if nothing was saved. */
 export type AlarmAnswer = { error: string };
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Closes an alarm with what was done about it; with `intent` has something else done about one, or about all. */
+/** Resolves an alarm with a note. `intent` selects another action on one alarm or on all. */
 export async function answerAlarm({ request, context }: Sent, here: string) {
-  // Some of it asks for more, which its verb does.
+  // Some actions need further permissions; their verbs check them.
   if (!mayWrite(context, "orders.write")) return refuse(403, kitText.noPermission);
   const form = await readSentForm(request, true);
   const intent = sentText(form, "intent");
@@ -39,7 +39,7 @@ const refuse = (status: number, error: string) => data<AlarmAnswer>({ error }, {
 async function resolve(context: Sent["context"], wish: { id: number; resolution: string }, here: string) {
   const app = context.get(appContext);
   const outcome = await resolveAlarm(requireStaff(context).ctx, wish).catch((err: unknown) => {
-    app.log.error({ err }, "an alarm was not resolved");
+    app.log.error({ err }, "alarm resolution failed");
     return { kind: "failed" as const };
   });
   switch (outcome.kind) {
@@ -63,7 +63,7 @@ async function resolve(context: Sent["context"], wish: { id: number; resolution:
 async function ask(context: Sent["context"], alarm: number, here: string) {
   const app = context.get(appContext);
   const outcome = await requestInquiry(requireStaff(context).ctx, { alarm }).catch((err: unknown) => {
-    app.log.error({ err }, "a question to the bank was not noted");
+    app.log.error({ err }, "bank inquiry request failed");
     return { kind: "failed" as const };
   });
   switch (outcome.kind) {
@@ -85,11 +85,11 @@ async function recompute(context: Sent["context"], alarm: number, here: string) 
     const outcome = await recomputeSum(ctx, { alarm });
     if (outcome.kind === "forbidden") return refuse(403, kitText.noPermission);
     if (outcome.kind !== "recomputed") return refuse(404, `${alarmsText.recomputeFailed} ${kitText.missing}`);
-    // Whether it is right now is not for us to say: the check does, and closes the alarm.
+    // The check verifies the recomputed total and closes the alarm.
     await checkBooksNow(ctx);
     return replace(here, { headers: flash(app, alarmsText.recomputed) });
   } catch (err) {
-    app.log.error({ err }, "a sum was not made anew");
+    app.log.error({ err }, "total recomputation failed");
     return refuse(500, alarmsText.recomputeFailed);
   }
 }
@@ -97,7 +97,7 @@ async function recompute(context: Sent["context"], alarm: number, here: string) 
 async function check(context: Sent["context"], here: string) {
   const app = context.get(appContext);
   const outcome = await checkBooksNow(requireStaff(context).ctx).catch((err: unknown) => {
-    app.log.error({ err }, "the books could not be checked");
+    app.log.error({ err }, "books check failed");
     return { kind: "failed" as const };
   });
   switch (outcome.kind) {

@@ -15,12 +15,12 @@ type Context = Readonly<RouterContextProvider>;
 
 const refuse = (status: number, error: string) => data<{ error: string }>({ error }, { status });
 
-/** Has a day compared with the bank once more. */
+/** Requests another comparison of a day with the bank. */
 export async function compareDay(context: Context, form: FormData, here: string) {
   const app = context.get(appContext);
   const day = sentText(form, "day", 40);
   const outcome = await compareAgain(requireStaff(context).ctx, app.bank, day).catch((err: unknown) => {
-    app.log.error({ err }, "a day was not noted for comparison");
+    app.log.error({ err }, "bank comparison request failed");
     return { kind: "failed" as const };
   });
   switch (outcome.kind) {
@@ -35,14 +35,14 @@ export async function compareDay(context: Context, form: FormData, here: string)
   }
 }
 
-/** Cancels the order of an alarm whose money is not there, with what was written, and closes what was raised about it. */
+/** Cancels an alarm's order whose money is missing, with the written note, and closes the order's alarms. */
 export async function cancelReturned(context: Context, form: FormData, here: string) {
   const app = context.get(appContext);
   const seen = new Date(sentText(form, "seen", 40));
   if (Number.isNaN(seen.getTime())) throw data(null, { status: 400 });
   const wish = { id: sentText(form, "order", 40), seen, note: sentText(form, "resolution") };
   const outcome = await markReturned(requireStaff(context).ctx, wish).catch((err: unknown) => {
-    app.log.error({ err }, "an order was not cancelled");
+    app.log.error({ err }, "order cancellation failed");
     return { kind: "failed" as const };
   });
   switch (outcome.kind) {

@@ -1,12 +1,12 @@
 import { formatMoney, formatPlain } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
 
-/** Of ISO 4217, as the bank writes them. */
+/** ISO 4217 numbers, which the bank sends. */
 const currencies = { "949": "TRY", "840": "USD", "978": "EUR" } as const;
 
 /**
- * What the bank says that it took, for people, in the currency in which it took it: an alarm about dollars must not show
- * them as lira. `echoed` stands in a message, `amount` in an inquiry or the history. Undefined: it named none.
+ * Formats the amount that the bank reports, in the reported currency: an alarm about dollars must not show lira.
+ * `echoed` comes from a message, `amount` from an inquiry or the history. Undefined if the bank named no amount.
  */
 export function bankAmount(details: Record<string, unknown>): string | undefined {
   const amount = details.amount ?? details.echoed;

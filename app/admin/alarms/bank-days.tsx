@@ -12,7 +12,7 @@ import type { answerAlarm } from "./answer-alarm.server.ts";
 import { bankText } from "./bank-texts.ts";
 import { formatDay } from "./format-day.ts";
 
-/** Which day was compared with the bank last and what came of it, which wait, and the way to have one compared again. */
+/** The last day compared with the bank and its result, the waiting days, and a form to compare a day again. */
 export function BankDaysPanel({ days, reason }: { days: BankDaysSeen; reason: string | undefined }) {
   const fetcher = useFetcher<typeof answerAlarm>();
   const title = useId();

@@ -1,4 +1,4 @@
-/** Words of the nightly comparison with the bank. */
+/** Texts of the nightly comparison with the bank. */
 export const bankText = {
   title: "Banka karşılaştırması",
   lead: "Her gece, biten günün bankadaki bütün işlemleri sipariş ve ödemelerle iki yönde karşılaştırılır.",

@@ -5,8 +5,8 @@ import { formatDay } from "./format-day.ts";
 import { alarmsText } from "./messages.ts";
 
 /**
- * What a check found something about, for people; undefined when the order and the payment say it all. The parts of a
- * subject are those of server/books.
+ * Describes the subject of a finding; undefined if its order and payment say enough. server/books defines the parts of
+ * a subject.
  */
 export function describeSubject({
   subject,
@@ -44,7 +44,7 @@ const recordNames: Partial<Record<string, string>> = {
   rule: "Kural",
 };
 
-/** "order/2026-11-20/card/completed"; of a month "order/2026-11/card/completed" */
+/** "order/2026-11-20/card/completed" for a day, "order/2026-11/card/completed" for a month. */
 function describeTally(id: string): string {
   const [what = "", of = "", method = "", status = ""] = id.split("/");
   const names: Partial<Record<string, string>> = methodNames;

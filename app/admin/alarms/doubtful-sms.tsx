@@ -7,7 +7,7 @@ import { StatusBadge } from "../kit/status-badge.tsx";
 import { ordersText } from "../orders/messages.ts";
 import { alarmsText } from "./messages.ts";
 
-/** SMS that somebody has to decide about, each on its order's page. */
+/** SMS that need a decision by staff, with links to their orders. */
 export function DoubtfulSmsList({ sms: { rows, total } }: { sms: { rows: DoubtfulSms[]; total: number } }) {
   const link = useAdminLink();
   return (

@@ -8,16 +8,16 @@ import { Reason } from "../kit/icon-button.tsx";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { alarmsText } from "./messages.ts";
 
-/** When the books were last checked and what came of it, and the way to do it now. */
+/** The time and result of the last ledger check, and the button to run it now. */
 export function LastCheckPanel({
   last,
   late,
   reason,
 }: {
   last: LastCheck | undefined;
-  /** It should have been done again since. */
+  /** The next check is overdue. */
   late: boolean;
-  /** Why this member of staff may not do it. */
+  /** Why this member of staff may not run it. */
   reason: string | undefined;
 }) {
   const fetcher = useFetcher<typeof answerAlarm>();

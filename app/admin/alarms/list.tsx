@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const days = await readBankDays({ db, bank, clock });
     return data({ ...start, list, last, late, days, sms: await listDoubtfulSms(db), error: null });
   } catch (err) {
-    log.error({ err }, "alarms could not be loaded");
+    log.error({ err }, "alarm list load failed");
     const nothing = {
       list: noAlarms,
       last: undefined,
@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: alarmsText.title }];
 
-/** Doubts about money that a person has to look into, and SMS in doubt. */
+/** Alarms about money that staff must look into, and SMS with unknown delivery. */
 export default function Alarms({ loaderData }: Route.ComponentProps) {
   const { list, last, late, days, sms, resolved, mayWrite, administers, now, error } = loaderData;
   const live = useLive(["alarm", "sms"]);

@@ -9,7 +9,7 @@ import type { answerAlarm } from "./answer-alarm.server.ts";
 import { bankText } from "./bank-texts.ts";
 import { alarmsText } from "./messages.ts";
 
-/** Closes an alarm; what was done about it has to be said. */
+/** Closes an alarm; a note about the resolution is required. */
 export function ResolveForm({
   id,
   reason,
@@ -18,9 +18,9 @@ export function ResolveForm({
 }: {
   id: number;
   reason: string | undefined;
-  /** A check found it, and closes it when it is mended. */
+  /** A check raised the alarm and closes it once the difference is gone. */
   check: boolean;
-  /** The completed order that may be cancelled with the same words, because its money is not there. */
+  /** The completed order that may be cancelled with the same note, because its money is missing. */
   cancels: { orderId: string; seen: Date } | undefined;
 }) {
   const fetcher = useFetcher<typeof answerAlarm>();

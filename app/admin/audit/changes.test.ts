@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf } from "./changes.ts";
 
-test("shows what differs, and both sides of it", () => {
+test("shows each difference with both values", () => {
   expect(
     changesOf(
       { title: "Eski", published: false, same: 1, gone: "x" },
@@ -15,17 +15,17 @@ test("shows what differs, and both sides of it", () => {
   ]);
 });
 
-test("a record that came or went has one side", () => {
+test("a created or deleted record has one value", () => {
   expect(changesOf(null, { name: "A" })).toEqual([{ field: "name", before: null, after: "A" }]);
   expect(changesOf({ name: "A" }, null)).toEqual([{ field: "name", before: "A", after: null }]);
   expect(changesOf(null, null)).toEqual([]);
 });
 
-test("cuts what nobody reads in a list", () => {
+test("cuts long texts", () => {
   expect(changesOf(null, { content: "x".repeat(900) })[0]?.after).toHaveLength(501);
 });
 
-test("says amounts in lira and moments by Istanbul's clock", () => {
+test("shows amounts in lira and times in Istanbul time", () => {
   const at = { deletedAt: "2026-11-20T08:05:00.000Z", publishAt: null };
   expect(changesOf({ targetAmount: null, ...at }, { targetAmount: 125050, publishAt: "yarın" })).toEqual([
     { field: "targetAmount", before: null, after: "₺1.250,50" },

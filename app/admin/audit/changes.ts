@@ -1,12 +1,12 @@
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 
-/** One field of an entry; texts as they are shown. */
+/** One changed field of an entry, with texts ready to show. */
 export type Change = { field: string; before: string | null; after: string | null };
 
 type Values = Record<string, unknown> | null;
 
-/** The fields that differ, in the order in which they were written down. */
+/** The fields that differ, in the order of the entry. */
 export function changesOf(before: Values, after: Values): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {
@@ -20,7 +20,7 @@ const longest = 500;
 function shown(field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "Evet" : "Hayır";
-  // Kuruş everywhere, and moments by the names that all tables give them.
+  // All tables store amounts in kuruş, and name amounts and times by the same suffixes.
   if (typeof value === "number" && /Amount$/.test(field)) return formatMoney(value, "TRY", "tr");
   if (typeof value === "string" && /At$/.test(field)) return momentText(value);
   const text = typeof value === "string" ? value : JSON.stringify(value);

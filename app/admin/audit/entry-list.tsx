@@ -7,7 +7,7 @@ import { DateCell } from "../kit/cells.tsx";
 import { type Change, changesOf } from "./changes.ts";
 import { actionNames, auditText, entityNames, fieldNames } from "./messages.ts";
 
-/** Entries of the audit trail, each with what it changed. `ofRecord`: all are about one record, which is not named. */
+/** Entries of the audit trail with their changes. `ofRecord`: all entries belong to one record, so its name is hidden. */
 export function EntryList({
   entries,
   ofRecord = false,

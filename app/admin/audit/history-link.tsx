@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { auditText } from "./messages.ts";
 
-/** From a record's screen to what happened to it. `entity` is the word that its verbs write into the audit trail. */
+/** A link from a record's screen to its audit trail. `entity` is the record's kind in the audit trail. */
 export function HistoryLink({ entity, id }: { entity: string; id: string }) {
   const link = useAdminLink();
   return (

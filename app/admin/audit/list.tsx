@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     actorId: person || undefined,
     before: Number.isSafeInteger(before) ? before : undefined,
   };
-  // One more than is shown says whether there are older ones.
+  // One extra row tells whether older entries exist.
   const [entries, users] = await Promise.all([listAudit(ctx.db, filter, pageSize + 1), listUsers(ctx.db)]);
   return {
     entries: entries.slice(0, pageSize),

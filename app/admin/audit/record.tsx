@@ -11,17 +11,17 @@ import { auditText, entityNames, formPaths } from "./messages.ts";
 
 const most = 500;
 
-/** Who signed in from where is for administrators only. */
+/** Only administrators may see sign-ins with their addresses. */
 const guarded = new Set(["user", "setting"]);
 
-/** What happened to one record: open to everybody who may see the record, which is all staff. */
+/** The audit trail of one record. All staff may see it, as they may see the record. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireStaff(context);
   const { entity, entityId } = params;
   if (guarded.has(entity) && !may(actor, "audit.read")) throw data(null, { status: 403 });
   const entries = await listAudit(ctx.db, { entity, entityId }, most);
   if (may(actor, "audit.read")) return { entity, entityId, entries };
-  // Where colleagues work from is nobody else's affair.
+  // Colleagues' IP addresses are private.
   return { entity, entityId, entries: entries.map((entry) => ({ ...entry, address: null })) };
 }
 

@@ -13,7 +13,7 @@ import { recordText } from "../records/messages.ts";
 import { SiteLink } from "../records/site-link.tsx";
 import { campaignCategories, campaignsText } from "./messages.ts";
 
-/** An empty form without a record; `position` is what it proposes then as display order. */
+/** An empty form without a record; `position` is then the proposed display order. */
 export function CampaignForm({
   record,
   position,
@@ -39,7 +39,7 @@ export function CampaignForm({
     },
   });
   const { fields } = admin;
-  // A select that cannot be changed has no value for Conform.
+  // Conform has no value for a disabled select.
   const kurban = (fields.category.value ?? record?.category) === "kurban";
   return (
     <FormScreen

@@ -4,11 +4,11 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/format-count.ts";
 import { dashboardText } from "./messages.ts";
 
-/** What a person has to decide, only while there is something. */
+/** Open decisions for staff; empty without any. */
 export function Attention({ alarms, sms }: { alarms: number | null; sms: number | null }) {
   const link = useAdminLink();
   const texts = [
-    // That nobody knows is a reason to look, too.
+    // An unknown count also needs attention.
     ...(alarms === null ? [dashboardText.alarmsUnknown] : []),
     ...(alarms ? [dashboardText.openAlarms(formatCount(alarms))] : []),
     ...(sms ? [dashboardText.doubtfulSms(formatCount(sms))] : []),

@@ -25,7 +25,7 @@ test("scales end at round numbers", () => {
   expect([0, 7, 10, 11, 49, 51, 120_000].map(roundUp)).toEqual([1, 10, 10, 20, 50, 100, 200_000]);
 });
 
-test("compares with the time before, and not with nothing", () => {
+test("compares with the previous period, unless it is empty", () => {
   expect(changeInPercent(150, 100)).toBe(50);
   expect(changeInPercent(50, 100)).toBe(-50);
   expect(changeInPercent(100, 0)).toBeNull();

@@ -1,11 +1,11 @@
-/** A day's stacked bar, in units of the drawing: from the bottom, `height` high in all. */
+/** A day's stacked bar, in units of the drawing. */
 export type Bar = { card: number; transfer: number };
 
-/** Heights of the bars for these values; the highest is as high as the drawing. */
+/** Bar heights for these values; the highest bar fills the drawing. */
 export function barsOf(days: readonly { card: number; transfer: number }[], height: number): Bar[] {
   const highest = Math.max(0, ...days.map(({ card, transfer }) => card + transfer));
   if (highest === 0) return days.map(() => ({ card: 0, transfer: 0 }));
-  // What is there can be seen, however small it is beside the highest.
+  // A small value must stay visible.
   const scaled = (value: number) => (value === 0 ? 0 : Math.max(1, (value / highest) * height));
   return days.map(({ card, transfer }) => ({ card: scaled(card), transfer: scaled(transfer) }));
 }
@@ -17,7 +17,7 @@ export function roundUp(highest: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((step) => step >= highest) ?? highest;
 }
 
-/** By how many whole percent `now` is above `before`, negative when below; null when there was nothing before. */
+/** The change from `before` to `now` in whole percent; null if `before` is zero. */
 export function changeInPercent(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }

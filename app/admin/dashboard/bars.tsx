@@ -3,7 +3,7 @@ import { barsOf, roundUp } from "./bar-heights.ts";
 
 const [step, gap, height] = [10, 2, 100];
 
-/** Thirty stacked bars, drawn on the server as everything else; the words for them stand beside. */
+/** Thirty stacked bars as SVG; the text beside them describes the chosen day. */
 export function Bars({
   title,
   values,
@@ -13,7 +13,7 @@ export function Bars({
 }: {
   title: string;
   values: readonly { card: number; transfer: number }[];
-  /** The day that is read out. */
+  /** The index of the described day. */
   chosen: number;
   format: (value: number) => string;
   className: string;
@@ -44,7 +44,7 @@ export function Bars({
         {bars.map(({ card, transfer }, index) => {
           const [x, width] = [index * step + gap / 2, step - gap];
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a day is its name here.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position of a day identifies it here.
             <g key={index}>
               {index === chosen && (
                 <rect x={index * step} width={step} height={height} className="fill-sand-200" />

@@ -7,7 +7,7 @@ const look =
   "relative min-w-0 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-shadow sm:p-5 " +
   "has-[a:hover]:shadow-lift has-[a:focus-visible]:ring-2 has-[a:focus-visible]:ring-leaf-500";
 
-/** One number, what it is made of, and the way to it. Without a value it says that it could not be loaded. */
+/** One number with its parts and a link. Without a value it shows an error text. */
 export function Card({
   icon: Icon,
   title,
@@ -18,11 +18,11 @@ export function Card({
 }: {
   icon: LucideIcon;
   title: string;
-  /** Null: it could not be loaded. */
+  /** Null: loading failed. */
   value: string | null;
   text: string | null;
   to?: string;
-  /** Over the whole width of a phone. */
+  /** Takes the full width of a phone. */
   wide?: boolean;
 }) {
   return (
@@ -53,7 +53,7 @@ export function Card({
   );
 }
 
-/** In place of a part that could not be loaded; the server's log says why. */
+/** Replaces a part that failed to load; the server's log has the reason. */
 export function DidNotLoad() {
   return (
     <p role="alert" className="mt-3 text-sm font-medium text-clay-700">

@@ -4,14 +4,14 @@ import { formatCount } from "../kit/format-count.ts";
 import { dashboardText } from "./messages.ts";
 import { type Day, longDay } from "./read-day.ts";
 
-/** The same numbers to read, newest day first. */
+/** The same numbers as a table, newest day first. */
 export function ChartTable({ days }: { days: readonly Day[] }) {
   return (
     <details className="open:w-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-leaf-700 underline-offset-4 hover:underline sm:min-h-8">
         {dashboardText.asTable}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section tabIndex={0} aria-label={dashboardText.chart} className="mt-2 max-h-96 overflow-auto">
         <table className="w-full text-xs">
           <thead className="sticky top-0 bg-white">

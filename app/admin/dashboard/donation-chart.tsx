@@ -13,8 +13,8 @@ import { readDay, shortDay } from "./read-day.ts";
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 /**
- * Donations of the last 30 days, by method: amounts and numbers as two drawings over the same days. A slider over
- * them goes from day to day, by pointer and keyboard, and says each aloud; all of it is there as a table, too.
+ * Donations of the last 30 days by method: two drawings of the same days, amounts and counts. A slider over them selects
+ * a day by pointer or keyboard and announces it. A table has the same numbers.
  */
 export function DonationChart({ numbers }: { numbers: DashboardNumbers | null }) {
   return (

@@ -9,7 +9,7 @@ import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
 import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
 
-/** Each part on its own: what cannot be read is null and logged, the others are shown (docs/specification.md#2-screens-and-routes). */
+/** Loads each part on its own: a part that fails is null and logged (docs/specification.md#2-screens-and-routes). */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
   const { db, log, clock } = context.get(appContext);
   const now = clock.now();
@@ -17,7 +17,7 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     try {
       return await read();
     } catch (err) {
-      log.error({ err, part: name }, "a part of the dashboard could not be loaded");
+      log.error({ err, part: name }, "dashboard part load failed");
       return null;
     }
   };

@@ -5,7 +5,7 @@ import { dashboardText } from "./messages.ts";
 
 export type Day = DashboardNumbers["days"][number];
 
-// A day of the calendar and no moment: read and shown in the same zone.
+// A calendar day, not a point in time: parsed and formatted in the same zone.
 const short = new Intl.DateTimeFormat("tr", { day: "numeric", month: "short", timeZone: "UTC" });
 const long = new Intl.DateTimeFormat("tr", {
   day: "numeric",
@@ -25,7 +25,7 @@ export function longDay(day: string): string {
   return day === "" ? "" : long.format(new Date(day));
 }
 
-/** One day in a sentence: amount, number, and both methods. */
+/** One day in a sentence: amount, count and both methods. */
 export function readDay({ day, card, bankTransfer }: Day): string {
   return dashboardText.reading(
     longDay(day),

@@ -4,7 +4,7 @@ import { deriveDraftKey } from "#server/accounts/derive-draft-key.ts";
 import { may } from "#server/accounts/permissions.ts";
 import type { Route } from "./+types/endpoint";
 
-/** GET draft-key: the key that encrypts unsaved texts of the person asking, as bytes (docs/decisions/038). */
+/** GET draft-key: the key that encrypts the signed-in person's drafts, as bytes (docs/decisions/038). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, secret } = context.get(appContext);
   const { actor } = requireStaff(context);

@@ -7,7 +7,7 @@ import { frame } from "./frames.ts";
 import { EXPORTS, exportFields, FORMATS, rowsHeader } from "./kinds.ts";
 import { type OpenExport, openExport } from "./open-export.server.ts";
 
-/** Bytes. A list's filter is an address. */
+/** In bytes. A list's filter is a query string. */
 const longestFilter = 10_000;
 
 const types = {
@@ -19,14 +19,14 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** POST export: what, format and a list's filter in; the file out, while it is made. Recorded, so not a GET. */
+/** POST export: takes kind, format and a list's filter; streams the file. Writes to the audit trail, so not a GET. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { log, clock } = context.get(appContext);
   const { ctx } = requireStaff(context);
   if (!mayWrite(context, "orders.export")) return new Response(null, { status: 403 });
   const text = await readBody(request, longestFilter);
   if (text === undefined) return new Response(null, { status: 413 });
-  // No text of the database holds NUL, the audit trail with the filter in it included.
+  // PostgreSQL cannot store NUL, and the audit trail stores the filter.
   const params = new URLSearchParams(text.replaceAll("%00", ""));
   const what = EXPORTS.find((each) => each === params.get(exportFields.what));
   const format = FORMATS.find((each) => each === params.get(exportFields.format));
@@ -58,7 +58,7 @@ async function* framedPieces({ pieces, rows, done }: OpenExport): AsyncGenerator
   yield frame(done(), new Uint8Array());
 }
 
-/** One piece is made when one was taken; when the browser goes away, so does the reading of the database. */
+/** Produces a piece when the previous one was read. Stops reading the database when the browser disconnects. */
 function streamOf(
   pieces: AsyncGenerator<Uint8Array, void>,
   failed: (error: unknown) => void,

@@ -12,8 +12,8 @@ import { exportText } from "./messages.ts";
 import { type ExportState, useExport } from "./use-export.ts";
 
 /**
- * The button of a list that takes what it shows, all pages of it, as a file. `kinds`: what can be taken from here;
- * `reason`: why this member of staff may not.
+ * The button that exports all pages of a list as a file. `kinds`: the exports of this list; `reason`: why this member of
+ * staff may not export.
  */
 export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; reason?: string | undefined }) {
   const [open, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; re
   );
 }
 
-/** Gone with the dialog is the file that was under way. */
+/** Closing the dialog cancels the export. */
 function ExportDialog({ kinds, onClose }: { kinds: readonly ExportKind[]; onClose: () => void }) {
   const id = useId();
   const { state, start, cancel } = useExport();

@@ -5,7 +5,7 @@ import { frame, readFrames } from "./frames.ts";
 import { receiveFile } from "./receive-file.ts";
 
 describe("the filter in the address", () => {
-  test("is read as the lists have it", () => {
+  test("is read like the filter of the lists", () => {
     const params = new URLSearchParams(
       "q= Ayşe &status=completed&method=card&from=2026-11-01&to=2026-11-30&min=1.000,50&max=2000&page=7&sort=x",
     );
@@ -26,7 +26,7 @@ describe("the filter in the address", () => {
     });
   });
 
-  test("holds nothing that the audit trail could not keep: no NUL, no half a letter", () => {
+  test("holds nothing that the audit trail cannot store: no NUL, no half surrogate pair", () => {
     const typed = `${"a".repeat(99)}😀`;
     const { search = "" } = orderFilter(new URLSearchParams({ q: `\0${typed}` }));
     expect(search).toContain("aaa");
@@ -36,7 +36,7 @@ describe("the filter in the address", () => {
     expect(orderFilter(new URLSearchParams({ q: "\0" }))).toEqual({});
   });
 
-  test("leaves out what makes no sense", () => {
+  test("ignores invalid values", () => {
     const params = "q=%20&status=all&method=cash&from=2026-11-31&to=20.11.2026&min=-5&max=abc";
     expect(orderFilter(new URLSearchParams(params))).toEqual({});
     expect(logFilter(new URLSearchParams("status=completed&order=&code=&from=x"))).toEqual({});
@@ -53,7 +53,7 @@ describe("a framed file", () => {
     return places.slice(1).map((end, index) => bytes.subarray(places[index], end));
   };
 
-  test("comes out as it went in, wherever the network cuts it", () => {
+  test("survives the round trip, wherever the network splits it", () => {
     const bytes = fc.uint8Array({ maxLength: 40 });
     fc.assert(
       fc.property(fc.array(bytes), fc.array(fc.nat()), (pieces, cuts) => {
@@ -67,15 +67,17 @@ describe("a framed file", () => {
 
   const body = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]).stream();
 
-  test("is received with its rows", async () => {
+  test("is received with its row counts", async () => {
     const told: number[] = [];
     const bytes = framed([Buffer.from("a;b\r\n"), Buffer.from("c;d\r\n")]);
     const { file, rows } = await receiveFile(body(bytes), "text/csv", (count) => told.push(count));
     expect([await file.text(), file.type, rows, told.at(-1)]).toEqual(["a;b\r\nc;d\r\n", "text/csv", 2, 2]);
   });
 
-  test("that ends too early is none", async () => {
+  test("that ends too early is rejected", async () => {
     const bytes = framed([Buffer.from("a;b\r\n")]);
-    await expect(receiveFile(body(bytes.subarray(0, -8)), "text/csv", () => {})).rejects.toThrow("not whole");
+    await expect(receiveFile(body(bytes.subarray(0, -8)), "text/csv", () => {})).rejects.toThrow(
+      "incomplete file",
+    );
   });
 });

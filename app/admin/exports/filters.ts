@@ -3,11 +3,11 @@ import type { LogFilter } from "#server/exports/payment-logs.ts";
 import { isLogStatus } from "#shared/order-status.ts";
 import { dayOf, readOrdersQuery } from "../orders/read-query.ts";
 
-/** What the address of the list of orders asks for, on all of its pages. */
+/** The filter in the address of the order list, without paging. */
 export function orderFilter(params: URLSearchParams): OrderFilter {
   const { page: _, ...asked } = readOrdersQuery(new URL(`http://list/?${params}`)).wanted;
   const wanted = { ...asked, search: words(asked.search) };
-  // Without what is not asked for: the audit trail shows the rest.
+  // Without empty values: the audit trail shows the filter.
   return Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -29,7 +29,7 @@ function days(params: URLSearchParams) {
   return { ...given("from", from), ...given("to", to) };
 }
 
-/** Without what neither the database nor the audit trail can keep. */
+/** Removes what neither the database nor the audit trail can store. */
 function words(text: string | null | undefined): string | undefined {
   return (text ?? "").replaceAll("\0", "").trim().slice(0, 100).toWellFormed() || undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * A file in pieces, each with how many rows are done, for the script that shows progress: a compressed file does not
- * tell by its size how far it is. An empty piece is the end; without it the file is not whole.
+ * A file in pieces, each with the number of rows done, for the progress display: the size of a compressed file does not
+ * show the progress. An empty piece marks the end; without it the file is incomplete.
  */
 const headBytes = 8;
 
@@ -15,11 +15,11 @@ export function frame(rows: number, piece: Uint8Array): Uint8Array<ArrayBuffer> 
 }
 
 export type Frames = {
-  /** Takes what came over the network, cut anywhere; returns the pieces in it. */
+  /** Takes a chunk of the network, split anywhere; returns the pieces in it. */
   take(chunk: Uint8Array): Uint8Array<ArrayBuffer>[];
-  /** Rows of the last piece that was begun. */
+  /** The row count of the latest piece, complete or not. */
   rows(): number;
-  /** Whether the end has come. */
+  /** Whether the end mark was read. */
   whole(): boolean;
 };
 

@@ -4,7 +4,7 @@ export type ExportKind = (typeof EXPORTS)[number];
 export const FORMATS = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
-/** Form fields that are not the list's own filter. */
+/** Form fields beside the list's filter. */
 export const exportFields = { what: "export", format: "format", framed: "framed" } as const;
-/** How many rows are to come. */
+/** The header with the number of rows that follow. */
 export const rowsHeader = "X-Export-Rows";

@@ -13,7 +13,7 @@ import { logFilter, orderFilter } from "./filters.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 
-/** A file under way: its pieces, and how many of its rows are in those that were given out. */
+/** A running export: its pieces, and the number of rows in the pieces already read. */
 export type OpenExport = {
   kind: "open";
   rows: number;
@@ -21,7 +21,7 @@ export type OpenExport = {
   pieces: AsyncGenerator<Uint8Array, void>;
 };
 
-/** Starts an export of what a list shows at this address. */
+/** Starts an export of the list at this address. */
 export async function openExport(
   ctx: StaffContext,
   what: ExportKind,
@@ -33,7 +33,7 @@ export async function openExport(
     return open(ctx, paymentLogsSource(filter), paymentLogColumns, { what, format, filter });
   }
   const filter = orderFilter(params);
-  // As the list does: what is searched for may be a payment's reference.
+  // As in the list: the search text may be a payment's reference.
   const referenced = filter.search ? await ordersPaidAs(ctx.db, filter.search) : [];
   const wanted = { what, format, filter };
   return what === "orders"
@@ -53,7 +53,7 @@ async function open<Row>(
   async function* counted() {
     for await (const rows of started.kind === "started" ? started.batches : []) {
       yield rows;
-      // Only when the next batch is asked for has this one been written.
+      // The writer asks for the next batch after it has written this one.
       done += rows.length;
     }
   }

@@ -1,9 +1,9 @@
 import { readFrames } from "./frames.ts";
 
-/** Parts become a Blob after so many bytes: browsers keep large ones on disk, and our memory is free again. */
+/** Pieces are merged into a Blob after this many bytes: browsers keep large Blobs on disk, which frees memory. */
 const foldBytes = 8 * 1024 * 1024;
 
-/** Puts a framed file together as it comes in. Throws when the connection ends before the file does. */
+/** Assembles a framed file as it arrives. Throws if the connection ends before the file does. */
 export async function receiveFile(
   body: ReadableStream<Uint8Array>,
   type: string,
@@ -28,7 +28,7 @@ export async function receiveFile(
     if (size >= foldBytes) fold();
     onRows(frames.rows());
   }
-  if (!frames.whole()) throw new Error("the file is not whole");
+  if (!frames.whole()) throw new Error("incomplete file");
   fold();
   return { file, rows: frames.rows() };
 }

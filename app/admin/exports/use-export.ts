@@ -12,7 +12,7 @@ export type ExportState =
 
 const shownEvery = 150;
 
-/** Fetches an export of what this address's list shows, tells how far it is, and saves it when it is whole. */
+/** Fetches an export of the current list, reports the progress, and saves the complete file. */
 export function useExport() {
   const address = useAdminLink()("export");
   const { search } = useLocation();
@@ -32,7 +32,7 @@ export function useExport() {
       body.set(exportFields.format, format);
       body.set(exportFields.framed, "1");
       const answer = await fetch(address, { method: "POST", body, signal: own.signal });
-      // Led to the sign-in page, it is an answer without rows.
+      // After a redirect to the sign-in page the header is missing.
       const count = answer.headers.get(rowsHeader);
       if (!answer.ok || !answer.body || count === null) throw new Error(`answered ${answer.status}`);
       const total = Number(count);
@@ -72,6 +72,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has to have begun to read it.
+  // The browser must have started to read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

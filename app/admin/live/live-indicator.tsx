@@ -8,7 +8,7 @@ const look = {
   away: "bg-sand-400",
 } as const;
 
-/** Whether the screen follows by itself. Said by nobody aloud: it changes with every gap in the network. */
+/** Whether the screen updates live. Not announced to screen readers: it changes with every network gap. */
 export function LiveIndicator({ state }: { state: LiveState }) {
   return (
     <span

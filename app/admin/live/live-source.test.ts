@@ -60,7 +60,7 @@ function open() {
   return { source, heard, stop };
 }
 
-test("all screens of a tab share one stream, and hear its news", () => {
+test("all screens of a tab share one stream and get its news", () => {
   const { source, heard } = open();
   const others: LiveNews[] = [];
   source.listen("/gizli/live", (each) => others.push(each));
@@ -68,12 +68,12 @@ test("all screens of a tab share one stream, and hear its news", () => {
   latest().say("ready");
   expect(source.state()).toBe("live");
   latest().say("news", news);
-  // The first: what may have happened since the page was loaded.
+  // The first covers events between the load of the page and now.
   expect(heard).toEqual([missed, news]);
   expect(others).toEqual([missed, news]);
 });
 
-test("the browser's own reconnecting is left to it: the server says what was missed", () => {
+test("the browser's own reconnecting is used: the server reports missed events", () => {
   const { source, heard } = open();
   latest().say("ready");
   latest().breaks(false);
@@ -82,7 +82,7 @@ test("the browser's own reconnecting is left to it: the server says what was mis
   expect([source.state(), heard, TestStream.opened.length]).toEqual(["live", [missed], 1]);
 });
 
-test("what the browser gives up on is opened again, ever more patiently, and the screen loads meanwhile", () => {
+test("a stream that the browser gave up is reopened with growing pauses, and the screen reloads meanwhile", () => {
   const { source, heard } = open();
   for (const [index, pause] of [1_000, 3_000, 10_000, 30_000, 30_000].entries()) {
     latest().breaks(true);
@@ -96,7 +96,7 @@ test("what the browser gives up on is opened again, ever more patiently, and the
   expect(source.state()).toBe("live");
 });
 
-test("a stream that says nothing any more, or that its session has ended, is not believed", () => {
+test("a stream that is silent, or whose session has ended, is reopened", () => {
   const { heard } = open();
   latest().say("ready");
   vi.advanceTimersByTime(44_000);
@@ -110,7 +110,7 @@ test("a stream that says nothing any more, or that its session has ended, is not
   expect(heard).toHaveLength(3);
 });
 
-test("a stream that the server closed for a newer one waits until somebody comes back to its tab", () => {
+test("a stream that the server closed for a newer one stays closed until its tab gets the focus", () => {
   const { source, heard } = open();
   latest().say("ready");
   tab.dispatchEvent(new Event("focus"));
@@ -127,7 +127,7 @@ test("a stream that the server closed for a newer one waits until somebody comes
   expect(TestStream.opened).toHaveLength(3);
 });
 
-test("a tab that nobody looks at holds no connection; one that is looked at again is new at once", () => {
+test("a hidden tab holds no connection; a tab that becomes visible reloads at once", () => {
   const { source, heard } = open();
   latest().say("ready");
   tab.show(false);
@@ -145,7 +145,7 @@ test("a tab that nobody looks at holds no connection; one that is looked at agai
   expect(source.state()).toBe("live");
 });
 
-test("without streams a screen loads again when it is looked at", () => {
+test("without EventSource a screen reloads when it becomes visible", () => {
   vi.stubGlobal("EventSource", undefined);
   const { source, heard } = open();
   expect(source.state()).toBe("away");
@@ -154,7 +154,7 @@ test("without streams a screen loads again when it is looked at", () => {
   expect(heard).toEqual([missed]);
 });
 
-test("from one screen to the next the stream stays open; when no screen listens, it is closed", () => {
+test("the stream stays open between screens and closes when no screen listens", () => {
   const { source, stop } = open();
   latest().say("ready");
   stop();

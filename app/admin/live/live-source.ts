@@ -1,27 +1,27 @@
 import type { LiveNews } from "#shared/live-event.ts";
 
-/** live: events come as they happen. connecting: for a moment they do not. away: only what is loaded anew is new. */
+/** live: events arrive. connecting: a short gap. away: no stream; the screen is only as new as its last load. */
 export type LiveState = "connecting" | "live" | "away";
 
 export type LiveSource = {
-  /** Hears the news at this address from now on; returns what stops it. */
+  /** Subscribes to the stream at this address; returns the function that unsubscribes. */
   listen(address: string, hear: (news: LiveNews) => void): () => void;
   /** For useSyncExternalStore. */
   watch(changed: () => void): () => void;
   state(): LiveState;
 };
 
-/** More than four missed beats: nobody told us, but the connection is dead. */
+/** After more than four missed beats the connection counts as dead, even without an error. */
 const silence = 45_000;
-/** Of six connections that a browser has for one site, a tab that nobody looks at must not hold one. */
+/** A hidden tab closes its stream after this time: a browser allows only six connections per site (HTTP/1.1). */
 const hiddenFor = 10_000;
-/** From one screen to the next the stream stays open. */
+/** Keeps the stream open between two screens. */
 const unusedFor = 2_000;
 const pauses = [1_000, 3_000, 10_000, 30_000];
 
 const anything: LiveNews = { events: [], missed: true };
 
-/** One stream for all of a tab. The browser opens it again when it breaks; what it gives up on, we open again. */
+/** One stream per tab. The browser reconnects a broken stream; if the browser gives up, this reopens it. */
 export function createLiveSource(): LiveSource {
   const hearers = new Set<(news: LiveNews) => void>();
   const watchers = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createLiveSource(): LiveSource {
   let state: LiveState = "connecting";
   let source: EventSource | null = null;
   let tries = 0;
-  /** The server has closed our stream for a newer one of the same person: opening it again would close another. */
+  /** The server closed this stream for a newer one of the same person. Reopening it would close another one. */
   let parked = false;
   let timers: Record<"silence" | "again" | "hidden" | "unused", ReturnType<typeof setTimeout> | undefined> = {
     silence: undefined,
@@ -60,7 +60,7 @@ export function createLiveSource(): LiveSource {
     source = null;
   }
 
-  /** Loading shows what was missed, or leads to the sign-in page when that is why nothing came. */
+  /** The listeners reload, which shows missed events, or redirects to the sign-in page if the session has ended. */
   function openAgain() {
     close();
     become("away");
@@ -68,7 +68,7 @@ export function createLiveSource(): LiveSource {
     later("again", open, pauses[Math.min(tries++, pauses.length - 1)] ?? 0);
   }
 
-  /** Until somebody comes back to this tab. */
+  /** Stays closed until this tab gets the focus. */
   function park() {
     close();
     parked = true;
@@ -90,7 +90,7 @@ export function createLiveSource(): LiveSource {
       alive();
       tries = 0;
       become("live");
-      // Something may have happened between the loading of the page and now.
+      // Events between the load of the page and now would be missed.
       if (fresh) tell(anything);
       fresh = false;
     });

@@ -3,24 +3,24 @@ import type { LiveHub, LiveListener, StreamEnd, StreamOwner } from "#server/live
 type Opening = {
   hub: LiveHub;
   owner: StreamOwner;
-  /** Last-Event-ID of a browser that was cut off. */
+  /** Last-Event-ID of a reconnecting browser. */
   since: string | null;
-  /** Whether the session still holds, asked at the start and with each beat. */
+  /** Whether the session is still valid; called at the start and with each beat. */
   holds(): Promise<boolean>;
   beatMs?: number;
 };
 
-/** Proxies and phones give up connections that are silent for a minute; a session that runs out goes on this long. */
+/** Proxies and phones close connections after a silent minute. Also the delay until an expired session is noticed. */
 const usualBeat = 10_000;
-/** A browser that reads nothing any more must not fill our memory. */
+/** Bounds the memory for a browser that has stopped reading. */
 const mostWaiting = 64 * 1024;
 
-/** What the browser is told before the stream ends; when the server stops, it opens the stream again by itself. */
+/** The last event of a stream. A shutdown sends none, so that the browser reconnects by itself. */
 const lastWord: Record<StreamEnd, string | null> = { closing: null, ended: "ended", crowded: "goodbye" };
 
 /**
- * Server-sent events for one open screen: `ready` at the start, `news` as they happen, `beat` in between, `ended`
- * when the session does, `goodbye` when the same person has too many others. Null when the hub takes no stream.
+ * Server-sent events for one tab: `ready` at the start, then `news` and `beat`, `ended` when the session ends, `goodbye`
+ * when the same person has too many streams. Null if the hub refuses the stream.
  */
 export function openLiveStream(opening: Opening): ReadableStream<Uint8Array> | null {
   const { hub, owner, since, holds, beatMs = usualBeat } = opening;
@@ -50,7 +50,7 @@ export function openLiveStream(opening: Opening): ReadableStream<Uint8Array> | n
           const number = id === undefined ? "" : `id: ${id}\n`;
           controller.enqueue(encoder.encode(`event: ${event}\n${number}data: ${JSON.stringify(data)}\n\n`));
         };
-        // With a number from the first moment on, so that a browser that is cut off can say what it has not missed.
+        // With an id from the start, so that a reconnecting browser can name its position.
         send("ready", {}, since ?? hub.position());
         const listener: LiveListener = {
           hear: ({ id, events, missed }) => send("news", { events, missed }, id),
@@ -61,15 +61,15 @@ export function openLiveStream(opening: Opening): ReadableStream<Uint8Array> | n
           },
         };
         stop = hub.subscribe(owner, since, listener);
-        // Already ended by what was missed: it must not keep its place.
+        // The missed events already filled the queue and ended the stream: release its slot in the hub.
         if (!open) return release();
         if (!stop) return;
         const check = async () => {
-          // The browser may have left meanwhile, and a stream that was left cannot be closed.
+          // The browser may disconnect during this wait; listener.end() then does nothing.
           if (!(await holds().catch(() => true))) listener.end("ended");
           else if (beat) send("beat", {});
         };
-        // The session may have ended between the guard's look and the subscription, which told nobody.
+        // The session may have ended between the guard's check and the subscription, without an event.
         void check().then(() => {
           if (!open) return;
           beat = setInterval(check, beatMs);

@@ -5,7 +5,7 @@ import { openLiveStream } from "./live-stream.server.ts";
 
 type Heard = { heard(payload: string): void };
 
-/** A hub that hears what the test says, without a database. */
+/** A hub that gets its events from the test instead of a database. */
 async function openHub() {
   let say = (_payload: string) => {};
   const listen = async (_channel: string, listener: Heard) => {
@@ -34,7 +34,7 @@ function read(stream: ReadableStream<Uint8Array> | null) {
   return { next, cancel: () => reader.cancel() };
 }
 
-test("news come as server-sent events with a number to go on from", async () => {
+test("news arrive as server-sent events with an id to resume from", async () => {
   const { hub, say } = await openHub();
   const { next, cancel } = read(openLiveStream({ ...patient, hub }));
   const ready = (await next()) ?? "";
@@ -64,7 +64,7 @@ test("a stream beats while the session holds, and says so when it has ended", as
   expect(openLiveStream({ ...patient, hub })).not.toBeNull();
 });
 
-test("a session that ends takes its streams with it at once; one that had ended before gets none", async () => {
+test("a session that ends closes its streams at once; an ended session gets no stream", async () => {
   const { hub, say } = await openHub();
   const { next } = read(openLiveStream({ ...patient, hub }));
   await next();
@@ -77,7 +77,7 @@ test("a session that ends takes its streams with it at once; one that had ended 
   expect(await late.next()).toBe("event: ended\ndata: {}\n\n");
 });
 
-test("a person's stream too many says goodbye to the oldest, whichever session it is of", async () => {
+test("one stream too many of a person closes the oldest, of any session", async () => {
   const { hub } = await openHub();
   const opened = ["first", "second", "third"].map((session) =>
     read(openLiveStream({ ...patient, hub, owner: { user: "ayse", session } })),
@@ -101,7 +101,7 @@ test("a server that stops ends every stream", async () => {
   expect(openLiveStream({ ...patient, hub })).toBeNull();
 });
 
-test("a browser that reads nothing any more is let go of", async () => {
+test("a browser that stops reading is disconnected", async () => {
   const { hub, say } = await openHub();
   const stream = openLiveStream({ ...patient, hub });
   expect(stream).not.toBeNull();
@@ -114,7 +114,7 @@ test("a browser that reads nothing any more is let go of", async () => {
   expect(freed).not.toBeNull();
 });
 
-test("a browser that leaves while its session is being asked about harms nobody", async () => {
+test("a browser that disconnects during the session check causes no error", async () => {
   const { hub } = await openHub();
   let answer = (_holds: boolean) => {};
   const beats = 5;
@@ -129,13 +129,13 @@ test("a browser that leaves while its session is being asked about harms nobody"
   });
   await asked;
   await new Promise((resolve) => setTimeout(resolve, beats));
-  // A rejection that nobody handles would end the process, and with it this test.
+  // An unhandled rejection would fail this test.
   answer(true);
   await new Promise((resolve) => setTimeout(resolve, beats));
   expect(openLiveStream({ ...patient, hub })).not.toBeNull();
 });
 
-test("who missed more than a browser takes at once is told to load again, and holds no place for ever", async () => {
+test("a browser that missed too many events is told to reload, and its slot is released", async () => {
   const { hub, say } = await openHub();
   const since = hub.position();
   for (let round = 0; round < 60; round++) {
@@ -145,7 +145,7 @@ test("who missed more than a browser takes at once is told to load again, and ho
   const { next, cancel } = read(openLiveStream({ ...patient, hub, since }));
   await next();
   expect(await next()).toContain('"missed":true');
-  // It goes on from there.
+  // The stream resumes from there.
   say("order:HDTEST0000000001:completed");
   expect(await next()).toContain("HDTEST0000000001");
   await cancel();

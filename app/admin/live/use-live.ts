@@ -4,12 +4,12 @@ import type { LiveKind, LiveNews } from "#shared/live-event.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { type LiveState, liveSource } from "./live-source.ts";
 
-/** However much happens, a screen loads again at most this often, in milliseconds. */
+/** Minimum time between two reloads of a screen, in milliseconds. */
 const pause = 1_000;
 
 /**
- * Keeps a screen as new as the database: when something of these kinds happens, its loaders run again, which show
- * what this member of staff may see. `onNews` hears of it as well, for instance to mark what is new.
+ * Keeps a screen current: an event of these kinds runs its loaders again, which apply this member of staff's
+ * permissions. `onNews` gets the event as well, for instance to mark new rows.
  */
 export function useLive(kinds: readonly LiveKind[], onNews?: (news: LiveNews) => void): LiveState {
   const address = useAdminLink()("live");
@@ -24,8 +24,8 @@ export function useLive(kinds: readonly LiveKind[], onNews?: (news: LiveNews) =>
 }
 
 /**
- * Runs the loaders again soon: at once if the last time is long enough ago, and never across a navigation or a write,
- * whose redirect the router would not follow any more.
+ * Runs the loaders again: at once if the last run is long enough ago. Waits for navigations and writes, because the
+ * router would ignore the redirect of a write.
  */
 function useRefresh(): () => void {
   const { revalidate, state } = useRevalidator();

@@ -9,7 +9,7 @@ import { newsText, statusNames } from "./messages.ts";
 
 export type ShownNews = NewsRow & { status: NewsStatus };
 
-/** `editAt` is left out for deleted ones. */
+/** Without `editAt` (deleted records) the title is no link. */
 function title(editAt?: (id: string) => string): Column<ShownNews> {
   return {
     key: "title",
@@ -24,7 +24,7 @@ function title(editAt?: (id: string) => string): Column<ShownNews> {
 
 const category = categoryColumn<ShownNews>((name) => name);
 
-/** Of the ordinary list, in the specification's order. */
+/** The columns of the ordinary list, in the specification's order. */
 export function newsColumns(editAt: (id: string) => string): readonly Column<ShownNews>[] {
   return [
     title(editAt),

@@ -7,7 +7,7 @@ import { RowRemove } from "../records/row-remove.tsx";
 import type { ShownNews } from "./columns.tsx";
 import { newsText } from "./messages.ts";
 
-/** The icons of a row. What visitors cannot see yet can be looked at. */
+/** The icons of a row; an item that is not public has a preview. */
 export function NewsActions({ row, reason }: { row: ShownNews; reason: string | undefined }) {
   const { id, title, published, status } = row;
   const link = useAdminLink();

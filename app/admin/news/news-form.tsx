@@ -24,7 +24,7 @@ type NewsRecord = NonNullable<Awaited<ReturnType<typeof findNewsForStaff>>>;
 
 const categories = NEWS_CATEGORIES.map((value) => ({ value, label: value }));
 
-/** `now` is what a `datetime-local` field would show. */
+/** `now` has the format of a `datetime-local` input. */
 export function NewsForm({
   record,
   status,
@@ -97,7 +97,7 @@ function valuesOf({ category, publishAt, ...record }: NewsRecord) {
 
 const planIcons = { published: Eye, scheduled: CalendarClock, draft: EyeOff };
 
-/** What saving would do, for those who may save. */
+/** The effect of saving, for staff who may save. */
 function Plan({ plan }: { plan: keyof typeof publishPlan }) {
   const readOnly = useReadOnly();
   if (readOnly) return null;

@@ -11,7 +11,7 @@ import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./messages.ts";
 
-/** The public page of a stored item, whether visitors may see it or not. */
+/** The public page of a stored item, published or not. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(appContext);
   if (params.id === undefined) return redirect(adminAddress(params.adminPath, "news"));
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   return context.get(renderPreviewContext)(`/haberler/${news.slug}`, { news, note: newsText.preview });
 }
 
-/** The same of what stands in the form, finished or not: nothing is checked and nothing is stored. */
+/** The public page of the form's content, without validation and without saving. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { db, clock } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "content.write"));

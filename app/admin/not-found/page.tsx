@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Also for those who are not signed in: whoever knows the prefix is shown the way to its front door. */
+/** Also without a session: a visitor who has the prefix may see the link to the sign-in page. */
 export function loader() {
   throw data(null, { status: 404 });
 }

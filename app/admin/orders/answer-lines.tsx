@@ -8,7 +8,7 @@ import { isGood } from "../kit/flash-messages.tsx";
 import { smsText } from "./messages.ts";
 import type { Answer } from "./order-fetcher.ts";
 
-/** What the last write has to say: green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
+/** The last write's message: green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
 export function AnswerLines({ answer }: { answer: Answer }) {
   return (
     <div role="status" className="mt-4 grid gap-2 empty:mt-0">
@@ -32,7 +32,7 @@ export function AnswerLines({ answer }: { answer: Answer }) {
   );
 }
 
-/** Once for each answer that brings the good news. */
+/** Shown once for each answer with `smsSent`. */
 export function SmsSentDialog({ answer, phone }: { answer: Answer; phone: string | null }) {
   const id = useId();
   const [seen, setSeen] = useState<Answer>(undefined);

@@ -11,19 +11,19 @@ import { kitText } from "../kit/kit-text.ts";
 import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import { detailText, smsText } from "./messages.ts";
 
-/** What a write tells the page of an order. */
+/** The answer of a write to the order's page. */
 export type OrderAnswer = {
   /** Green if a line contains "başarıyla", else red. */
   lines: string[];
-  /** Opens the dialog that says so. */
+  /** Opens the dialog about the sent SMS. */
   smsSent: boolean;
-  /** Somebody else was faster; `wanted` can be insisted on. */
+  /** Another member of staff changed the order first; the page offers to force `wanted`. */
   stale: { by: string | null; at: Date; wanted: StaffStatus; note: string } | null;
 };
 
 type Sent = { form: FormData; id: string };
 
-/** The action of one order: its status, and what is to become of its SMS. */
+/** The action of one order: changes its status or decides about its SMS. */
 export async function answerOrder(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   id: string,
@@ -36,7 +36,7 @@ export async function answerOrder(
   try {
     return await work.answer(context, { form, id }, work.failed);
   } catch (err) {
-    log.error({ err, order: id }, "a write to an order failed");
+    log.error({ err, order: id }, "order write failed");
     return say(500, [work.failed]);
   }
 }
@@ -108,7 +108,7 @@ function say(status: number, lines: string[], smsSent = false) {
   return data<OrderAnswer>({ lines, smsSent, stale: null }, { status });
 }
 
-/** Without a moment that makes sense, somebody else has always been faster. */
+/** An invalid time becomes 1970, so that the write counts as stale. */
 function momentOf(typed: string): Date {
   const moment = new Date(typed);
   return Number.isNaN(moment.getTime()) ? new Date(0) : moment;

@@ -10,13 +10,13 @@ const tones: Record<OrderStatus, BadgeTone> = {
   cancelled: "quiet",
 };
 
-/** A status that is not ours is shown as it is. */
+/** An unknown status is shown as it is. */
 export function OrderStatusBadge({ status }: { status: string }) {
   if (!isOrderStatus(status)) return <Badge>{status}</Badge>;
   return <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>;
 }
 
-/** Whatever is not a card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
+/** Every method except card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
 export function MethodBadge({ method }: { method: string }) {
   const card = method === "card";
   const Icon = card ? CreditCard : Landmark;

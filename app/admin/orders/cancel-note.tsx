@@ -7,7 +7,7 @@ import { kitText } from "../kit/kit-text.ts";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
-/** Why an order was cancelled: a refund at the bank, for instance, which this site cannot make. */
+/** The reason of a cancellation, for instance a refund, which only the bank can make. */
 export function CancelNote({
   order,
   fetcher,

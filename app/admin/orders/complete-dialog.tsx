@@ -7,14 +7,14 @@ import { kitText } from "../kit/kit-text.ts";
 import { detailText, statusLabel } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
-/** Asks before an order is completed, and says what follows from it. Stays until the answer is there. */
+/** Asks before an order is completed and names the consequences. Stays open until the server answers. */
 export function CompleteDialog({
   order,
   fetcher,
   seen,
   onClose,
 }: Omit<WritingPanel, "reason"> & {
-  /** When the order was changed last, as it was on the screen when the question came up. */
+  /** The order's `updatedAt` as shown when the dialog opened. */
   seen: Date;
   onClose: () => void;
 }) {

@@ -8,7 +8,7 @@ import { Fact, Facts, Sheet } from "./sheet.tsx";
 
 const linkLook = "text-leaf-700 underline-offset-4 hover:underline";
 
-/** Who gave, and how to reach them. */
+/** The donor and the contact data. */
 export function CustomerPanel({ order }: { order: OrderDetail }) {
   const { customerName, customerEmail, customerPhone, language, consents, erasedAt } = order;
   return (
@@ -63,7 +63,7 @@ function Unknown() {
   return <span className="text-ink-faint">{detailText.unknown}</span>;
 }
 
-/** What the donor wrote along with the donation, in their own lines. */
+/** The donor's message with its line breaks. */
 export function MessagePanel({ text }: { text: string }) {
   return (
     <Sheet title={detailText.message}>

@@ -35,7 +35,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     const codes = codeMeanings(history.map((entry) => (entry.kind === "log" ? entry.code : null)));
     return data({ order, history, codes, mayWrite, error: "" });
   } catch (err) {
-    log.error({ err, order: id }, "an order could not be loaded");
+    log.error({ err, order: id }, "order load failed");
     return data({ ...none, error: detailText.loadFailed }, { status: 500 });
   }
 }
@@ -44,7 +44,7 @@ export function action(args: Route.ActionArgs) {
   return answerOrder(args, args.params.id);
 }
 
-/** Whoever is told that somebody else was faster sees what that one did; by itself the router leaves out refused writes. */
+/** Reloads also after a refused write (the router's default does not), so that the page shows the other person's change. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (actionStatus !== undefined && actionStatus >= 400) || defaultShouldRevalidate;
 }

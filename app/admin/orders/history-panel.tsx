@@ -12,7 +12,7 @@ const dots = {
   quiet: "bg-sand-400",
 } as const;
 
-/** Everything that happened to the order, the newest first. */
+/** The order's history, newest first. */
 export function HistoryPanel({
   history,
   codes,
@@ -26,7 +26,7 @@ export function HistoryPanel({
         {history.toReversed().map((entry, index) => {
           const { title, tone, details, by } = historyLine(entry, codes);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and keep nothing.
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id and no state.
             <li key={index} className="relative ps-5 pb-5 last:pb-0">
               <span
                 aria-hidden="true"

@@ -6,7 +6,7 @@ import { languageNames, methodNames, smsText, statusLabel } from "./messages.ts"
 
 export type HistoryLine = {
   title: string;
-  /** Of the dot beside it. */
+  /** The colour of the dot beside it. */
   tone: "good" | "bad" | "waiting" | "quiet";
   details: (string | null)[];
   by?: string;
@@ -61,7 +61,7 @@ const smsTones: Partial<Record<string, HistoryLine["tone"]>> = {
   withdrawn: "quiet",
 };
 
-/** One thing that happened to an order, in words. `codes`: what the bank's codes mean. */
+/** Describes one entry of an order's history. `codes`: the meanings of the bank's codes. */
 export function historyLine(entry: HistoryEntry, codes: Record<string, string>): HistoryLine {
   switch (entry.kind) {
     case "created": {

@@ -7,7 +7,7 @@ import { Sheet } from "./sheet.tsx";
 
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
-/** What was given, for what, and all of it together. */
+/** The order items and the total. */
 export function ItemsPanel({ order: { items, totalAmount } }: { order: OrderDetail }) {
   return (
     <Sheet title={detailText.items}>

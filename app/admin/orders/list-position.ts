@@ -2,14 +2,14 @@ import { useEffect } from "react";
 
 let search = "";
 
-/** Remembers what the list of orders was asked for, so that the way back from an order leads to the same page of it. */
+/** Remembers the query of the order list, so that the link back from an order opens the same page. */
 export function useListPosition(now: string): void {
   useEffect(() => {
     search = now;
   }, [now]);
 }
 
-/** `?status=…`, or nothing when no list was open: then, as on the server, all orders. */
+/** `?status=…`; empty if no list was open, and on the server. */
 export function lastListPosition(): string {
   return search;
 }

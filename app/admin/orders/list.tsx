@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const transfers = await findOrders(db, waitingTransfers);
     return data({ ...start, list, transfers: transfers.total, error: null });
   } catch (err) {
-    log.error({ err }, "the list of orders could not be loaded");
+    log.error({ err }, "order list load failed");
     return data({ ...start, list: nothing, transfers: 0, error: ordersText.loadFailed }, { status: 500 });
   }
 }

@@ -8,7 +8,7 @@ import { StatusBadge } from "../kit/status-badge.tsx";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { detailText, ordersText } from "./messages.ts";
 
-/** Which order it is, from when, how it is paid and how it stands. */
+/** The order's number, date, payment method and status. */
 export function OrderHeading({
   order,
   back,

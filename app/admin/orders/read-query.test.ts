@@ -20,7 +20,7 @@ test("reads days, amounts in lira and words from the address", () => {
   expect(ranges.min).toBe("1.000");
 });
 
-test("leaves out what makes no sense, and would be a fault in the database", () => {
+test("ignores invalid values, which would be errors in the database", () => {
   const { wanted, list } = read("?status=paid&from=2026-02-31&to=morgen&min=viel&page=-2");
   expect(wanted.from).toBeUndefined();
   expect(wanted.to).toBeUndefined();

@@ -3,8 +3,8 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from "#shared/order-status.ts";
 import { readListQuery } from "../kit/list-query.ts";
 
 /**
- * What the list of orders is asked for, as its address says it. `list` is what the inputs show, `wanted` what the
- * server looks for: days as they are, amounts in kuruş.
+ * Reads the query of the order list from its address. `list` holds the values of the inputs, `wanted` the server's
+ * query: days unchanged, amounts in kuruş.
  */
 export function readOrdersQuery(url: URL) {
   const query = readListQuery(url, {
@@ -31,21 +31,21 @@ export function readOrdersQuery(url: URL) {
   };
 }
 
-/** A day of the calendar, or nothing: the database would take 31 February for a fault. */
+/** A valid calendar day, or empty: PostgreSQL raises an error for 31 February. */
 export function dayOf(text: string): string {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return "";
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : "";
 }
 
-/** Pending bank transfers have a place of their own. */
+/** Pending bank transfers have their own view. */
 export function isTransferView({ status, method }: { status?: string; method?: string }): boolean {
   return status === "pending" && method === "bank_transfer";
 }
 
 const day = 24 * 3_600_000;
 
-/** Whole days since then. */
+/** Whole days between the two times. */
 export function daysSince(then: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - then.getTime()) / day));
 }

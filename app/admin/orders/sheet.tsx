@@ -9,7 +9,7 @@ export function Sheet({
   children,
 }: {
   title: string;
-  /** At the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   side?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -23,7 +23,7 @@ const tones: Record<State, BadgeTone> = {
   withdrawn: "quiet",
 };
 
-/** How it stands with the order's one SMS, and what can be done about it. */
+/** The state of the order's SMS and its actions. */
 export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
   const state = stateOf(order);
   const { sms, status, customerPhone } = order;
@@ -118,7 +118,7 @@ const questions = {
   },
 } as const;
 
-/** Nobody knows whether it arrived: a person decides, and stands for it by name. */
+/** The delivery is unknown: a member of staff decides, and the audit trail records the name. */
 function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> & { completed: boolean }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const id = useId();

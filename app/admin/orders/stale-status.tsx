@@ -6,7 +6,7 @@ import type { OrderAnswer } from "./answer-order.server.ts";
 import { detailText, statusLabel } from "./messages.ts";
 import type { WritingPanel } from "./order-fetcher.ts";
 
-/** Somebody else changed the order meanwhile: says who, when and to what; what was wanted can still be done. */
+/** Another member of staff changed the order meanwhile: says who, when and to what, and offers the change again. */
 export function StaleStatus({
   stale,
   order,
@@ -22,7 +22,7 @@ export function StaleStatus({
       <fetcher.Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="status" />
         <input type="hidden" name="status" value={wanted} />
-        {/* What has just been told, and nothing that came after it. */}
+        {/* Overwrites only the change that is shown, not a later one. */}
         <input type="hidden" name="seen" value={at.toISOString()} />
         <input type="hidden" name="note" value={note} />
         <Button look="secondary" onClick={() => setLeft(true)}>

@@ -14,7 +14,7 @@ import { type Answer, busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
 import { StaleStatus } from "./stale-status.tsx";
 
-/** How the order stands, and the three choices that staff have (docs/specification.md#4-states-and-transitions). */
+/** The order's status and the three choices of staff (docs/specification.md#4-states-and-transitions). */
 export function StatusPanel({
   order,
   fetcher,
@@ -34,7 +34,7 @@ export function StatusPanel({
   const busy = busyIntent(fetcher) === "status";
   const wanted = busy ? String(fetcher.formData?.get("status")) : null;
 
-  // Whoever has just cancelled it can go on with why.
+  // After a cancellation, focus the note for the reason.
   useEffect(() => {
     if (status === "cancelled" && cancelled.current) note.current?.focus();
     cancelled.current = false;
@@ -116,7 +116,7 @@ export function StatusPanel({
   );
 }
 
-/** The question before completing; `?complete` in the address asks it at once. Remembers what was on the screen then. */
+/** The question before completing; `?complete` in the address opens it. Remembers the `updatedAt` shown at that time. */
 function useQuestion(status: string, updatedAt: Date, allowed: boolean) {
   const [params, setParams] = useSearchParams();
   const inAddress = params.has("complete");

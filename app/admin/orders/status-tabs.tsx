@@ -8,7 +8,7 @@ import { isTransferView } from "./read-query.ts";
 
 const order = ["completed", "pending", "payment_failed", "cancelled"] as const;
 
-/** The statuses as tabs, with how many orders of each there are; what else is asked for stays. */
+/** The statuses as tabs with their order counts; the other filters stay. */
 export function StatusTabs({
   filters,
   counts,
@@ -16,12 +16,12 @@ export function StatusTabs({
 }: {
   filters: { status?: string; method?: string };
   counts: OrderList["counts"];
-  /** How many bank transfers wait. */
+  /** The number of pending bank transfers. */
   transfers: number;
 }) {
   const [search] = useSearchParams();
   const waiting = isTransferView(filters);
-  // What belongs to the place for bank transfers does not come along from there.
+  // Leaving the view of bank transfers also removes its filter by method.
   const method = waiting ? { method: null } : {};
   const tabs = [
     {

@@ -5,7 +5,7 @@ import { deletedColumns } from "../records/columns.tsx";
 import { recordText } from "../records/messages.ts";
 import { pagesText } from "./messages.ts";
 
-/** `editAt` is left out for deleted ones. */
+/** Without `editAt` (deleted records) the title is no link. */
 function title(editAt?: (id: string) => string): Column<PageRow> {
   return {
     key: "title",
@@ -28,7 +28,7 @@ const slug: Column<PageRow> = {
   ),
 };
 
-/** Of the ordinary list, in the specification's order. */
+/** The columns of the ordinary list, in the specification's order. */
 export function pageColumns(editAt: (id: string) => string): readonly Column<PageRow>[] {
   return [
     title(editAt),

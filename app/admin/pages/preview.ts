@@ -10,7 +10,7 @@ import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { pagesText, publicPath } from "./messages.ts";
 
-/** The public page as it is stored. */
+/** The public page of the stored record. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { db } = context.get(appContext);
   if (params.id === undefined) return redirect(adminAddress(params.adminPath, "pages"));
@@ -19,12 +19,12 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   return context.get(renderPreviewContext)(publicPath(page.slug), { page, note: pagesText.preview });
 }
 
-/** The public page of what stands in the form, finished or not: nothing is checked and nothing is stored. */
+/** The public page of the form's content, without validation and without saving. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readSentForm(request, mayWrite(context, "content.write"));
   const text = (name: string) => sentText(form, name, 2_000);
   const page = {
-    // Pages of the menu are known by it.
+    // The slug identifies pages of the menu.
     slug: slugText.safeParse(text("slug")).data || "onizleme",
     title: text("title") || pagesText.untitled,
     content: sanitiseHtml(sentText(form, "content", longestContent)),

@@ -2,7 +2,7 @@ import { result } from "#app/i18n/messages/tr/result.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { returnCodeKey } from "#shared/return-codes.ts";
 
-/** Codes that are ours and not the bank's (server/payments). */
+/** Codes of this site, not of the bank (server/payments). */
 const ownCodes: Partial<Record<string, string>> = {
   HASH_MISMATCH: "Güvenlik doğrulaması başarısız",
   INVALID_AMOUNT: "Geçersiz ödeme tutarı",
@@ -20,8 +20,7 @@ const ownCodes: Partial<Record<string, string>> = {
 };
 
 /**
- * What a code of a payment log means, in Turkish: the sentence that donors see of it, without what they should do
- * then. Null for no code at all.
+ * The meaning of a payment log's code in Turkish: the sentence for donors, without its advice. Null without a code.
  */
 export function codeMeaning(code: string | null): string | null {
   if (!code) return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeMeaning, codeMeanings } from "./code-meaning.server.ts";
 
-test("says what the bank's codes mean, and not what donors should do then", () => {
+test("gives the meaning of the bank's codes without the advice for donors", () => {
   expect(codeMeaning("51")).toBe("Kartınızın bakiyesi yetersiz.");
   expect(codeMeaning("00")).toBe("Ödemeniz onaylandı.");
   expect(codeMeaning("HASH_MISMATCH")).toBe("Güvenlik doğrulaması başarısız");

@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const meanings = codeMeanings(list.rows.map(({ errorCode }) => errorCode));
     return data({ ...start, list, meanings, opened, detail: detail ?? null, error: null });
   } catch (err) {
-    log.error({ err }, "payment logs could not be loaded");
+    log.error({ err }, "payment log list load failed");
     const none = { list: nothing, meanings: {}, opened: null, detail: null };
     return data({ ...start, ...none, error: logsText.loadFailed }, { status: 500 });
   }
@@ -60,7 +60,7 @@ const nothing: PaymentLogList = { rows: [], total: 0, capped: false, page: 1, pa
 
 export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
 
-/** Read-only: what the bank and the site said about payments. */
+/** The payment logs of the bank and the site; read-only. */
 export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
   const { list, query, words, mayExport, meanings, opened, detail, error } = loaderData;
   const link = useAdminLink();

@@ -6,14 +6,14 @@ import { formatDateTime } from "#shared/dates.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { logsText } from "./messages.ts";
 
-/** What is kept of one entry: codes and references, masked when they came. */
+/** One entry with its codes and references, which were masked on receipt. */
 export function LogDialog({
   id,
   log,
   onClose,
 }: {
   id: number;
-  /** Null: there is none. */
+  /** Null: not found. */
   log: PaymentLogDetail | null;
   onClose: () => void;
 }) {

@@ -11,7 +11,7 @@ import { privacyText } from "./messages.ts";
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 type Params = { adminPath: string; orderId: string };
 
-/** The action of one person: erasing what is kept, and taking back the permission for messages. */
+/** The action of one donor: erases personal data or withdraws the message consent. */
 export async function answerPerson(args: Args, params: Params) {
   const { log } = args.context.get(appContext);
   if (!mayWrite(args.context, "personal-data.write")) return refuse(403, privacyText.onlyAdministrators);
@@ -22,7 +22,7 @@ export async function answerPerson(args: Args, params: Params) {
     return intent === "erase" ? await erase(args, params, form) : await withdraw(args, params);
   } catch (err) {
     if (err instanceof Response) throw err;
-    log.error({ err, order: params.orderId }, "a write about a donor's data failed");
+    log.error({ err, order: params.orderId }, "donor data write failed");
     return refuse(500, intent === "erase" ? privacyText.eraseFailed : privacyText.withdrawFailed);
   }
 }

@@ -8,7 +8,7 @@ import type { PersonOrder } from "#server/privacy/find-person.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { privacyText } from "./messages.ts";
 
-/** Says what goes, what stays and why, and asks for a word typed that names how many orders it is. */
+/** Lists what is erased and what stays and why. Requires a typed phrase with the number of orders. */
 export function ErasePanel({ formId, picked }: { formId: string; picked: readonly PersonOrder[] }) {
   const [typed, setTyped] = useState("");
   const erasing = useNavigation().formData?.get("intent") === "erase";
@@ -33,7 +33,7 @@ export function ErasePanel({ formId, picked }: { formId: string; picked: readonl
         hint={privacyText.confirmHint(picked.length)}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Enter would press the form's first button, which is another one.
+        // Enter would press the form's first button, which is a different one.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         autoComplete="off"
         maxLength={20}

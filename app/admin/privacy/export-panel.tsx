@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Sheet } from "../orders/sheet.tsx";
 import { privacyText } from "./messages.ts";
 
-/** Both files leave as downloads of the browser's own, without the router. */
+/** Both files are plain browser downloads, without the router. */
 export function ExportPanel({ formId, action, none }: { formId: string; action: string; none: boolean }) {
   const send = { type: "submit", form: formId, formAction: action, name: "format", disabled: none } as const;
   return (

@@ -11,7 +11,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** POST privacy/person/:orderId/export: everything about somebody as a file. Recorded, so not a GET. */
+/** POST privacy/person/:orderId/export: all data of a donor as a file. Writes to the audit trail, so not a GET. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { config } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   return new Response(body, {
     headers: {
       "Content-Type": types[format],
-      // Named after an order: a donor's name would stay behind in lists of downloads.
+      // Named after an order: lists of downloads would keep a donor's name.
       "Content-Disposition": `attachment; filename="kisisel-veriler-${params.orderId.slice(0, 8)}.${format}"`,
       "Cache-Control": "no-store",
     },

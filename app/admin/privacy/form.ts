@@ -1,5 +1,5 @@
 import { z } from "zod";
-// For its setting of zod: the policy of our pages forbids the code that zod would compile.
+// Imported for its zod setting: our Content-Security-Policy forbids the code that zod would compile.
 import "#shared/content-fields.ts";
 
 const months = z
@@ -13,7 +13,7 @@ const months = z
     return found;
   });
 
-/** Months; nothing means without end. */
+/** Months; empty means unlimited. */
 export const retentionForm = z.object({
   donorMonths: months,
   unpaidMonths: months,

@@ -5,7 +5,7 @@ import { formatPhone } from "#shared/phone.ts";
 import { Fact, Facts, Sheet } from "../orders/sheet.tsx";
 import { privacyText } from "./messages.ts";
 
-/** By what the person is known here, and whether they want to hear from the foundation. */
+/** The identifying data of the donor, and the consent to messages. */
 export function KnownPanel({ person, permissions }: { person: Person; permissions: number }) {
   return (
     <Sheet title={privacyText.known}>

@@ -9,7 +9,7 @@ import { OrderStatusBadge } from "../orders/badges.tsx";
 import { Sheet } from "../orders/sheet.tsx";
 import { hindranceNames, privacyText } from "./messages.ts";
 
-/** Which of the orders are this person's: the form that the export and the erasure send. */
+/** The form of the export and the erasure: a checkbox per order that belongs to the donor. */
 export function OrderChoice({
   formId,
   person,
@@ -27,7 +27,7 @@ export function OrderChoice({
     onChange(next);
   }
   const submit = useSubmit();
-  /** Downloads are the browser's own business; the router would take the file for a page. */
+  /** Downloads bypass the router, which would treat the file as a page. */
   function send(event: FormEvent) {
     const button = (event.nativeEvent as SubmitEvent).submitter;
     if (!(button instanceof HTMLButtonElement) || button.name !== "intent") return;

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
   const mayUse = may(requireStaff(context).actor, "personal-data.write");
   const notice = await findPage(db, "kvkk-aydinlatma-metni").catch((err: unknown) => {
-    log.error({ err }, "the information notice could not be looked for");
+    log.error({ err }, "information notice lookup failed");
     return null;
   });
   return { mayUse, noNotice: notice === undefined };
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Answer = { typed: string; error: string | null; found: Extract<FoundPeople, { kind: "found" }> | null };
 
-/** Searching posts: what is looked for is somebody's number, and has no business in addresses and histories. */
+/** The search is a POST: phone numbers must not appear in URLs, logs and browser histories. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(appContext);
   const form = await readSentForm(request, mayWrite(context, "personal-data.write"));
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return data<Answer>({ typed, error: null, found });
   } catch (err) {
-    log.error({ err }, "a donor could not be looked for");
+    log.error({ err }, "donor search failed");
     return data<Answer>({ typed, error: privacyText.searchFailed, found: null }, { status: 500 });
   }
 }

@@ -7,7 +7,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/format-count.ts";
 import { privacyText } from "./messages.ts";
 
-/** Who was found; each leads to everything of theirs. */
+/** The donors found, each with a link to the donor's data. */
 export function PeopleList({ people, more }: { people: readonly FoundPerson[]; more: boolean }) {
   const link = useAdminLink();
   if (people.length === 0) {

@@ -19,7 +19,7 @@ import { KnownPanel } from "./known-panel.tsx";
 import { privacyText } from "./messages.ts";
 import { OrderChoice } from "./order-choice.tsx";
 
-/** Of the form whose boxes say which orders are meant, for the export and for the erasure. */
+/** The id of the form with the chosen orders, for the export and the erasure. */
 const formId = "person-orders";
 
 export async function loader({ params: { orderId }, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export async function loader({ params: { orderId }, context }: Route.LoaderArgs)
     const ids = person.orders.map(({ id }) => id);
     return data({ person, permissions: await countPermissions(db, ids), error: "" });
   } catch (err) {
-    log.error({ err, order: orderId }, "what is kept about a donor could not be loaded");
+    log.error({ err, order: orderId }, "donor data load failed");
     return data({ person: null, permissions: 0, error: privacyText.loadFailed }, { status: 500 });
   }
 }

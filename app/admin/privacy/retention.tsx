@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return data({ settings: await readRetention(db), least: leastMonths, mayWrite });
   } catch (err) {
-    log.error({ err }, "retention periods could not be loaded");
+    log.error({ err }, "retention periods load failed");
     return data({ settings: null, least: leastMonths, mayWrite }, { status: 500 });
   }
 }
@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await saveRetention(requireStaff(context).ctx, sent.value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, retentionText.saveFailed);
   } catch (err) {
-    app.log.error({ err }, "retention periods were not saved");
+    app.log.error({ err }, "retention periods save failed");
     return sent.refuse({ kind: "failed" }, retentionText.saveFailed);
   }
   const there = adminAddress(params.adminPath, "privacy/retention");

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { privacyText } from "./messages.ts";
 
-/** Whom it is about. With a `reason` it is shown, and cannot be sent. */
+/** The search for a donor. With a `reason` it is disabled. */
 export function SearchForm({
   typed,
   error,

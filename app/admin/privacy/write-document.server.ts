@@ -15,7 +15,7 @@ import {
 
 type Order = PersonalData["orders"][number];
 
-/** The same data for people: one document without scripts or anything from elsewhere, that prints well. */
+/** The same data as one printable HTML document without scripts or external files. */
 export function writeDocument(data: PersonalData, foundation: string): string {
   const title = `${foundation}: kişisel verileriniz`;
   return `<!doctype html>
@@ -109,7 +109,7 @@ ${table(
 
 function textPart({ kind, version, language, text }: PersonalData["texts"][number]): string {
   const heading = `${named(consentNames, kind)}, ${named(languageNames, language)}, sürüm ${version}`;
-  // The notice is HTML as staff wrote it; as words it can be printed anywhere.
+  // The notice is HTML written by staff; plain text is safe in this document.
   const words = text
     .replace(/<\/(p|h\d|li|ul|ol)>|<br\s*\/?>/g, "\n")
     .replace(/<[^>]+>/g, "")

@@ -12,7 +12,7 @@ import {
 import { recordText } from "../records/messages.ts";
 import { projectsText } from "./messages.ts";
 
-/** `editAt` is left out for deleted ones. */
+/** Without `editAt` (deleted records) the title is no link. */
 function title(editAt?: (id: string) => string): Column<ProjectRow> {
   return {
     key: "title",

@@ -19,7 +19,7 @@ export function statusColumn<Row extends { isActive: boolean }>(): Column<Row> {
   };
 }
 
-/** The number, with a handle to drag by and the buttons up and down. */
+/** The position, with the drag handle and the buttons up and down. */
 export function orderColumn<Row extends { id: string; title: string; displayOrder: number }>(): Column<Row> {
   return {
     key: "order",
@@ -41,7 +41,7 @@ export function categoryColumn<Row extends { category: string }>(
 
 type GivenTo = { title: string; collectedAmount: number; targetAmount: number | null };
 
-/** `more` stands below the amount. */
+/** `more` is shown below the amount. */
 export function collectedColumn<Row extends GivenTo>(more?: (row: Row) => string): Column<Row> {
   return {
     key: "collected",
@@ -58,7 +58,7 @@ export function collectedColumn<Row extends GivenTo>(more?: (row: Row) => string
   };
 }
 
-/** When it was deleted and by whom, and until when it can be brought back. */
+/** The time and author of the deletion, and the last time to restore. */
 export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: string | null }>(
   staysForEver: (row: Row) => boolean,
 ): Column<Row>[] {

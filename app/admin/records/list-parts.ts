@@ -2,7 +2,7 @@ import type { Choice } from "../kit/choice-fields.tsx";
 import type { ListFilter, ListView } from "../kit/list-toolbar.tsx";
 import { recordText } from "./messages.ts";
 
-/** The records, and those that were deleted. */
+/** Two views: the records and the deleted records. */
 export function views(records: string): readonly ListView[] {
   return [
     { value: "", label: records },

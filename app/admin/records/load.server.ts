@@ -8,7 +8,7 @@ import { kitText } from "../kit/kit-text.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A page of a list; when it cannot be read, an empty one and what to say about it. `code` is the fault's own. */
+/** Loads a page of a list; after an error an empty page with the error text. `code` is the error's own code. */
 export async function loadList<Row>(
   context: Context,
   read: (db: Db) => Promise<ListPage<Row>>,
@@ -19,13 +19,13 @@ export async function loadList<Row>(
   try {
     return { list: await read(db), mayWrite, error: null };
   } catch (err) {
-    log.error({ err }, "a list of the back office could not be loaded");
+    log.error({ err }, "record list load failed");
     const list: ListPage<Row> = { rows: [], total: 0, page: 1, pages: 1, pageSize: 0 };
     return { list, mayWrite, error: failed(faultCode(err)) };
   }
 }
 
-/** What a form starts from; `failed` is what to say when there is nothing to start from. */
+/** Loads a form's record; `failed` is the text to show if loading fails. */
 export async function loadForm<Start>(
   context: Context,
   read: (db: Db) => Promise<Start | undefined>,
@@ -38,19 +38,19 @@ export async function loadForm<Start>(
     if (start) return data({ start, mayWrite, error: null });
     return data({ start: null, mayWrite, error: `${failed} ${kitText.missing}` }, { status: 404 });
   } catch (err) {
-    log.error({ err }, "a record could not be loaded");
+    log.error({ err }, "record load failed");
     return data({ start: null, mayWrite, error: failed }, { status: 500 });
   }
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Anything else cannot even be asked for: the database would take it for a fault. */
+/** PostgreSQL raises an error for an id that is no UUID. */
 export function isUuid(id: string): boolean {
   return uuid.test(id);
 }
 
-/** The code that a library or the database gave a fault (`57014`, `ECONNREFUSED`): says what, and nothing personal. */
+/** The error code of a library or PostgreSQL (`57014`, `ECONNREFUSED`); contains no personal data. */
 export function faultCode(error: unknown): string | null {
   let found: string | null = null;
   for (let each = error; each instanceof Error; each = each.cause) {

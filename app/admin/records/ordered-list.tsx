@@ -11,13 +11,13 @@ import { RowBack } from "./row-back.tsx";
 import { RowRemove } from "./row-remove.tsx";
 import { RowToggle } from "./row-toggle.tsx";
 
-/** What visitors see in an order of its own, and can be taken from their sight: campaigns, projects, sliders. */
+/** A record with a display order that can be hidden from visitors: campaigns, projects, sliders. */
 type OrderedRow = {
   id: string;
   title: string;
   isActive: boolean;
   updatedAt: Date;
-  /** Once deleted it stays in the archive, because donors gave to it. */
+  /** After deletion it stays in the archive, because it has donations. */
   isGivenTo?: boolean;
 };
 
@@ -31,24 +31,24 @@ type Text = {
   deletedNote: string;
   deleteQuestion: string;
   deleteNote: string;
-  /** In place of `deleteNote` for what donors gave to. */
+  /** Replaces `deleteNote` for records with donations. */
   archiveNote?: string;
 };
 
 type Props<Row> = {
-  /** Its part of the address: `campaigns`. */
+  /** The section's path segment: `campaigns`. */
   section: string;
   text: Text;
   loaded: { list: ListPage<Row>; query: ListQuery; mayWrite: boolean; error: string | null };
   columns: (editAt: (id: string) => string) => readonly Column<Row>[];
   deletedColumns: readonly Column<Row>[];
-  /** Besides active and inactive. */
+  /** Filters besides active and inactive. */
   filters?: readonly ListFilter[];
-  /** The way back of a deleted one, where one press is not enough. */
+  /** The restore control of a deleted record, if one press is not enough. */
   restore?: (row: Row, reason: string | undefined) => ReactNode;
 };
 
-/** The list of such a section, with the tab of what was deleted. */
+/** The list of such a section, with the tab of deleted records. */
 export function OrderedList<Row extends OrderedRow>({ section, text, loaded, ...parts }: Props<Row>) {
   const { list, query, mayWrite, error } = loaded;
   const { columns, deletedColumns, filters = [], restore = rowBack } = parts;

@@ -2,7 +2,7 @@ import { Undo2 } from "lucide-react";
 import { kitText } from "../kit/kit-text.ts";
 import { RowPost } from "../kit/row-actions.tsx";
 
-/** Brings a deleted record without an address of its own back. */
+/** Restores a deleted record that has no slug. */
 export function RowBack({
   row: { id, title },
   reason,

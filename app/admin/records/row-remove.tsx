@@ -1,6 +1,6 @@
 import { RowDelete } from "../kit/row-actions.tsx";
 
-/** Deletes after asking; `note` says what will happen then. */
+/** Asks and then deletes; `note` names the consequence. */
 export function RowRemove({
   row: { id, title },
   archives = false,
@@ -9,7 +9,7 @@ export function RowRemove({
   row: { id: string; title: string };
   question: string;
   note: string;
-  /** It stays in the archive, because donors gave to it. */
+  /** It stays in the archive, because it has donations. */
   archives?: boolean;
   reason: string | undefined;
 }) {

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { RowPost } from "../kit/row-actions.tsx";
 import { recordText } from "./messages.ts";
 
-/** Shows a record to visitors, or hides it. */
+/** Shows a record to visitors or hides it. */
 export function RowToggle({
   row: { id, title, isActive },
   reason,

@@ -2,7 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { buttonLook } from "#app/ui/button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 
-/** To where visitors see the record. */
+/** A link to the record's public page. */
 export function SiteLink({ to }: { to: string }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" className={buttonLook("secondary", "md")}>

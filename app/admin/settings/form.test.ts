@@ -8,6 +8,6 @@ test("no number of days means never", () => {
   expect(days(" 14 ").data?.transferDays).toBe(14);
 });
 
-test("refuses what is no number of days within a year", () => {
+test("refuses values that are no number of days within a year", () => {
   for (const typed of ["0", "366", "-3", "1,5", "on"]) expect(days(typed).success, typed).toBe(false);
 });

@@ -12,7 +12,7 @@ const days = z
     return found;
   });
 
-/** What else is wrong with the text of the SMS the server says: it knows the foundation's name. */
+/** The server also validates the SMS template, because only it has the foundation's name. */
 export const settingsForm = z.object({
   smsTemplate: requiredText(500),
   smsAutomatic: flag(false),

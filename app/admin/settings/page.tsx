@@ -18,7 +18,7 @@ import { settingsText } from "./messages.ts";
 import { previewSms } from "./preview.server.ts";
 import { TemplateField } from "./template-field.tsx";
 
-/** `?template=…` asks how an SMS of that template would look. */
+/** `?template=…` requests a preview of that SMS template. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, config } = context.get(appContext);
   const mayWrite = may(requireStaff(context).actor, "settings.write");
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const template = url.searchParams.get("template")?.slice(0, 500) ?? settings.smsTemplate;
     return data({ settings, mayWrite, preview: previewSms(template, config.site.name) });
   } catch (err) {
-    log.error({ err }, "settings could not be loaded");
+    log.error({ err }, "settings load failed");
     return data({ settings: null, mayWrite, preview: null }, { status: 500 });
   }
 }
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await saveOrderSettings(requireStaff(context).ctx, sent.value, app.config.site.name);
     if (outcome.kind !== "saved") return sent.refuse(outcome, settingsText.saveFailed);
   } catch (err) {
-    app.log.error({ err }, "settings were not saved");
+    app.log.error({ err }, "settings save failed");
     return sent.refuse({ kind: "failed" }, settingsText.saveFailed);
   }
   return redirect(adminAddress(params.adminPath, "settings"), { headers: flash(app, settingsText.saved) });

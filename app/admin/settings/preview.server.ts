@@ -5,7 +5,7 @@ import {
   writeSms,
 } from "#server/messaging/write-text.ts";
 
-/** How an SMS of this template would look for somebody, and how much of one part it takes. */
+/** A sample SMS of a template, and its length in SMS parts. */
 export type SmsPreview = {
   template: string;
   text: string;
@@ -16,7 +16,7 @@ export type SmsPreview = {
 
 const somebody = { name: "Ayşe Demirtaş", amount: 1_250_00, orderId: "HD0T9K2MB4X7QW1Z" };
 
-/** Written by the same rules as the SMS itself, so that nothing is promised that would not be sent. */
+/** Uses the same rules as the sent SMS, so that the preview matches it. */
 export function previewSms(template: string, foundation: string): SmsPreview {
   const facts = { ...somebody, foundation };
   const { used, limit } = measureTemplate(template, facts);

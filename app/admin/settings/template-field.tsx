@@ -9,16 +9,16 @@ import type { loader } from "./page.tsx";
 import type { SmsPreview } from "./preview.server.ts";
 
 const placeholders = ["{ad}", "{tutar}", "{no}", "{vakıf}"];
-/** So long a pause in typing asks for the next preview, in milliseconds. */
+/** Pause in typing before the next preview is requested, in milliseconds. */
 const typingPause = 250;
 
-/** The template with buttons for what it can name, and what an SMS of it looks like and weighs, while it is typed. */
+/** The template with buttons for its placeholders, and a live preview of the SMS and its length. */
 export function TemplateField({
   field,
   first,
 }: {
   field: FormField;
-  /** The preview of what is stored. */
+  /** The preview of the stored template. */
   first: SmsPreview;
 }) {
   const readOnly = useReadOnly();
@@ -99,7 +99,7 @@ function Measure({ preview: { used, limit } }: { preview: SmsPreview }) {
   );
 }
 
-/** Where the caret is; goes on typing there. */
+/** Inserts at the caret and keeps the focus. */
 function insert(area: HTMLTextAreaElement | null, name: string) {
   if (!area) return;
   const { selectionStart: start, selectionEnd: end, value } = area;

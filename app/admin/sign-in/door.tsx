@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 import { signInText } from "./messages.ts";
 
-/** The page before the back office: the foundation beside one small form. */
+/** The layout of the sign-in pages: the foundation beside one small form. */
 export function Door({
   title,
   lead,
@@ -15,11 +15,11 @@ export function Door({
 }: {
   title: string;
   lead?: string | undefined;
-  /** Good news from the last step. */
+  /** The success message of the last step. */
   notice?: string | null | undefined;
   error?: string | null | undefined;
   children: ReactNode;
-  /** Ways elsewhere, below the form. */
+  /** Links below the form. */
   foot?: ReactNode;
 }) {
   const site = useRouteLoaderData<typeof rootLoader>("root")?.site;
@@ -63,7 +63,7 @@ export function Door({
   );
 }
 
-/** A plain link, a whole new document: nothing of what was typed stays behind. */
+/** A plain link that loads a new document, so that nothing typed stays in memory. */
 export function DoorLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
@@ -75,7 +75,7 @@ export function DoorLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Dusk over the Anatolian plain: calm, and nothing to download. */
+/** A background drawing of hills as inline SVG, without a download. */
 function Hills() {
   return (
     <svg

@@ -9,7 +9,7 @@ import type { Route } from "./+types/forgot";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";
 
-/** Without a mail server there is no such page. */
+/** The page exists only with a mail server. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(appContext).sendMail) throw data(null, { status: 404 });
   return null;
@@ -32,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     email,
   );
-  // Not waited for: how long it takes would tell whether there is such an account.
-  sending.catch((err) => log.error({ err }, "the mail with a password link was not sent"));
+  // Not awaited: the response time would reveal whether the account exists.
+  sending.catch((err) => log.error({ err }, "password link mail failed"));
   if (outcome.kind === "wait")
     return data({ kind: "wait" as const, seconds: outcome.seconds }, { status: 429 });
   return data({ kind: "sent" as const });

@@ -9,7 +9,7 @@ import type { Route } from "./+types/reset";
 import { Door, DoorLink } from "./door.tsx";
 import { passwordProblems, signInText } from "./messages.ts";
 
-/** Where the mailed link leads. */
+/** The target of the mailed link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const open = await isOpenLink(context.get(appContext), token);

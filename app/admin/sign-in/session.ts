@@ -1,7 +1,7 @@
 import { staffContext } from "#app/request/staff.ts";
 import type { Route } from "./+types/session";
 
-/** GET session: whether there still is one, for a form that is about to be sent. Outside the guarded layout. */
+/** GET session: whether the session is still valid, before a form is sent. Outside the guarded layout. */
 export function loader({ context }: Route.LoaderArgs): Response {
   return new Response(null, { status: context.get(staffContext) ? 204 : 401 });
 }

@@ -4,7 +4,7 @@ import type { Column } from "../kit/list-column.ts";
 import { deletedColumns, orderColumn, statusColumn } from "../records/columns.tsx";
 import { slidersText } from "./messages.ts";
 
-/** `editAt` is left out for deleted ones. */
+/** Without `editAt` (deleted records) the title is no link. */
 function title(editAt?: (id: string) => string): Column<SliderRow> {
   return {
     key: "title",

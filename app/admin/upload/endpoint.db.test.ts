@@ -130,7 +130,7 @@ describe("refused, with nothing stored:", () => {
   });
 });
 
-test("a store that fails is told in the words of the specification", async () => {
+test("a failing store is answered with the specification's text", async () => {
   const put = () => Promise.reject(new Error("bucket secret-name is away"));
   expect(await send(form({ folder: "news", file: file(png) }), { store: { put } })).toEqual([500, failed]);
 });
@@ -148,17 +148,17 @@ function endless(): { body: ReadableStream; sent(): number } {
   return { body, sent: () => sent };
 }
 
-test("what is endless is not read to its end, and not at all for who may only read", async () => {
+test("an endless body is not read to its end, and not at all without permission", async () => {
   const upload = endless();
   expect(await send(upload.body, { headers: multipart })).toEqual([413, tooBig]);
   expect(upload.sent()).toBeLessThan(maxUploadBytes + 1_000_000);
   const viewers = endless();
   expect(await send(viewers.body, { headers: multipart, role: "viewer" })).toEqual([403, failed]);
-  // What a stream reads ahead by itself.
+  // The read-ahead of a stream.
   expect(viewers.sent()).toBeLessThanOrEqual(2 * 65_536);
 });
 
-test("a ninth upload at once is asked to come back, before it is read", async () => {
+test("a ninth concurrent upload is refused before it is read", async () => {
   const ends: (() => void)[] = [];
   const slow = () => new ReadableStream({ start: (controller) => void ends.push(() => controller.close()) });
   const eight = Array.from({ length: 8 }, () => send(slow(), { headers: multipart }));
@@ -168,7 +168,7 @@ test("a ninth upload at once is asked to come back, before it is read", async ()
   expect((await send(form({ folder: "news", file: file(png) })))[0]).toBe(200);
 });
 
-test("many pictures at once are stored, one after the other", async () => {
+test("concurrent pictures are stored one after the other", async () => {
   const sent = Array.from({ length: 5 }, () => send(form({ folder: "news", file: file(png) })));
   expect((await Promise.all(sent)).map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
 });

@@ -9,28 +9,28 @@ import { imageFolders } from "#shared/picture.ts";
 import { kitText } from "../kit/kit-text.ts";
 import type { Route } from "./+types/endpoint";
 
-/** The file and what a form adds around it. */
+/** The file and the form data around it. */
 const formLimit = maxUploadBytes + 64 * 1024;
 
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** Uploads that may be under way in this process: each holds a few copies of its 5 MB. */
+/** Limit of concurrent uploads in this process: each holds a few copies of its 5 MB. */
 const mostUploads = 8;
 let uploads = 0;
 
-/** POST upload: one `file` for a `folder` in; the address of the stored picture, or the text to show, out. */
+/** POST upload: takes one `file` and a `folder`; returns the stored picture's address, or the text to show. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { ctx } = requireStaff(context);
-  // Before a byte of the file is read.
+  // Checked before the body is read.
   if (!mayWrite(context, "content.write")) return refusal(403, kitText.uploadFailed);
   if (uploads >= mostUploads) return refusal(503, kitText.uploadBusy);
   uploads++;
   try {
     return await takeUpload(request, context.get(appContext), ctx);
   } catch (err) {
-    context.get(appContext).log.error({ err }, "a picture could not be stored");
+    context.get(appContext).log.error({ err }, "picture upload failed");
     return refusal(500, kitText.uploadFailed);
   } finally {
     uploads--;
@@ -43,7 +43,7 @@ async function takeUpload(request: Request, { images }: Pick<App, "images">, ctx
   if (read.kind === "malformed") return refusal(400, kitText.uploadFailed);
   const [file, folder] = [read.form.get("file"), chosenFolder(read.form.get("folder"))];
   if (!(file instanceof File) || !folder) return refusal(400, kitText.uploadFailed);
-  // What the browser takes it for; the content decides below.
+  // The browser's guess; the content is checked below.
   if (!file.type.startsWith("image/")) return refusal(422, kitText.notImage);
   const stored = await storeImage(ctx, images, { file: new Uint8Array(await file.arrayBuffer()), folder });
   switch (stored.kind) {
@@ -63,7 +63,7 @@ const refusals: Record<(StoredImage & { kind: "refused" })["reason"], [status: n
   busy: [503, kitText.uploadBusy],
 };
 
-/** Projects show pictures as campaigns do, pages as news. */
+/** Projects use the picture sizes of campaigns, pages those of news. */
 const folderOf = new Map([
   ["projects", "campaigns"],
   ["pages", "news"],

@@ -6,7 +6,7 @@ import { Panel } from "../kit/form-screen.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { fieldProblems, usersText } from "./messages.ts";
 
-/** What an administrator can do for somebody who cannot get in. */
+/** What an administrator can do for a user who cannot sign in. */
 export function PasswordPanel({
   problem,
   reason,

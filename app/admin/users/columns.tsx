@@ -5,7 +5,7 @@ import { Badge, StatusBadge } from "../kit/status-badge.tsx";
 import { roleNames } from "../role-names.ts";
 import { usersText } from "./messages.ts";
 
-/** `self` is who looks: the own row says so. */
+/** `self` is the signed-in user's id: that row is marked. */
 export function userColumns(self: string, editAt: (id: string) => string): readonly Column<UserRow>[] {
   return [
     {

@@ -72,7 +72,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return sent.refuse(outcome, usersText.saveFailed);
     }
   } catch (err) {
-    app.log.error({ err }, "a user was not saved");
+    app.log.error({ err }, "user save failed");
     return sent.refuse({ kind: "failed" }, usersText.saveFailed);
   }
 }
