@@ -7,7 +7,7 @@ for (const section of sections) {
   test.describe(section.heading, () => {
     const { path } = section;
 
-    test("says what could not be loaded, and nothing of the inside", async ({ page, hire, store, watch }) => {
+    test("says what could not be loaded, without internals", async ({ page, hire, store, watch }) => {
       watch.expectTrouble(/500|404|could not be loaded/);
       await signIn(page, await hire("editor"));
       await visit(page, `${admin}/${path}/edit/yok`);

@@ -19,7 +19,7 @@ for (const section of sections) {
     leaveAsFound(section);
     const { path, removed, entity } = section;
 
-    test("is made, changed, hidden, deleted and brought back, and visitors see it at once", async ({
+    test("is created, changed, hidden, deleted and restored, and visitors see it at once", async ({
       page,
       request,
       hire,
@@ -93,7 +93,7 @@ for (const section of sections) {
       ]);
     });
 
-    test("what somebody else saved meanwhile is not overwritten silently", {
+    test("a concurrent save is not overwritten silently", {
       tag: section === sections[0] ? [] : "@long",
     }, async ({ page, browser, site, hire, store, watch }) => {
       watch.expectTrouble(/409/);
@@ -141,7 +141,7 @@ for (const section of sections) {
       );
     });
 
-    test("unsaved changes are asked about before they are lost", {
+    test("unsaved changes are lost only after a question", {
       tag: section === sections[0] ? [] : "@long",
     }, async ({ page, hire }) => {
       await signIn(page, await hire("editor"), `${path}/create`);
@@ -156,7 +156,7 @@ for (const section of sections) {
       await expect(page.getByRole("heading", { level: 1, name: section.heading })).toBeVisible();
     });
 
-    test("a viewer sees everything and changes nothing, whatever is sent", {
+    test("a viewer can see everything and write nothing", {
       tag: section === sections[0] ? [] : "@long",
     }, async ({ page, request, hire, store, watch }) => {
       watch.expectTrouble(/403/);

@@ -15,11 +15,7 @@ test.afterEach(async ({ store }) => {
   });
 });
 
-test("amounts and place are checked one by one, and what is left empty is null", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("amounts and position are validated, and empty fields are null", async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), "campaigns/create");
   await save(page);
   const summary = page.getByRole("alert").filter({ hasText: "Lütfen işaretli alanları düzeltin." });
@@ -58,7 +54,7 @@ test("amounts and place are checked one by one, and what is left empty is null",
   const places = await store.look((query) =>
     query<{ display_order: number }>("select display_order from campaigns where archived_at is null"),
   );
-  expect(new Set(places.map((row) => row.display_order)).size, "whoever had the place moved on").toBe(
+  expect(new Set(places.map((row) => row.display_order)).size, "the previous holder moved on").toBe(
     places.length,
   );
 
@@ -71,7 +67,7 @@ test("amounts and place are checked one by one, and what is left empty is null",
   expect(await stored()).toMatchObject({ min_amount: null, target_amount: null });
 });
 
-test("a picture is checked, uploaded, shown, and taken away again", async ({ page, hire, store, watch }) => {
+test("a picture is checked, uploaded, shown and removed", async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/422|413/);
   await signIn(page, await hire("editor"), "campaigns/create");
   await fillRequired(page, section, "Sınav Resim");
@@ -134,7 +130,7 @@ test("a row shows sixty characters, the category, and a bar that ends at a hundr
   await expect(row.getByRole("progressbar", { name: "Sınav Bol" })).toHaveAttribute("aria-valuenow", "100");
 });
 
-test("what has been given to is archived: the question says so, and the books keep it", async ({
+test("a record with donations is archived: the dialog says so, and the books keep it", async ({
   page,
   hire,
   store,
@@ -158,7 +154,7 @@ test("what has been given to is archived: the question says so, and the books ke
   expect(await given()).toEqual(before);
 });
 
-test("whoever has a campaign in the cart that staff deactivate is told so, and can go on without it", async ({
+test("a campaign that staff deactivate is named in the cart, and the donor can continue without it", async ({
   page,
   browser,
   site,
@@ -181,7 +177,7 @@ test("whoever has a campaign in the cart that staff deactivate is told so, and c
   await visitor.close();
 });
 
-test("a filter shows what the list is filtered by, however fast it is changed", async ({ page, hire }) => {
+test("a filter shows its current value, also after fast changes", async ({ page, hire }) => {
   await signIn(page, await hire("viewer"), "campaigns");
   const state = page.getByLabel("Durum");
   const filtered = (url: URL) => url.pathname.endsWith(".data") && Boolean(url.searchParams.get("status"));
@@ -198,7 +194,7 @@ test("a filter shows what the list is filtered by, however fast it is changed", 
   await expect(heading).toHaveAttribute("aria-sort", "ascending");
   await expect(state).toHaveValue("");
 
-  // A search that is left at once does not begin after its visitor went elsewhere.
+  // A search does not start after its visitor has left the page.
   const sent: string[] = [];
   page.on("request", (request) => void (request.url().includes(".data?") && sent.push(request.url())));
   const search = page.getByRole("searchbox", { name: "Kampanyalarda ara" });
@@ -210,11 +206,7 @@ test("a filter shows what the list is filtered by, however fast it is changed", 
   expect(sent[0], "the search went out when it was left, before the way elsewhere").toContain("q=yetim");
 });
 
-test("the list is searched, filtered, sorted with the keyboard and turned over", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("the list is searched, filtered, sorted and paged with the keyboard", async ({ page, hire, store }) => {
   await store.look((query) =>
     query(
       `insert into campaigns (id, title, description, category, is_active, display_order)

@@ -4,7 +4,7 @@ import { admin, signIn, test } from "../fixtures/staff.ts";
 import { colleague, listening, placeTransfer } from "./order-steps.ts";
 import { expectAccessible } from "./record-steps.ts";
 
-test("a completed donation appears on an open dashboard by itself, in its sums too", async ({
+test("a completed donation appears on an open dashboard, including its sums", async ({
   page,
   request,
   browser,
@@ -39,7 +39,7 @@ test("a completed donation appears on an open dashboard by itself, in its sums t
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(31);
 });
 
-test("what cannot be read is said in its place, and logged; the rest is there", async ({
+test("unreadable parts show a message and are logged; the rest is shown", async ({
   page,
   hire,
   store,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/journey.ts";
 import { signIn, test } from "../fixtures/staff.ts";
 
-/** Both in one go, the second before anything can have come of the first. */
+/** Presses both at once, before the first has an answer. */
 function sendBoth(page: Page): Promise<void> {
   return page.evaluate(() => {
     const [first, second] = document.querySelectorAll<HTMLFormElement>("table form");
@@ -11,7 +11,7 @@ function sendBoth(page: Page): Promise<void> {
   });
 }
 
-test("two writes at once both have their say and both show in the list, however slow the way", async ({
+test("two concurrent writes both show a message and appear in the list, on a slow connection too", async ({
   page,
   hire,
 }) => {
@@ -19,7 +19,7 @@ test("two writes at once both have their say and both show in the list, however 
   const states = page.locator("tbody tr").getByText(/^(Taslak|Yayında)$/);
   await expect(states.first()).toHaveText("Taslak");
   await expect(states.nth(1)).toHaveText("Yayında");
-  // The screen loads again after the first write before the second is answered: its redirect comes too late.
+  // The screen reloads after the first write before the second is answered, so the second redirect comes too late.
   const loading = page.waitForRequest(/news\.data\?/);
   let sent = 0;
   await page.route("**/news.data", async (route) => {
@@ -32,7 +32,7 @@ test("two writes at once both have their say and both show in the list, however 
   await expect(said.getByText("Haber başarıyla yayından kaldırıldı.")).toBeVisible();
   await expect(states.first()).toHaveText("Yayında");
   await expect(states.nth(1)).toHaveText("Taslak");
-  // As it was, for the journeys after this one.
+  // Restores the previous state for later journeys.
   await sendBoth(page);
   await expect(states.first()).toHaveText("Taslak");
   await expect(states.nth(1)).toHaveText("Yayında");

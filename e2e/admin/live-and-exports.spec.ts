@@ -19,14 +19,14 @@ test("a donation made in one browser appears in another without a reload", async
   await donateDirectly(giving, "Köy Okuluna Kütüphane", "200", donor);
   await payByCard(giving, visa, "123456");
   await expectThanks(giving, "₺200,00");
-  // The donor has only just been thanked.
+  // The donor has just seen the thank-you page.
   const row = page.getByRole("row", { name: new RegExp(donor.name) });
   await expect(row).toContainText("Tamamlandı", { timeout: 3_000 });
   expect(await page.evaluate(() => "neverLoadedAgain" in window)).toBe(true);
   await other.close();
 });
 
-test("what a list shows is taken as a file, with its filter, and by those only who may", async ({
+test("a list is exported with its filter, only with the permission", async ({
   page,
   request,
   store,
@@ -69,7 +69,7 @@ test("what a list shows is taken as a file, with its filter, and by those only w
   expect((await request.post(`${admin}/export`, { form })).status()).toBe(403);
 });
 
-test("a viewer sees why the button does nothing", async ({ page, hire }) => {
+test("a viewer sees why the button is disabled", async ({ page, hire }) => {
   await signIn(page, await hire("viewer"), "orders");
   const button = page.getByRole("button", { name: "Dışa Aktar" });
   await expect(button).toHaveAttribute("aria-disabled", "true");

@@ -63,7 +63,7 @@ for (const { path, all, one, saved, deleted, status } of sections) {
       await store.look((query) => query(`alter table ${path}_away rename to ${path}`));
     }
 
-    // A delete that fails: asked about while it was all well.
+    // A delete that fails after its confirmation was opened.
     await visit(list, `${admin}/${path}`);
     await list
       .getByRole("button", { name: /^Sil: / })

@@ -34,12 +34,7 @@ test("news is searched, filtered, sorted and paged by its address", async ({ pag
   }
 });
 
-test("a viewer reads everything and changes nothing, whatever is sent", async ({
-  page,
-  request,
-  hire,
-  store,
-}) => {
+test("a viewer can read everything and write nothing", async ({ page, request, hire, store }) => {
   const viewer = await hire("viewer");
   const everything = () => store.look((query) => query("select * from news order by id"));
   const before = await everything();
@@ -82,7 +77,11 @@ test("a viewer reads everything and changes nothing, whatever is sent", async ({
   expect(await everything()).toEqual(before);
 });
 
-test("nothing typed is lost unasked, and a record that is gone says so", async ({ page, hire, watch }) => {
+test("typed text is never lost without a question, and a deleted record shows a message", async ({
+  page,
+  hire,
+  watch,
+}) => {
   watch.expectTrouble(/404/);
   await signIn(page, await hire("editor"), "news/create");
   await page.getByLabel("Başlık", { exact: true }).fill("Yarım kalan");
@@ -99,7 +98,7 @@ test("nothing typed is lost unasked, and a record that is gone says so", async (
   expect((await page.request.get(`${admin}/news/preview/boyle-bir-kayit-yok`)).status()).toBe(404);
 });
 
-test("what a preview shows is cleaned, kept nowhere, and for staff only", async ({ page, hire, request }) => {
+test("a preview is sanitised, never stored, and for staff only", async ({ page, hire, request }) => {
   await signIn(page, await hire("viewer"));
   const form = { title: "<b>Başlık</b>", content: '<p onclick="x()">Metin<script>alert(1)</script></p>' };
   const answer = await page.request.post(`${admin}/news/preview`, { form });

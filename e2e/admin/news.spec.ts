@@ -6,7 +6,7 @@ import { admin, signIn, test } from "../fixtures/staff.ts";
 import { rowOf, save, expectOnSite as shownOnSite } from "./record-steps.ts";
 
 const mark = "Deneme haberi";
-/** A title that no other test has, and the slug that it gives. */
+/** A title that no other test uses, and its slug. */
 function naming() {
   const word = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { title: `${mark} ${word}`, slug: `deneme-haberi-${word}` };
@@ -32,7 +32,7 @@ async function write(page: Page, title: string): Promise<void> {
   await fill(page, title);
 }
 
-test("an editor writes news, looks at it, publishes it, takes it back, deletes it and brings it back", async ({
+test("an editor creates, previews, publishes, unpublishes, deletes and restores news", async ({
   page,
   hire,
   store,
@@ -108,7 +108,7 @@ test("an editor writes news, looks at it, publishes it, takes it back, deletes i
   await expect(page.getByText("Yayından kaldırdı")).toBeVisible();
 });
 
-test("what is missing is said at the field, and nothing is stored", async ({ page, hire }) => {
+test("missing values are reported at the field, and nothing is stored", async ({ page, hire }) => {
   await signIn(page, await hire("editor"), "news/create");
   await expect(page.getByLabel("Kategori").locator("option").first()).toHaveText("Kategori Seçin");
   await save(page);
@@ -120,7 +120,7 @@ test("what is missing is said at the field, and nothing is stored", async ({ pag
   await expect(page.getByText("Bu alan zorunludur.")).toHaveCount(0);
 });
 
-test("the slug follows the title unless it is locked; another's is refused at the field", async ({
+test("the slug follows the title unless it is locked; a taken one is refused at the field", async ({
   page,
   hire,
   watch,
@@ -151,7 +151,7 @@ test("the slug follows the title unless it is locked; another's is refused at th
   await save(page);
   await saved(page);
 
-  // Deleted, its slug is free; back it needs another one.
+  // Deleting frees the slug, so restoring needs another one.
   const [first, second] = [rowOf(page, `${title} başka`), page.getByRole("row", { name: `${title} Bir` })];
   await second.getByRole("button", { name: "Sil" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
@@ -170,7 +170,7 @@ test("the slug follows the title unless it is locked; another's is refused at th
   await expect(dialog).toBeHidden();
 });
 
-test("planned news waits for its time", async ({ page, hire, store }) => {
+test("planned news appears at its time", async ({ page, hire, store }) => {
   const { title } = naming();
   await signIn(page, await hire("editor"));
   await write(page, title);
@@ -225,13 +225,7 @@ test("pictures are uploaded, shown and removed", async ({ page, hire }) => {
     .toBeGreaterThan(0);
 });
 
-test("what somebody else changed meanwhile is not overwritten silently", async ({
-  page,
-  hire,
-  browser,
-  site,
-  watch,
-}) => {
+test("a concurrent change is not overwritten silently", async ({ page, hire, browser, site, watch }) => {
   watch.expectTrouble(/409/);
   const { title } = naming();
   const [one, two] = [await hire("editor"), await hire("admin")];

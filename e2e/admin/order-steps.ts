@@ -36,18 +36,18 @@ export async function placeTransfer(
   return orderId;
 }
 
-/** Opens an order whose page lives: what happens to it is heard from now on. */
+/** Opens an order and waits until its page receives live events. */
 export async function openOrder(page: Page, id: string): Promise<void> {
   await visit(page, `${admin}/orders/${id}`);
   await listening(page);
 }
 
-/** The screen follows by itself. */
+/** The screen updates by itself. */
 export async function listening(page: Page): Promise<void> {
   await expect(page.locator('[data-live="live"]')).toBeVisible();
 }
 
-/** A colleague at a browser of their own. */
+/** A second member of staff in a separate browser. */
 export async function colleague(browser: Browser, site: Site, person: Person, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
   const page = await context.newPage();

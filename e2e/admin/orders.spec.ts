@@ -3,7 +3,7 @@ import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { colleague, listening, openOrder, placeTransfer, stateOf, statusSelect } from "./order-steps.ts";
 
-test("completing tells what follows, and sends one SMS however often and by whomever it is pressed", async ({
+test("completing shows its effects and sends one SMS, however often staff press", async ({
   page,
   request,
   browser,
@@ -50,7 +50,7 @@ test("completing tells what follows, and sends one SMS however often and by whom
   await second.context().close();
 });
 
-test("a colleague's change in between is told by name, and can be insisted on", async ({
+test("a concurrent change is shown with its author, and can be overwritten", async ({
   page,
   request,
   browser,
@@ -118,7 +118,12 @@ test("a viewer reads an order and changes nothing", async ({ page, request, hire
   expect(await stateOf(store, id)).toMatchObject({ status: "pending", sms: 0, note: null });
 });
 
-test("orders are found in seconds, and the address keeps how", async ({ page, request, hire, donor }) => {
+test("orders are found in seconds, and the address keeps the filters", async ({
+  page,
+  request,
+  hire,
+  donor,
+}) => {
   const [number] = [await placeTransfer(request, donor, 777), await placeTransfer(request, donor, 1_888)];
   await signIn(page, await hire("viewer"), "orders");
   await expect(page.getByText(/^Toplam [\d.]+ sipariş$/).last()).toBeVisible();
@@ -159,7 +164,7 @@ test("orders are found in seconds, and the address keeps how", async ({ page, re
   await expect(page.getByText("Sonuç bulunamadı.")).toBeVisible();
 });
 
-test("one click leads from a waiting transfer to the question, and keeps its place", async ({
+test("one click opens the dialog of a waiting transfer, and keeps the list position", async ({
   page,
   request,
   hire,
@@ -176,7 +181,7 @@ test("one click leads from a waiting transfer to the question, and keeps its pla
   await expect(statusSelect(page)).toHaveValue("pending");
 });
 
-test("an order that is not there says so, and what staff cannot choose is not theirs to choose", async ({
+test("an unknown order shows a message, and invalid statuses are refused", async ({
   page,
   hire,
   store,

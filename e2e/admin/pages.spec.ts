@@ -6,7 +6,7 @@ import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
 import { expectAccessible, rowOf, save, expectOnSite as shownOnSite } from "./record-steps.ts";
 
 const mark = "Deneme sayfası";
-/** A title that no other test has, and the slug that it gives. */
+/** A title that no other test uses, and its slug. */
 function naming() {
   const word = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
   return { title: `${mark} ${word}`, slug: `deneme-sayfasi-${word}` };
@@ -29,11 +29,7 @@ async function type(page: Page, text: string): Promise<void> {
 const expectOnSite = (page: Page, slug: string, text: string) =>
   shownOnSite(page.request, publicPath(slug), text);
 
-test("an editor writes a page, changes its text, deletes it and brings it back", async ({
-  page,
-  hire,
-  watch,
-}) => {
+test("an editor creates, changes, deletes and restores a page", async ({ page, hire, watch }) => {
   watch.expectTrouble(/400/);
   const { title, slug } = naming();
   const editor = await hire("editor");
@@ -82,7 +78,7 @@ test("an editor writes a page, changes its text, deletes it and brings it back",
   await expectOnSite(page, slug, "İkinci cümle.");
 });
 
-test("another page's slug is refused at the field, and a locked one stays", async ({ page, hire, watch }) => {
+test("a taken slug is refused at the field, and a locked one stays", async ({ page, hire, watch }) => {
   watch.expectTrouble(/400/);
   const { title, slug } = naming();
   await signIn(page, await hire("editor"), "pages/create");
@@ -102,7 +98,7 @@ test("another page's slug is refused at the field, and a locked one stays", asyn
   await expectOnSite(page, slug, "yeni adıyla");
 });
 
-test("a page of the menu says what its slug is for", async ({ page, hire }) => {
+test("a page of the menu explains its slug", async ({ page, hire }) => {
   await signIn(page, await hire("editor"), "pages");
   await rowOf(page, "hakkimizda").getByRole("link", { name: "Düzenle" }).click();
   await expect(page.getByText("kurumsal menüsünde bağlantı adıyla yer alır")).toBeVisible();
@@ -110,12 +106,7 @@ test("a page of the menu says what its slug is for", async ({ page, hire }) => {
   await expect(page.getByLabel("Bağlantı Adı (slug)"), "locked from the beginning").toHaveValue("hakkimizda");
 });
 
-test("what somebody else changed meanwhile is not overwritten silently", async ({
-  page,
-  hire,
-  store,
-  watch,
-}) => {
+test("a concurrent change is not overwritten silently", async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/409/);
   const { title } = naming();
   const [one, two] = [await hire("editor"), await hire("editor")];
@@ -141,7 +132,7 @@ test("what somebody else changed meanwhile is not overwritten silently", async (
   await saved(page);
 });
 
-test("a viewer reads pages and changes none, whatever is sent", async ({ page, request, hire, store }) => {
+test("a viewer can read pages and write none", async ({ page, request, hire, store }) => {
   const viewer = await hire("viewer");
   const everything = () => store.look((query) => query<{ id: string }>("select * from pages order by id"));
   const before = await everything();

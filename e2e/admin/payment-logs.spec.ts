@@ -2,7 +2,7 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 
-test("payment logs say what their codes mean, and open what the bank said", async ({ page, hire, store }) => {
+test("payment logs explain their codes and show the bank's messages", async ({ page, hire, store }) => {
   const [log] = await store.look((query) =>
     query<{ id: string; order_id: string }>(
       "select id, order_id from payment_logs where error_code = '51' order by id limit 1",
@@ -33,7 +33,7 @@ test("payment logs say what their codes mean, and open what the bank said", asyn
   await expect(page.getByRole("region", { name: "Sipariş Geçmişi" })).toContainText("51: Kartınızın");
 });
 
-test("a doubt about money is closed by name, once", async ({ page, hire, store, watch }) => {
+test("an alarm is closed once, with the name of the person", async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/403/);
   const alarm = await store.look(async (query) => {
     const [paid] = await query<{ number: string; order_id: string }>(

@@ -2,7 +2,7 @@ import { donateDirectly, visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 
-test("a donor allows messages or not, and is later found, handed out and erased by an administrator alone", async ({
+test("a donor allows messages or not; only an administrator finds, exports and erases the donor", async ({
   page,
   hire,
   store,
@@ -15,7 +15,7 @@ test("a donor allows messages or not, and is later found, handed out and erased 
   await donateDirectly(page, "Yetim Sponsorluğu", "1500", donor);
   await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
   const messages = page.getByRole("checkbox", { name: /izin veriyorum/ });
-  await expect(messages, "nobody is made to tick it").not.toBeChecked();
+  await expect(messages, "not ticked by default").not.toBeChecked();
   await expect(page.getByRole("link", { name: "KVKK aydınlatma metni" })).toBeVisible();
   await messages.check();
   await page.getByRole("button", { name: "₺1.500,00 bağışı kaydet" }).click();

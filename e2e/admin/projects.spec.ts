@@ -9,7 +9,7 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from projects where title like 'Sınav%'"))),
 );
 
-test("the slug follows the title until it is locked, and nobody gets another's", async ({
+test("the slug follows the title until it is locked, and is unique", async ({
   page,
   request,
   hire,
@@ -49,11 +49,7 @@ test("the slug follows the title until it is locked, and nobody gets another's",
   await expectOnSite(request, "/projeler/benim-adresim", "Sınav Başlığı Değişti");
 });
 
-test("what is required, what a target may be, and which addresses a picture may have", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("required fields, valid targets and picture addresses", async ({ page, hire, store }) => {
   await signIn(page, await hire("editor"), "projects/create");
   await save(page);
   const summary = page.getByRole("alert");
@@ -96,7 +92,7 @@ test("what is required, what a target may be, and which addresses a picture may 
   expect(await target_amount()).toBeNull();
 });
 
-test("a deleted project whose address has been taken meanwhile comes back under another", async ({
+test("a deleted project whose slug was taken is restored with another slug", async ({
   page,
   request,
   hire,
@@ -120,7 +116,7 @@ test("a deleted project whose address has been taken meanwhile comes back under 
   await expectOnSite(request, "/projeler/sinav-adres-eski", "Sınav Eski");
 });
 
-test("rows tell of supporters; the card of a narrow screen is reduced", async ({ page, hire, store }) => {
+test("rows show supporters; the card of a narrow screen is reduced", async ({ page, hire, store }) => {
   const long = "Uzun bir açıklama ".repeat(8).trim();
   await store.look((query) =>
     query(

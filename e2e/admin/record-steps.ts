@@ -5,7 +5,7 @@ import { expect } from "../fixtures/journey.ts";
 import type { Site } from "../fixtures/site.ts";
 import { type Person, signIn, test } from "../fixtures/staff.ts";
 
-/** What campaigns, projects and sliders have in common, and what each calls it. */
+/** The steps that campaigns, projects and sliders share, with each section's own words. */
 export type Section = {
   path: "campaigns" | "projects" | "sliders";
   entity: string;
@@ -17,7 +17,7 @@ export type Section = {
   tab: string;
   question: string;
   orderFailed: string;
-  /** Where visitors see it. */
+  /** The public address. */
   site: string;
 };
 
@@ -63,7 +63,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** Hooks after which the demo content of a section is there again, in its order, and nothing else. */
+/** Hooks that restore the demo content of a section, in its order, after each test. */
 export function leaveAsFound({ path, removed }: Section): void {
   let found: { id: string; display_order: number; is_active: boolean }[] = [];
   test.beforeEach(async ({ store }) => {
@@ -82,7 +82,7 @@ export function leaveAsFound({ path, removed }: Section): void {
   });
 }
 
-/** A person at a browser of their own. */
+/** A person in a separate browser. */
 export async function elsewhere(browser: Browser, site: Site, person: Person, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, locale: "tr-TR" });
   const page = await context.newPage();
@@ -101,7 +101,7 @@ export async function writeContent(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: "İçerik" }).fill(text);
 }
 
-/** Fills what has to be filled, with the title given. */
+/** Fills the required fields, with the given title. */
 export async function fillRequired(page: Page, { path }: Section, title: string): Promise<void> {
   await page.getByLabel("Başlık", { exact: true }).fill(title);
   await page.getByLabel("Açıklama").fill(`${title} için açıklama`);
@@ -113,7 +113,7 @@ export async function fillRequired(page: Page, { path }: Section, title: string)
   await writeContent(page, "Uzun anlatım");
 }
 
-/** What a form sends that fills what has to be filled. */
+/** The form data with all required fields. */
 export const requiredFields = (title: string) => ({
   title,
   description: "Açıklama",
@@ -123,7 +123,7 @@ export const requiredFields = (title: string) => ({
   image: "https://example.org/resim.jpg",
 });
 
-/** Titles of what is not deleted, in display order. */
+/** Titles of the records that are not deleted, in display order. */
 export async function orderOf(store: Database, { path, removed }: Section): Promise<string[]> {
   const rows = await store.look((query) =>
     query<{ title: string }>(`select title from ${path} where ${removed} is null order by display_order, id`),
@@ -135,14 +135,14 @@ export async function shownTitles(page: Page): Promise<string[]> {
   return page.getByRole("row").locator("td:first-child a").allTextContents();
 }
 
-/** Everything of one section, to see that nothing has changed. */
+/** All records of one section, to check that nothing changed. */
 export function everything(store: Database, { path }: Section): Promise<unknown[]> {
   return store.look((query) => query(`select * from ${path} order by id`));
 }
 
 /**
- * Everything published appears on the public site within a second: whoever asks a second later, however busy this
- * machine is, sees it.
+ * Waits until the public site shows a published record. It must appear within a second; the check itself may take
+ * longer on a busy machine.
  */
 export async function expectOnSite(request: APIRequestContext, path: string, text: string, there = true) {
   const begun = performance.now();
@@ -160,7 +160,7 @@ export async function expectOnSite(request: APIRequestContext, path: string, tex
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // In the middle of a transition a colour is neither the one nor the other.
+  // During a transition the colour is between two values.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -8,7 +8,7 @@ test.afterEach(({ store }) =>
   store.look(async (query) => void (await query("delete from sliders where title like 'Sınav%'"))),
 );
 
-test("button and place may be left out; what is given is checked and stored", async ({
+test("button and position are optional; given values are validated and stored", async ({
   page,
   hire,
   store,
@@ -57,7 +57,7 @@ test("button and place may be left out; what is given is checked and stored", as
     await expect(row).toContainText(text);
 });
 
-test("the first slide and a list without any", async ({ page, hire, store }) => {
+test("the first slide, and an empty list", async ({ page, hire, store }) => {
   await store.look((query) => query("create table sliders_kept as select * from sliders"));
   await store.look((query) => query("delete from sliders"));
   try {

@@ -2,13 +2,7 @@ import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { openOrder, placeTransfer, stateOf } from "./order-steps.ts";
 
-test("an SMS that nobody knows about is decided by a person", async ({
-  page,
-  request,
-  hire,
-  store,
-  donor,
-}) => {
+test("staff decide about an SMS with an unknown outcome", async ({ page, request, hire, store, donor }) => {
   const id = await placeTransfer(request, donor);
   await signIn(page, await hire("editor"), `orders/${id}?complete`);
   await page.getByRole("button", { name: "Evet, Tamamla" }).click();
@@ -43,7 +37,7 @@ test("an SMS that nobody knows about is decided by a person", async ({
   expect(await stateOf(store, id), "nothing more is sent").toMatchObject({ sms_sent: true, tries: 2 });
 });
 
-test("administrators word the SMS and see at once what it weighs; others may only look", async ({
+test("administrators edit the SMS text and see its length at once; other roles only read it", async ({
   page,
   hire,
   store,

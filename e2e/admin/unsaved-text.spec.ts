@@ -32,7 +32,7 @@ async function someNews(store: Database): Promise<{ id: string; title: string }>
   return news;
 }
 
-/** Opens the form of a news item and types into its title, until that is kept. */
+/** Opens the form of a news item and types into its title until the text is kept. */
 async function typeTitle(page: Page, id: string, text: string): Promise<void> {
   await visit(page, `${admin}/news/edit/${id}`);
   await page.getByRole("toolbar").waitFor();
@@ -93,7 +93,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("after a crash the offer says what was saved meanwhile; a save that fails loses nothing", async ({
+test("after a crash the offer says what was saved meanwhile; a failed save loses nothing", async ({
   page,
   hire,
   store,
@@ -126,7 +126,7 @@ test("after a crash the offer says what was saved meanwhile; a save that fails l
   await expect(offer(next)).toHaveCount(0);
 });
 
-test("what was given up is not offered again", async ({ page, hire, store }) => {
+test("discarded text is not offered again", async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Vazgeçilen");
@@ -136,7 +136,11 @@ test("what was given up is not offered again", async ({ page, hire, store }) => 
   await expectKept(page, 0);
 });
 
-test("kept text goes after seven days, and when somebody else signs in", async ({ page, hire, store }) => {
+test("kept text is removed after seven days, and when another person signs in", async ({
+  page,
+  hire,
+  store,
+}) => {
   const news = await someNews(store);
   const [first, second] = [await hire("editor"), await hire("viewer")];
   await signIn(page, first);
@@ -158,11 +162,7 @@ test("kept text goes after seven days, and when somebody else signs in", async (
   await expectKept(page, 0);
 });
 
-test("signing out with unsaved text asks once, and then leaves none behind", async ({
-  page,
-  hire,
-  store,
-}) => {
+test("signing out with unsaved text asks once and then removes it", async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Kaydedilmeyen");
@@ -174,7 +174,7 @@ test("signing out with unsaved text asks once, and then leaves none behind", asy
   await expect(title(page)).toHaveValue("Kaydedilmeyen");
   await expectKept(page, 1);
 
-  // Also from another screen, where only the browser knows.
+  // Also from another screen, where only the browser has the text.
   await visit(page, `${admin}/pages`);
   await signOut.click();
   await dialog.getByRole("button", { name: "Vazgeç" }).click();

@@ -3,13 +3,13 @@ import { donateDirectly, expectThanks, payByCard, storedCart } from "../fixtures
 import { expect, test } from "../fixtures/journey.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
-test("an approval that the bank tells twice counts once", async ({ page, donor, books }) => {
+test("an approval that the bank posts twice counts once", async ({ page, donor, books }) => {
   await donateDirectly(page, "Köy Okuluna Kütüphane", "200", donor);
   await payByCard(page, visa, "888888");
   await expectThanks(page, "₺200,00");
 
-  // The second message comes from the bank by itself, at about the same time; where it meets a stopped server, the
-  // bank tries again.
+  // The bank posts the second message itself, at about the same time, and retries while the server is
+  // stopped.
   let order: BookedOrder | undefined;
   await expect
     .poll(
@@ -37,7 +37,7 @@ for (const { changed, field, value, text, code, messages } of [
     code: "HASH_MISMATCH",
     messages: [],
   },
-  // The bank signs no amount (bank document, 4.3): only the comparison with the order finds this one.
+  // The bank's signature does not cover the amount (bank document, 4.3); only the comparison with the order finds this.
   {
     changed: "amount",
     field: "PurchAmount",

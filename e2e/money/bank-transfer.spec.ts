@@ -1,7 +1,7 @@
 import { donateDirectly, expectCartCleared, storedCart } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("a bank transfer is promised: reference and accounts are shown, and stay through a reload", async ({
+test("a bank transfer order shows reference and accounts, also after a reload", async ({
   page,
   donor,
   books,

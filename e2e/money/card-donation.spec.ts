@@ -14,11 +14,7 @@ import {
 import { expect, test } from "../fixtures/journey.ts";
 import { mastercard, visa } from "../fixtures/test-cards.ts";
 
-test("a donation given at once from a campaign's card is paid by card and thanked for", async ({
-  page,
-  donor,
-  books,
-}) => {
+test("a direct donation from a campaign's card is paid by card", async ({ page, donor, books }) => {
   await donateDirectly(page, "Zekât", "500", donor);
   await expect(page.getByLabel("Ad Soyad")).toHaveValue(donor.name);
   await expect(page.getByLabel("Telefon")).toHaveValue("532 123 45 67");
@@ -54,7 +50,7 @@ test("a donation given at once from a campaign's card is paid by card and thanke
   await expect(page.getByText(order.id, { exact: true })).toBeVisible();
   await expectCartCleared(page);
 
-  // The address alone says nothing about the order to another browser, and a reload says the same again.
+  // The address alone shows nothing about the order to another browser, and a reload shows the same page.
   await page.goBack();
   await expectThanks(page, "₺500,00");
 });

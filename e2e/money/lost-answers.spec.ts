@@ -11,12 +11,7 @@ import {
 import { expect, test } from "../fixtures/journey.ts";
 import { mastercard, visa } from "../fixtures/test-cards.ts";
 
-test("an order whose answer was lost on its way is not made a second time", async ({
-  page,
-  donor,
-  books,
-  watch,
-}) => {
+test("an order whose answer was lost is not created twice", async ({ page, donor, books, watch }) => {
   watch.expectTrouble(/console: .*create-order/);
   await page.route(
     "**/create-order",
@@ -42,7 +37,7 @@ test("an order whose answer was lost on its way is not made a second time", asyn
   });
 });
 
-test("a payment from which the browser never came back does not count until the bank is asked", async ({
+test("a payment without a return to the site counts only after an inquiry", async ({
   page,
   donor,
   books,

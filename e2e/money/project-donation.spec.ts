@@ -9,7 +9,7 @@ import {
 import { expect, test } from "../fixtures/journey.ts";
 import { troy } from "../fixtures/test-cards.ts";
 
-test("a project is given to from its own page, from 1 TL on, and counts its supporter", async ({
+test("a donation to a project from its page, from 1 TL, counts the supporter", async ({
   page,
   donor,
   books,
@@ -42,7 +42,7 @@ test("a project is given to from its own page, from 1 TL on, and counts its supp
     bank: [{ result: "approved", amount: 1_00 }],
   });
   await expectCartCleared(page);
-  // Kept pages show what donations move some seconds later (docs/decisions/010).
+  // Cached pages show new amounts some seconds later (docs/decisions/010).
   await expect
     .poll(
       async () => {

@@ -44,7 +44,7 @@ test("after a failed 3-D Secure step the cart is still there, and a retry pays t
   await expectCartCleared(page);
 });
 
-test("a declined card is told in the words of its return code", async ({ page, donor, books }) => {
+test("a declined card shows the text of its return code", async ({ page, donor, books }) => {
   await donateDirectly(page, "Katarakt Ameliyatı", "2500", donor);
   await payByCard(page, visa, "100051");
 

@@ -25,14 +25,14 @@ const cart = {
       category: "kurban",
       donationType: "vacip",
     },
-    // Below its minimum, so that an error message is among what is looked at.
+    // Below its minimum, so that the check covers an error message.
     { ...line, ...donor, key: "3", id: "fitre", title: "Fitre", category: "genel", donationType: "standart" },
   ],
 };
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Each of these languages and each width once in every run; all of them in the long one. */
+/** Each language and each width once in every run; all combinations in the long run. */
 const often = (language: string, width: number) => language === (width === 390 ? "ar" : "tr");
 
 for (const language of ["tr", "en", "ar"]) {
@@ -60,9 +60,7 @@ for (const language of ["tr", "en", "ar"]) {
   }
 }
 
-test("where the visitor's own colours replace ours, buttons have edges and what is chosen is marked", async ({
-  page,
-}) => {
+test("in forced colours, buttons have borders and selections are marked", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await page.goto("/bagis?campaign=kurban");
   await takenOver(page);
@@ -78,7 +76,7 @@ test("where the visitor's own colours replace ours, buttons have edges and what 
 });
 
 async function expectAccessible(page: Page, what: string): Promise<void> {
-  // No frame of the site is looked into, and nobody reads what has passed: three times as quick.
+  // Skips frames and passed rules, which makes axe three times as fast.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await axe.withTags(rules).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/journey.ts";
 import { visa } from "../fixtures/test-cards.ts";
 import { findCard } from "../fixtures/watch.ts";
 
-/** All that this page can leave behind in the browser. */
+/** Everything that this page can store in the browser. */
 function traces(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const caches = await self.caches?.keys?.().catch(() => []);
@@ -39,7 +39,7 @@ test("a card goes to the bank and nowhere else", async ({ page, site, donor, con
   await donateDirectly(page, "Zekât", "100", donor);
   await fillCard(page, visa);
   await expectNoTraces(page);
-  // No input of the card can be sent by name.
+  // Card inputs have no name, so no form can send them.
   for (const label of ["Kart üzerindeki ad", "Kart numarası", "Son kullanma tarihi", "CVV"]) {
     await expect(page.getByLabel(label)).not.toHaveAttribute("name");
   }
@@ -48,7 +48,7 @@ test("a card goes to the bank and nowhere else", async ({ page, site, donor, con
   await expect(page.getByRole("alert")).toBeVisible();
   await expectNoTraces(page);
 
-  // Back to a page of ours that the browser may have kept alive: the card is gone from it.
+  // After going back to a page that the browser kept alive, the card is gone.
   await page.getByRole("link", { name: "Yeniden dene" }).click();
   await expect(page.getByLabel("Kart numarası")).toHaveValue("");
   await expect(page.getByLabel("CVV")).toHaveValue("");
@@ -68,7 +68,7 @@ test("a card goes to the bank and nowhere else", async ({ page, site, donor, con
   expect(toBank.some((request) => request.includes(visa.number))).toBe(true);
   for (const request of toUs) {
     expect(findCard(request), request).toBeUndefined();
-    // The bank's own message repeats the name on the card, beside a masked number.
+    // The bank's message contains the name on the card and a masked number.
     if (!request.includes("/api/payment-verify")) expect(request).not.toContain(visa.holder);
     expect(request).not.toMatch(new RegExp(`(cvv2?|Cvv2?)"?[=:]"?${visa.cvv}`));
   }

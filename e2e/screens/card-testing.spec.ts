@@ -6,7 +6,7 @@ import { tabTo } from "../fixtures/keyboard.ts";
 import { sessionSecret } from "../fixtures/site.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
-/** As if so many cards had just failed with this phone. */
+/** Inserts a counter as if this many cards had just failed with this phone. */
 async function failedBefore(books: Books, phone: string, declined: number): Promise<void> {
   const { phone: key } = keysOf(sessionSecret, { address: "", phone, session: "" });
   await books.change(
@@ -16,19 +16,19 @@ async function failedBefore(books: Books, phone: string, declined: number): Prom
   );
 }
 
-test("after many failed cards the browser works first, then the accounts stand in for the card", async ({
+test("after many failed cards the browser solves a proof of work, then bank transfer replaces the card", async ({
   page,
   donor,
   books,
   watch,
 }) => {
-  // The browser's own word about the two refusals.
+  // The browser's own console messages about the two refusals.
   watch.expectTrouble(/status of 429/);
   const suspected = { ...donor, phone: "5391112233" };
   await failedBefore(books, suspected.phone, 150);
   await donateDirectly(page, "Zekât", "250", suspected);
   await fillCard(page, visa);
-  // The solver is held up until the page has said what it is doing.
+  // Delays the solver until the page has shown its status.
   const said = page.getByRole("status").getByText("Güvenlik denetimi yapılıyor");
   await page.route(/solve-work/, async (route) => {
     await expect(said).toBeVisible();

@@ -8,14 +8,14 @@ import {
 } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("an empty cart says so, and checkout sends the visitor home", async ({ page }) => {
+test("an empty cart shows a message, and checkout redirects home", async ({ page }) => {
   await visit(page, "/sepet");
   await expect(page.getByRole("heading", { name: "Sepetiniz Henüz Boş" })).toBeVisible();
   await page.goto("/odeme");
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("the word that something was added goes after three seconds; the badge counts lines", async ({
+test('the "added" message disappears after three seconds; the badge counts lines', async ({
   page,
   donor,
 }) => {
@@ -53,7 +53,7 @@ test("giving at once replaces the whole cart", async ({ page, donor }) => {
   });
 });
 
-test("a unit below the campaign's minimum keeps the way to payment closed", async ({ page, donor }) => {
+test("a unit below the campaign's minimum blocks the checkout", async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Mont, Bot ve Yakacak", "750", donor);
   await visit(page, "/sepet");
@@ -65,7 +65,7 @@ test("a unit below the campaign's minimum keeps the way to payment closed", asyn
   await expect(page.getByText("Minimum bağış tutarı ₺750 olmalıdır")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
   await expect(checkout).toBeHidden();
-  // The minimum is that of one unit, whatever the line comes to.
+  // The minimum applies to one unit, not to the line.
   await page.getByRole("button", { name: /^Adedi artır/ }).click();
   await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
 
@@ -79,7 +79,10 @@ test("a unit below the campaign's minimum keeps the way to payment closed", asyn
   await expect(page.getByRole("button", { name: "Ödemeye geç" })).toBeDisabled();
 });
 
-test("quantity: not below one by the button, gone at zero, and back by undo", async ({ page, donor }) => {
+test("quantity: the button stops at one, zero removes the line, undo restores it", async ({
+  page,
+  donor,
+}) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await visit(page, "/sepet");
@@ -120,7 +123,7 @@ test("totals are shown in lira, dollars or euros; what is paid stays lira", asyn
   await expect(page.getByRole("button", { name: "₺3.501,00 bağışla" })).toBeVisible();
 });
 
-test("above what a card may carry, the transfer is offered", async ({ page, donor }) => {
+test("above the card limit, a bank transfer is offered", async ({ page, donor }) => {
   await donateDirectly(page, "Afet ve Deprem Yardımı", "200000,01", donor);
   await expect(
     page.getByText("Bu ödeme yöntemiyle tek seferde en fazla 200.000 TL ödenebilir"),

@@ -1,7 +1,7 @@
 import { campaignCard, donateDirectly, openModal, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("the amount on a campaign's card is checked in the words of the list", async ({ page }) => {
+test("the amount on a campaign's card shows the validation texts of the list", async ({ page }) => {
   await visit(page, "/bagis");
   const card = campaignCard(page, "Ramazan Kumanyası");
   const amount = card.getByLabel("Bağış tutarı");
@@ -26,14 +26,14 @@ test("the amount on a campaign's card is checked in the words of the list", asyn
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("2.500");
 });
 
-test("the modal says at each field what is wrong, and goes to the first", async ({ page }) => {
+test("the modal shows the error at each field and focuses the first", async ({ page }) => {
   await visit(page, "/bagis");
   const modal = await openModal(page, "Zekât", "100");
   const amount = modal.getByLabel("Bağış tutarı");
   const name = modal.getByLabel("Ad Soyad");
   const phone = modal.getByLabel("Telefon numarası");
 
-  // Nothing is called wrong before somebody has tried.
+  // No field is marked invalid before the donor submits.
   await expect(modal.getByText("Ad Soyad alanı zorunludur")).toBeHidden();
   await modal.getByRole("button", { name: "Sepete Ekle" }).click();
   await expect(name).toBeFocused();
@@ -58,7 +58,7 @@ test("the modal says at each field what is wrong, and goes to the first", async 
   await expect(amount).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("shopping-cart"))).toBeNull();
 
-  // The e-mail is never judged.
+  // The e-mail address is not validated.
   await amount.fill("100");
   await modal.getByLabel("E-posta").fill("bu bir adres değil");
   await modal.getByRole("radio", { name: "Zekat Bağışı" }).check();
@@ -105,10 +105,7 @@ for (const [title, price] of [
   });
 }
 
-test("the card is checked before anything is sent, in the words of the specification", async ({
-  page,
-  donor,
-}) => {
+test("the card is validated before sending, with the texts of the specification", async ({ page, donor }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") sent.push(request.url());

@@ -5,7 +5,7 @@ import { tabTo } from "../fixtures/keyboard.ts";
 
 const abroad = "Yurt Dışı Kurban";
 const atHome = "Yurt İçi Kurban";
-/** The demo's active sliders stand behind the two. */
+/** Demo sliders follow these two. */
 const count = 6;
 
 const slider = (page: Page) => page.locator("section[aria-roledescription]");
@@ -13,7 +13,7 @@ const slide = (page: Page, title: string) => slider(page).getByRole("group", { n
 const shown = (page: Page) => slider(page).locator("[role=group][aria-roledescription]:not(.invisible)");
 const current = (page: Page) => slider(page).locator("[data-dot][aria-current=true]");
 
-/** On the picture, which is on the other side in Arabic: over words the mouse marks them. */
+/** On the picture, which is on the other side in Arabic; over text a drag would select words. */
 async function drag(page: Page, across: number): Promise<void> {
   const box = await slider(page).boundingBox();
   const rtl = await page.evaluate(() => document.dir === "rtl");
@@ -28,7 +28,7 @@ async function drag(page: Page, across: number): Promise<void> {
 test.describe("standing still", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the two kurban slides come first, and the slides go round in both directions", async ({ page }) => {
+  test("the two kurban slides come first, and the slides rotate in both directions", async ({ page }) => {
     await visit(page, "/");
     await expect(shown(page)).toHaveAccessibleName(`1 / ${count}: ${abroad}`);
     await expect(slide(page, abroad).getByLabel("Bağış tutarı")).toHaveValue("4.500");
@@ -75,7 +75,7 @@ test.describe("standing still", () => {
     });
   }
 
-  test("the amount is judged in its slide, and what is enough opens the modal", async ({ page, donor }) => {
+  test("the amount is validated in its slide, and a valid one opens the modal", async ({ page, donor }) => {
     await visit(page, "/");
     const amount = slide(page, abroad).getByLabel("Bağış tutarı");
     const give = slide(page, abroad).getByRole("button", { name: "Bağış Yap" });
@@ -101,7 +101,7 @@ test.describe("standing still", () => {
     await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
   });
 
-  test("nothing moves while the page comes and the slides change", async ({ page }) => {
+  test("no layout shift while the page loads and the slides change", async ({ page }) => {
     await page.addInitScript(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });
@@ -119,15 +119,13 @@ test.describe("standing still", () => {
       expect(await top()).toBe(place);
     }
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // Letters of the stand-in fonts are not to the pixel as wide as ours: where the fonts come late, a line may break
-    // elsewhere. A picture or a part that pushes the rest moves ten times as much; 0.1 is what browsers call good.
+    // Fallback fonts have slightly different widths, so a late font can move a line break.
+    // A picture or section that shifts the page moves ten times as much; 0.1 is what browsers call good.
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   });
 });
 
-test("slides move on by themselves, but not under the mouse, the keyboard or once paused", async ({
-  page,
-}) => {
+test("slides advance, but not under the mouse or focus, or when paused", async ({ page }) => {
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -160,7 +158,7 @@ test("slides move on by themselves, but not under the mouse, the keyboard or onc
   await expect(live).toHaveAttribute("aria-live", "polite");
 });
 
-test("whoever wants no motion gets none, until they ask for it", async ({ page }) => {
+test("reduced motion stops the slides until the visitor starts them", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await visit(page, "/");
@@ -206,7 +204,7 @@ test("with the keyboard alone: menu, search, slides, amount, modal and back", as
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every slide can be read, and the button leads to the campaign's page", async ({ page }) => {
+  test("every slide is readable, and its button opens the campaign's page", async ({ page }) => {
     await page.goto("/");
     await expect(slide(page, abroad).getByRole("heading")).toBeVisible();
     await expect(slider(page).getByRole("button", { name: "Sonraki slayt" })).toBeHidden();
@@ -231,7 +229,7 @@ test("a closed kurban campaign has no slide", async ({ page, books }) => {
   }
 });
 
-test("a project is given to from the donation page", async ({ page, donor, books }) => {
+test("a donation to a project from the donation page", async ({ page, donor, books }) => {
   await visit(page, "/projeler");
   await page.getByRole("link", { name: "Bağış Yap Çad'da Köy Su Kuyusu" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Çad'da Köy Su Kuyusu" })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/journey.ts";
 import { expectFocusSeen, tabTo } from "../fixtures/keyboard.ts";
 import { visa } from "../fixtures/test-cards.ts";
 
-test("a donation from the card to the thanks with nothing but the keyboard", async ({
+test("a donation from the card to the thank-you page with the keyboard only", async ({
   page,
   donor,
   books,
@@ -96,7 +96,7 @@ test("Tab stays inside the modal, in both directions", async ({ page }) => {
   }
 });
 
-test("menus of the header open, walk and close by keys", async ({ page }) => {
+test("menus of the header open, move and close by keyboard", async ({ page }) => {
   await visit(page, "/");
   const more = page.getByRole("button", { name: "Daha Fazla" });
   await tabTo(page, more);

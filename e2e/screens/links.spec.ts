@@ -3,7 +3,7 @@ import { takenOver } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
 const languages = ["tr", "en", "ar"];
-/** Where no link leads without a cart or a bank, and the answers to what is not there. */
+/** Addresses that no link reaches without a cart or a bank, and the answers for missing pages. */
 const start = [
   "/",
   "/bagis",
@@ -16,7 +16,7 @@ const start = [
 ];
 const missing = ["/boyle-bir-sayfa-yok", "/projeler/yok", "/hikayeler/yok", "/biz-kimiz/kurumsal/yok"];
 
-test("in each language every link leads somewhere, and every document is sound", async ({
+test("in each language every link works and every document is valid", async ({
   page,
   context,
   site,
@@ -30,7 +30,7 @@ test("in each language every link leads somewhere, and every document is sound",
   for (const language of languages) {
     await context.addCookies([{ name: "lang", value: language, url: site.url }]);
     const seen = new Set([...start, ...missing]);
-    // A set being walked gives what is added on the way, too.
+    // Iterating a Set also visits what is added during the iteration.
     for (const path of seen) {
       const { status, links, faults: found } = await page.evaluate(readDocument, { path, language });
       if (status !== (missing.includes(path) ? 404 : 200)) found.push(`status ${status}`);
@@ -44,7 +44,7 @@ test("in each language every link leads somewhere, and every document is sound",
   expect(walked[1], "the same pages in English").toEqual(walked[0]);
   expect(walked[2], "the same pages in Arabic").toEqual(walked[0]);
 
-  // The documents were only read so far. Each is opened once, too, so that what its scripts say is heard (journey.ts).
+  // Opens each document once in the browser too, so that journey.ts sees the messages of its scripts.
   for (const [index, path] of (walked[0] ?? []).entries()) {
     if (missing.includes(path) || !/^\/[\w/?=&%-]*$/.test(path)) continue;
     await context.addCookies([{ name: "lang", value: languages[index % 3] ?? "tr", url: site.url }]);

@@ -1,7 +1,7 @@
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("an unknown page says so and leads home", async ({ page, watch }) => {
+test("an unknown page shows a message and a link home", async ({ page, watch }) => {
   watch.expectTrouble(/404/);
   const response = await page.goto("/boyle-bir-sayfa-yok");
   expect(response?.status()).toBe(404);
@@ -24,7 +24,7 @@ test("below the secret prefix, and only there, it leads to the back office", asy
     "/gizli-yol-e2e",
   );
 
-  // A prefix that only begins alike is an ordinary 404 that gives nothing away.
+  // A path that only starts like the prefix is an ordinary 404.
   for (const path of ["/gizli-yol-e2", "/gizli-yol-e2e2/news", "/yonetim"]) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);

@@ -21,7 +21,7 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(wide, `width of ${page.url()}`).toBeLessThanOrEqual(width);
 }
 
-test("a donation on a phone, from the menu to the thanks, without ever scrolling sideways", async ({
+test("a donation on a phone, from the menu to the thank-you page, without horizontal scrolling", async ({
   page,
   donor,
   books,
@@ -39,7 +39,7 @@ test("a donation on a phone, from the menu to the thanks, without ever scrolling
   await expectNoSidewaysScroll(page);
 
   const modal = await openModal(page, "Zekât", "100");
-  // A sheet: it stands on the lower edge and is as wide as the screen.
+  // A sheet: at the lower edge, as wide as the screen.
   await expect.poll(async () => Math.round((await modal.boundingBox())?.x ?? -1)).toBe(0);
   await expect
     .poll(async () => {

@@ -19,7 +19,7 @@ const often = new Set(["/", "/bagis", "/projeler", "/haberler/bes-koyde-bes-kuyu
 
 type Shown = { address: string; copy: number; needed: number; most: number };
 
-/** Every picture of the page that has been loaded, with the pixels that its copy has and that its place needs. */
+/** Every loaded picture of the page, with the pixels of its copy and of its box. */
 async function shownPictures(page: Page): Promise<Shown[]> {
   return page.evaluate(() =>
     [...document.images]
@@ -65,7 +65,7 @@ for (const { name, use, paths } of [
         expect(pictures.length).toBeGreaterThan(0);
         expect(pictures.filter((address) => !/\.w\d+\.avif$/.test(address))).toEqual([]);
         for (const { address, copy, needed, most } of await shownPictures(page)) {
-          // Copies stand a third to a half apart; below the smallest there is none to choose.
+          // Copies differ by a third to a half; below the smallest there is no choice.
           expect(copy, `${address} for ${needed}`).toBeLessThanOrEqual(Math.max(needed * 1.7, 320));
           expect(copy, `${address} for ${needed}`).toBeGreaterThanOrEqual(Math.min(needed * 0.75, most));
         }
@@ -87,7 +87,7 @@ test("on a phone, what lies far below is not loaded, and nothing moves when pict
   });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // Slow enough to be seen arriving.
+  // Slow enough to see the placeholder.
   await page.route("**/uploads/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();

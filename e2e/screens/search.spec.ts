@@ -7,7 +7,7 @@ const icon = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const field = (page: Page) => page.getByRole("combobox", { name: "Aranacak söz" });
 const options = (page: Page) => page.getByRole("option");
 
-test("the icon in the header searches in place, by groups, with what was found marked", async ({ page }) => {
+test("the icon in the header searches in place, in groups, with matches marked", async ({ page }) => {
   await visit(page, "/iletisim");
   await icon(page).click();
   await expect(field(page)).toBeFocused();
@@ -20,7 +20,7 @@ test("the icon in the header searches in place, by groups, with what was found m
   await expect(page).toHaveURL(/\/bagis\?campaign=kurban-yurt-disi$/);
 });
 
-test("it listens to arrow keys, Enter and Escape, and gives the focus back", async ({ page }) => {
+test("it supports arrow keys, Enter and Escape, and returns the focus", async ({ page }) => {
   await visit(page, "/haberler");
   await icon(page).press("Enter");
   await page.keyboard.type("kopruleri-yok");
@@ -46,7 +46,7 @@ test("it listens to arrow keys, Enter and Escape, and gives the focus back", asy
   await expect(page).toHaveURL(/\/projeler\/cadda-koy-su-kuyusu$/);
 });
 
-test("axe finds nothing in the panel, empty, full and in vain", async ({ page }) => {
+test("axe finds nothing in the panel, empty, with results and without", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, "/iletisim");
   await icon(page).click();
@@ -75,7 +75,7 @@ test("Enter without a choice, and the last line, lead to all results", async ({ 
   await expect(page.getByRole("heading", { name: "Kampanyalar" })).toBeVisible();
 });
 
-test("a search that fails says so and does not break the page", async ({ page, watch }) => {
+test("a failed search shows a message and keeps the page", async ({ page, watch }) => {
   watch.expectTrouble(/api\/search|Failed to load/);
   await visit(page, "/iletisim");
   await page.route("**/api/search*", (route) => route.abort());
@@ -90,7 +90,7 @@ test("a search that fails says so and does not break the page", async ({ page, w
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the menu has the search, too, and the focus comes back to the menu's button", async ({ page }) => {
+  test("the menu has the search too, and the focus returns to the menu's button", async ({ page }) => {
     await visit(page, "/");
     const menu = page.getByRole("banner").getByRole("button", { name: "Menü" });
     await menu.click();
@@ -109,7 +109,7 @@ test.describe("on a phone", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the icon leads to the search page, which finds by itself", async ({ page }) => {
+  test("the icon opens the search page, which searches without script", async ({ page }) => {
     await page.goto("/");
     await icon(page).click();
     await page.getByRole("searchbox").fill("IŞIK");

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/journey.ts";
 const newsItem = "/haberler/bes-koyde-bes-kuyu-acildi";
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
 
-test("every address of the sitemap is there, calls itself so, and shows a picture that is there", async ({
+test("every address of the sitemap exists, is canonical, and has an existing picture", async ({
   request,
   site,
 }) => {
@@ -33,11 +33,7 @@ test("every address of the sitemap is there, calls itself so, and shows a pictur
   expect([...pictures].every((picture) => picture.startsWith(site.url))).toBe(true);
 });
 
-test("a page is passed on by link, by clipboard and by the phone's own way", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a page is shared by link, clipboard and share sheet", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
   await context.addInitScript(() => {
     const shared: unknown[] = [];
@@ -65,7 +61,7 @@ test("a page is passed on by link, by clipboard and by the phone's own way", asy
   ]);
 });
 
-test("nothing offers to copy or to share where no script runs", async ({ browser, site }) => {
+test("copy and share buttons are hidden without script", async ({ browser, site }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, locale: "tr-TR" });
   await page.goto(site.url + newsItem);
   const ways = page.getByRole("list", { name: "Bu sayfayı paylaş" });

@@ -14,9 +14,7 @@ test("the header shrinks once the page is scrolled by more than 50 px", async ({
   await expect.poll(async () => (await bar.boundingBox())?.height).toBe(tall);
 });
 
-test("the menu of further pages opens under the mouse and closes 200 ms after it has left", async ({
-  page,
-}) => {
+test("the menu of further pages opens on hover and closes 200 ms after it", async ({ page }) => {
   await page.clock.install();
   await visit(page, "/");
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -77,7 +75,7 @@ test("the language selector changes the page's language, and it is remembered", 
   await takenOver(page);
 });
 
-test("the category tabs stand on /bagis only, and filter", async ({ page }) => {
+test("the category tabs are only on /bagis, and filter", async ({ page }) => {
   const tabs = page.getByRole("navigation", { name: "Bağış kategorileri" });
   await visit(page, "/");
   await expect(tabs).toHaveCount(0);
@@ -102,7 +100,7 @@ test("the category tabs stand on /bagis only, and filter", async ({ page }) => {
   await expect(tabs).toHaveCount(0);
 });
 
-test("an address that selects a campaign shows it alone, and gives way to a category", async ({ page }) => {
+test("an address with a campaign shows it alone, until a category is chosen", async ({ page }) => {
   await visit(page, "/bagis?campaign=kurban");
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yurt İçi Kurban");
@@ -111,12 +109,12 @@ test("an address that selects a campaign shows it alone, and gives way to a cate
   await expect(page).toHaveURL(/\/bagis\?category=kurban$/);
   await expect(page.getByRole("article")).toHaveCount(2);
 
-  // Closed meanwhile, or never there: everything else can still be given to.
+  // Closed or unknown: the other campaigns remain available.
   await visit(page, "/bagis?campaign=multeci-kislari");
   await expect(page.getByRole("article").nth(5)).toBeVisible();
 });
 
-test("the skip link is the first stop of the keyboard and leads past the header", async ({ page }) => {
+test("the skip link is the first tab stop and skips the header", async ({ page }) => {
   await visit(page, "/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "İçeriğe geç" });

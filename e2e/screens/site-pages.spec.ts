@@ -34,7 +34,7 @@ test("on paper every account is there, unfolded", async ({ page }) => {
     await expect(code).toBeVisible();
 });
 
-test("the map comes when it is asked for, and nothing from elsewhere before that", async ({ page }) => {
+test("the map loads on request, and nothing external before that", async ({ page }) => {
   const elsewhere: string[] = [];
   await page.route(/google/, (route) => {
     elsewhere.push(route.request().url());
@@ -58,14 +58,14 @@ test("the map comes when it is asked for, and nothing from elsewhere before that
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("the address is a link, and nothing pretends to work", async ({ page }) => {
+  test("the address is a link, and nothing looks interactive", async ({ page }) => {
     await page.goto("/iletisim");
     await expect(page.getByRole("button", { name: "Haritayı göster" })).toBeHidden();
     await expect(page.getByRole("link", { name: /Google Haritalar'da aç/ })).toBeVisible();
   });
 });
 
-test("a story is told with a film that loads when it is played", async ({ page }) => {
+test("a story's film loads when it is played", async ({ page }) => {
   const films: string[] = [];
   page.on("request", (request) => {
     if (/\.(webm|mp4)$/.test(request.url())) films.push(request.url());
@@ -81,7 +81,7 @@ test("a story is told with a film that loads when it is played", async ({ page }
   expect(films.length).toBeGreaterThan(0);
 });
 
-test("pages may be fetched ahead, but nothing that is the visitor's own", async ({ page }) => {
+test("pages may be prefetched, but nothing private", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Preload.enable");
   const rules: (string | undefined)[] = [];
@@ -100,7 +100,7 @@ test("pages may be fetched ahead, but nothing that is the visitor's own", async 
   await expect.poll(() => fetched).toEqual(["/iletisim"]);
 });
 
-test("a first view loads two fonts, and nothing moves when they come", async ({ page }) => {
+test("a first view loads two fonts without layout shift", async ({ page }) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "font") fonts.push(new URL(request.url()).pathname);
@@ -127,7 +127,7 @@ test("a first view loads two fonts, and nothing moves when they come", async ({ 
   ).toEqual(["sans-latin", "serif-latin-600"]);
 });
 
-test("the language that was chosen stays: reload, another page, a new tab", async ({ page, context }) => {
+test("the chosen language stays: reload, another page, a new tab", async ({ page, context }) => {
   await page.goto("/iletisim?lang=ar");
   await page.goto("/haberler");
   await page.reload();
@@ -144,7 +144,7 @@ test("the language that was chosen stays: reload, another page, a new tab", asyn
   expect(await tab.locator("body").innerText()).not.toContain("[AR]");
 });
 
-test("corporate pages: the ten of the menu, the one we are on marked, a heading where no text is yet", async ({
+test("corporate pages: ten in the menu, the current one marked, a heading where there is no text yet", async ({
   page,
 }) => {
   await page.goto("/biz-kimiz/kurumsal/biz-kimiz");

@@ -19,7 +19,7 @@ test("an amount typed before the page's script has arrived is not lost", async (
   await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
-test("a press before an island lives is done once it does", async ({ page }) => {
+test("a press before hydration takes effect after it", async ({ page }) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -36,7 +36,7 @@ test("a press before an island lives is done once it does", async ({ page }) => 
   await expect(page.getByRole("dialog", { name: "Gezici Göz Kliniği" })).toBeVisible();
 });
 
-test("a press before the script has arrived leads to the campaign's own page", async ({ page, watch }) => {
+test("a press before the script has loaded opens the campaign's page", async ({ page, watch }) => {
   watch.expectTrouble(/ERR_FAILED/);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/bagis");

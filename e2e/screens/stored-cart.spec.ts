@@ -16,7 +16,7 @@ const line = {
 };
 const lost = "Sepetinizdeki bir bağış okunamadığı için çıkarıldı.";
 
-// What is read first is whether it is text of ours at all, then each line: once each, the rest in the long run.
+// The reader first checks the whole text, then each line: each case once, the rest in the long run.
 const often = new Set(["cut off", "a line with a negative amount"]);
 for (const [what, stored] of [
   ["cut off", "{broken"],
@@ -44,7 +44,7 @@ for (const [what, stored] of [
   });
 }
 
-test("a stored cart keeps its good lines beside a damaged one", async ({ page }) => {
+test("a stored cart keeps its valid lines", async ({ page }) => {
   await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...line, quantity: 0 }, line] }));
   await visit(page, "/sepet");
   await expect(page.getByText(lost)).toBeVisible();
@@ -53,7 +53,7 @@ test("a stored cart keeps its good lines beside a damaged one", async ({ page })
   await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
 });
 
-test("text that others put into the cart is shown as text", async ({ page }) => {
+test("foreign text in the cart is shown as text", async ({ page }) => {
   const title = "<img src=x onerror=alert(1)>";
   await leaveCart(page, JSON.stringify({ version: 1, items: [{ ...line, title }] }));
   await visit(page, "/sepet");

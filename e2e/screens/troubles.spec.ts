@@ -23,7 +23,7 @@ for (const { what, answer, text } of [
     text: "Ödeme başlatılırken bir hata oluştu",
   },
 ]) {
-  test(`${what} is told, and the button can be pressed again`, async ({ page, donor, watch }) => {
+  test(`${what} is shown, and the button works again`, async ({ page, donor, watch }) => {
     watch.expectTrouble(/503/);
     await page.route("**/create-order", (route) => route.fulfill(answer));
     await donateDirectly(page, "Zekât", "100", donor);
@@ -36,11 +36,7 @@ for (const { what, answer, text } of [
   });
 }
 
-test("the cart says when the campaigns cannot be asked about, and asks again", async ({
-  page,
-  donor,
-  watch,
-}) => {
+test("the cart says when campaigns cannot be loaded, and retries", async ({ page, donor, watch }) => {
   watch.expectTrouble(/ERR_FAILED/);
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
@@ -53,7 +49,7 @@ test("the cart says when the campaigns cannot be asked about, and asks again", a
   await expect(page.getByRole("link", { name: "Ödemeye geç" })).toBeVisible();
 });
 
-test("the address of a success empties nobody else's cart and shows no order", async ({ page, donor }) => {
+test("the success address empties no other visitor's cart and shows no order", async ({ page, donor }) => {
   await visit(page, "/bagis");
   await addToCart(page, "Zekât", "100", donor);
   await visit(page, "/payment/verify?status=success");

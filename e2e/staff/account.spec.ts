@@ -2,7 +2,7 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, fillSignIn, type Person, signIn, test } from "../fixtures/staff.ts";
 
-test("a session elsewhere is seen and ended", async ({ page, browser, hire, baseURL }) => {
+test("a session on another device is listed and ended", async ({ page, browser, hire, baseURL }) => {
   const person = await hire("editor");
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
   await signIn(elsewhere, person);
@@ -13,7 +13,7 @@ test("a session elsewhere is seen and ended", async ({ page, browser, hire, base
   await expect(page.getByText("Oturum başarıyla kapatıldı.")).toBeVisible();
   await expect(page.getByText("Başka açık oturumunuz yok.")).toBeVisible();
 
-  // With its next step, and by the application's own navigation, too.
+  // With its next step, also through the application's own navigation.
   await elsewhere.getByRole("link", { name: "Kullanıcılar" }).click();
   await expect(elsewhere.getByRole("heading", { name: "Yönetim Paneline Giriş" })).toBeVisible();
   await expect(elsewhere, "and comes back to where it led").toHaveURL(
@@ -83,13 +83,10 @@ test("a forgotten password is replaced through the mail", async ({ page, hire, m
   await page.context().clearCookies();
   await page.goto(`${admin}/login/forgot`);
   await ask("kimse@example.org");
-  expect(
-    mailbox.newest("kimse@example.org"),
-    "nobody is told about accounts that are not there",
-  ).toBeUndefined();
+  expect(mailbox.newest("kimse@example.org"), "an unknown account gets no mail").toBeUndefined();
 });
 
-/** Out of the quoted-printable text. */
+/** Decodes quoted-printable text. */
 function linkIn(raw: string): string {
   const plain = raw.replace(/=\r\n/g, "").replaceAll("=3D", "=");
   const base64 = /base64\r\n\r\n([\s\S]+)/i.exec(raw)?.[1];

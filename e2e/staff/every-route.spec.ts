@@ -4,15 +4,15 @@ import type { Query } from "../fixtures/database.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signInByRequest, test } from "../fixtures/staff.ts";
 
-/** Open without a session: the doors themselves, and the sign that there is nothing. */
+/** Open without a session: sign-in pages and the "not found" page. */
 const doors = /^admin\/(sign-in|not-found)\//;
-/** Read by administrators only. */
+/** For administrators only. */
 const guarded = new Set(["admin/audit/list", "admin/privacy/person"]);
-/** For those who may write. */
+/** For roles that may write. */
 const writers = new Set(["admin/drafts/endpoint"]);
-/** What is for a script and no page. */
+/** Endpoints for scripts, without a page. */
 const answers: Partial<Record<string, number[]>> = { "admin/live/endpoint": [406] };
-/** One's own affairs, which everybody may change. */
+/** The person's own settings, open to all roles. */
 const own = /^admin\/(account|sign-in)\//;
 
 const address = ({ path }: AdminRoute) => (path ? `${admin}/${path}` : admin);
@@ -21,7 +21,7 @@ const dataOf = (route: AdminRoute) => [
   ...route.chain.map((id) => `${address(route)}.data?_routes=${encodeURIComponent(id)}`),
 ];
 
-test("nobody who is not signed in gets anything but the way to sign in", async ({ request }) => {
+test("anonymous requests get only the sign-in page", async ({ request }) => {
   const routes = await adminRoutes();
   expect(routes.length).toBeGreaterThan(10);
   for (const route of routes.filter(({ id }) => !doors.test(id))) {
@@ -73,7 +73,7 @@ for (const role of ["viewer", "editor", "admin"] as const) {
   });
 }
 
-test("a viewer changes nothing, whatever is sent to which screen", async ({ request, hire, store }) => {
+test("a viewer cannot write to any screen", async ({ request, hire, store }) => {
   await signInByRequest(request, await hire("viewer"));
   const before = await store.look(fingerprint);
   const forms = [...writes, ...(await store.look(realWrites))];
@@ -91,7 +91,7 @@ test("a viewer changes nothing, whatever is sent to which screen", async ({ requ
   expect(await store.look(fingerprint)).toEqual(before);
 });
 
-test("a page of another site writes nothing in the name of an administrator", async ({
+test("a page of another site cannot write with an administrator's session", async ({
   request,
   hire,
   store,
@@ -111,11 +111,7 @@ test("a page of another site writes nothing in the name of an administrator", as
   );
 });
 
-test("the site's own pages write, under whatever name a proxy reaches the server", async ({
-  request,
-  hire,
-  site,
-}) => {
+test("the site's own pages can write behind any proxy host name", async ({ request, hire, site }) => {
   const { email, password } = await hire("viewer");
   const behind = site.url.replace("localhost", "127.0.0.1");
   const sent = { form: { email, password }, headers: { Origin: site.url }, maxRedirects: 0 };
@@ -125,7 +121,7 @@ test("the site's own pages write, under whatever name a proxy reaches the server
 const intents = ["", "delete", "restore", "publish", "toggle", "move"];
 const writes: Record<string, string>[] = intents.map((intent) => ({ intent, id: "ornek-kayit" }));
 
-/** Against records that are there. */
+/** Uses existing records. */
 async function realWrites(query: Query): Promise<Record<string, string>[]> {
   const rows = await query<{ id: string }>(
     "(select id from news limit 1) union all (select id from admin_users limit 1)",

@@ -4,7 +4,7 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, fillSignIn, type Person, signIn, test } from "../fixtures/staff.ts";
 
-/** Sets it up on the page that is open; returns the key and the backup codes. */
+/** Sets up the second factor on the open page; returns the key and the backup codes. */
 async function enrol(page: Page, person: Person): Promise<{ key: string; backupCodes: string[] }> {
   await page.getByLabel("Parolanız").fill(person.password);
   await page.getByRole("button", { name: "Kurulumu Başlat" }).click();
@@ -29,7 +29,7 @@ async function passwordThenCode(page: Page, person: Person, code: string): Promi
   await page.getByRole("button", { name: "Doğrula" }).click();
 }
 
-test("a second factor is set up, asked for, and taken away by an administrator", async ({
+test("a second factor is set up, required, and removed by an administrator", async ({
   page,
   browser,
   baseURL,
@@ -46,7 +46,7 @@ test("a second factor is set up, asked for, and taken away by an administrator",
   await expect(page.getByText("Kod geçersiz.")).toBeVisible();
   await page.goto(`${admin}/users`);
   await expect(page, "half way is not in").toHaveURL(/login/);
-  // The one of half a minute later: that of now has been used to set it up.
+  // The next code, because the current one was used for the set-up.
   await passwordThenCode(page, person, authenticatorCode(key, Date.now() + 30_000));
   await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await passwordThenCode(page, person, backupCodes[0] ?? "");
@@ -63,7 +63,7 @@ test("a second factor is set up, asked for, and taken away by an administrator",
   await signIn(page, person);
 });
 
-test("an administrator asks it of everybody: who has none sets it up before anything else", async ({
+test("an administrator requires it of all staff: a person without one must set it up first", async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test("an administrator asks it of everybody: who has none sets it up before anyt
   await signIn(office, boss, "users");
   try {
     await office.getByRole("button", { name: "İki Adımlı Doğrulamayı Zorunlu Yap" }).click();
-    // The administrator is no exception.
+    // Administrators are included.
     await expect(office.getByText("Yöneticiler iki adımlı doğrulamayı zorunlu kıldı.")).toBeVisible();
     await enrol(office, boss);
     await visit(office, `${admin}/users`);

@@ -2,7 +2,7 @@ import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
 
-test("what was typed outlives the session: signed in again beside it, it is saved, once", async ({
+test("typed text outlives the session: after signing in again in another tab it is saved once", async ({
   page,
   hire,
   store,
@@ -36,7 +36,7 @@ test("what was typed outlives the session: signed in again beside it, it is save
   await store.look((query) => query("delete from pages where title = $1", [title]));
 });
 
-test("who is sent away while working in a list comes back to it", async ({ page, hire, store, watch }) => {
+test("signing in again leads back to the list", async ({ page, hire, store, watch }) => {
   watch.expectTrouble(/401/);
   const editor = await hire("editor");
   await signIn(page, editor, "news?sort=title");
@@ -51,7 +51,7 @@ test("who is sent away while working in a list comes back to it", async ({ page,
   await expect(page).toHaveURL(/news\?sort=title$/);
 });
 
-test("a picture chosen after the session's end says why it was not taken", async ({ page, hire, store }) => {
+test("a picture chosen after the session's end shows why it was refused", async ({ page, hire, store }) => {
   const editor = await hire("editor");
   await signIn(page, editor);
   await visit(page, `${admin}/sliders/create`);

@@ -2,11 +2,7 @@ import { takenOver, visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
 
-test("who is not signed in does so first, and then is where they wanted to be", async ({
-  page,
-  hire,
-  watch,
-}) => {
+test("signing in leads to the requested page", async ({ page, hire, watch }) => {
   watch.expectTrouble(/401/);
   const person = await hire("admin");
   await page.goto(`${admin}/users?sort=newest`);
@@ -31,7 +27,7 @@ test("an unknown account is answered like a wrong password", async ({ page, watc
   await expect(page.getByRole("alert")).toHaveText("Giriş başarısız. Lütfen bilgilerinizi kontrol edin.");
 });
 
-test("whoever guesses waits, even when the next guess is right", async ({ page, hire, watch }) => {
+test("a guesser waits, even when the next password is right", async ({ page, hire, watch }) => {
   watch.expectTrouble(/401|429/);
   const person = await hire("viewer");
   await visit(page, `${admin}/login`);
@@ -44,7 +40,7 @@ test("whoever guesses waits, even when the next guess is right", async ({ page, 
   await expect(page).toHaveURL(`${admin}/login`);
 });
 
-test("?next= leads nowhere else", async ({ page, hire }) => {
+test("?next= does not redirect to other sites", async ({ page, hire }) => {
   const person = await hire("viewer");
   await page.goto(`${admin}/login?next=${encodeURIComponent("//evil.example/gizli-yol-e2e/x")}`);
   await fillSignIn(page, person);
@@ -71,7 +67,7 @@ test("a session survives a restart of the server; signing out ends it", async ({
   site,
   watch,
 }) => {
-  // The restart cuts the dashboard's live stream, and whatever of the page is still on its way; while a server stops,
+  // The restart closes the dashboard's live stream and any request still running; while a server stops,
   // it opens no new stream (429).
   watch.expectTrouble(
     /429|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
@@ -82,7 +78,7 @@ test("a session survives a restart of the server; signing out ends it", async ({
   await site.start();
   await visit(page, `${admin}/account/sessions`);
   await expect(page.getByText("Bu oturum")).toBeVisible();
-  // Between pages of the application, and to the dashboard, whose data lies beside the prefix and not below it.
+  // Between pages of the application, and to the dashboard, whose data address is outside the prefix's cookie path.
   await page.getByRole("link", { name: "Panel", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Çıkış Yap" }).click();

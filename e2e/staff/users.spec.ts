@@ -80,7 +80,7 @@ test("the last administrator can be neither deleted nor demoted", async ({ page,
     await page.getByRole("button", { name: "Kaydet", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Son yönetici silinemez");
 
-    // Whatever a screen shows, the server decides.
+    // The server decides, whatever a screen shows.
     const form = { intent: "delete", id: boss.id };
     await page.request.post(`${admin}/users`, { form, maxRedirects: 0 });
     const [kept] = await store.look((query) =>
@@ -93,7 +93,7 @@ test("the last administrator can be neither deleted nor demoted", async ({ page,
 });
 
 for (const role of ["viewer", "editor"] as const) {
-  test(`a user without the right (${role}) sees everything and changes nobody`, async ({
+  test(`a user without the permission (${role}) sees everything and changes no user`, async ({
     page,
     request,
     hire,

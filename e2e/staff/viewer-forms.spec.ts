@@ -39,7 +39,7 @@ for (const width of [390, 1280]) {
       expect(wide, `${path} fits its width`).toBe(false);
     }
 
-    // The text is read as visitors read it.
+    // The text is shown as visitors see it.
     const [news] = await store.look((query) =>
       query<{ id: string; content: string }>(
         "select id, content from news where content like '<p>%' limit 1",

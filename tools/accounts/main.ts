@@ -5,12 +5,12 @@ import { systemClock } from "#server/kernel/clock.ts";
 import { askInstallation, readPlace } from "../installation/ask-installation.ts";
 import { describeFailure } from "../installation/describe-failure.ts";
 
-// `npm run rescue-administrator`: 0 when there is a new password, 1 when there is not.
+// `npm run rescue-administrator`: exit code 0 when the password was set, otherwise 1.
 const usage = `npm run rescue-administrator -- E-MAIL
 
 For an administrator who lost the password or the second factor, and whom no other administrator can help: prints a new
 password, takes the second factor away and ends all sessions. The audit trail keeps that it was done. Change the
-password after signing in, and set up the second factor anew.`;
+password after signing in, and set up the second factor again.`;
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");

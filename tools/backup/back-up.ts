@@ -36,7 +36,7 @@ async function backUp(to: string | undefined, withPictures: boolean): Promise<vo
   }
   const { file, bytes, manifest } = await writeToFile(backup, to, place.dataDir);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  console.log(`${file}  (${(bytes / 1_000_000).toFixed(1)} MB, ${seconds} s, read back and found whole)`);
+  console.log(`${file}  (${(bytes / 1_000_000).toFixed(1)} MB, ${seconds} s, read back and verified)`);
   console.log(describeManifest(manifest));
   console.log(
     "It holds personal data of donors. It does not hold .env and SESSION_SECRET: keep those elsewhere.",

@@ -1,7 +1,7 @@
 import type { Manifest } from "#server/backup/manifest.ts";
 import { AppError } from "#server/kernel/errors.ts";
 
-/** What is in a backup, for people. */
+/** Describes the contents of a backup for people. */
 export function describeManifest({ madeAt, madeFrom, tables, parts, pictures }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const orders = tables.find(({ name }) => name === "orders")?.rows ?? 0;
@@ -15,12 +15,12 @@ export function count(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Why a command failed, for whoever typed it. */
+/** Explains why a command failed. */
 export function describeFailure(error: unknown, what: string): string {
   if (error instanceof AppError && error.code === "unknown_command")
-    return "The running server is of another version than this program. Start it anew first.";
+    return "The running server has another version than this program. Restart it first.";
   if (error instanceof AppError) return error.message;
-  // The innermost says which address did not answer; what is around it says "fetch failed".
+  // The innermost error names the address; the outer ones only say "fetch failed".
   let cause = error;
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
   return `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;

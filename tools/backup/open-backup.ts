@@ -7,8 +7,8 @@ import { reachInstallation } from "../installation/ask-installation.ts";
 import type { Place } from "./read-place.ts";
 
 /**
- * A backup as it is made: of PostgreSQL directly; of an embedded database by its running server or, when there is none,
- * from its files under their lock.
+ * Opens a stream of a new backup: from PostgreSQL directly; from an embedded database through its running server, or,
+ * without a server, from its files under their lock.
  */
 export async function openBackup(place: Place, withPictures: boolean): Promise<Readable> {
   const asked = { command: "backup", input: { withPictures } };
@@ -23,7 +23,7 @@ function ownBackup(connection: Connection, place: Place, withPictures: boolean):
   const { storage, uploadsDir, dataDir, secret } = place;
   const images = withPictures ? openStore(storage, uploadsDir) : null;
   const backup = streamBackup({ connection, images, dataDir, secret });
-  // Whoever reads it is not done before the database is closed, and its folder free again.
+  // The stream ends only after the database is closed and its directory is free again.
   backup.once("close", () => void connection.close());
   return backup;
 }

@@ -5,19 +5,21 @@ import { readStorage } from "#server/config/read-config.ts";
 import { Reader } from "#server/config/reader.ts";
 import { AppError } from "#server/kernel/errors.ts";
 
-/** Where an installation keeps what it has. */
+/** Where an installation keeps its data. */
 export type Place = Pick<Config, "dataDir" | "storage"> & {
   /** The server itself, past a pooler; null: the embedded database. */
   databaseUrl: string | null;
   uploadsDir: string;
-  /** SESSION_SECRET, or the one that demo mode made; empty when there is none yet. */
+  /** SESSION_SECRET, or the one that demo mode made; empty if there is none yet. */
   secret: string;
 };
 
-// Commands write into the folder of the site, and a backup is personal data: for this user alone.
+// Backups are personal data, and commands write into the site's directory: for this user only.
 process.umask(0o077);
 
-/** Only these of all settings: a new machine may have no others yet. Loads `.env`. Throws AppError "settings". */
+/**
+ * Reads only these settings, because a new machine may have no others yet. Loads `.env`. Throws AppError "settings".
+ */
 export function readPlace(): Place {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const read = new Reader(process.env);

@@ -59,7 +59,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
   }
 }
 
-/** What the backup alone cannot put right. */
+/** Advice for what the backup alone cannot restore. */
 function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secret }: Place): string[] {
   const { pictures, secretMark, tables, madeAt } = manifest;
   const factors = tables.find(({ name }) => name === "two_factors")?.rows ?? 0;
@@ -87,6 +87,6 @@ function notes({ manifest, doubtfulSms, openOrders, leftOut }: Restored, { secre
         ]
       : []),
     `Erase again the donors whose data were erased after ${madeAt}: the backup brought them back.`,
-    "Staff sign in anew: sessions are not part of a backup.",
+    "Staff sign in again: a backup contains no sessions.",
   ];
 }

@@ -7,8 +7,8 @@ import { checkBackup } from "#server/backup/read-backup.ts";
 import { AppError } from "#server/kernel/errors.ts";
 
 /**
- * Writes a backup to a file that only its owner can read, and reads it back. It gets its name when it is whole and on
- * the disk, so that whatever copies finished backups away never takes half of one. Never replaces a file.
+ * Writes a backup to a file that only its owner can read, and reads it back. It gets its final name when it is complete
+ * and synced, so that other programs never copy a partial backup. Never overwrites a file.
  */
 export async function writeToFile(
   backup: Readable,

@@ -12,7 +12,7 @@ import {
 // The approved payment of the bank document, 4.2: 31 October 2022, 22:56:43 in Turkey.
 const moment = new Date("2022-10-31T19:56:43.507Z");
 
-test("writes times as the real message of that moment shows them", () => {
+test("writes times like the real message of that moment", () => {
   expect(responseRnd(moment, 7529)).toBe("PF638028538035077529");
   expect(callbackDate(moment)).toBe("31.10.2022 22:56:43");
   expect(historyDate(moment)).toBe("2022-10-31T22:56:43");
@@ -28,7 +28,7 @@ test("the bank's day begins at midnight in Turkey", () => {
   expect(batchNumber(after)).not.toBe(batchNumber(before));
 });
 
-test("a card is good until its month ends in Turkey", () => {
+test("a card is valid until the end of its month in Turkey", () => {
   expect(isExpired("1226", new Date("2026-12-31T20:59:59Z"))).toBe(false);
   expect(isExpired("1226", new Date("2026-12-31T21:00:00Z"))).toBe(true);
 });

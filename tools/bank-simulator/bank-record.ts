@@ -39,7 +39,7 @@ const states = {
   authenticationFailed: { ...open, requestStat: "1,4,5" },
 };
 
-/** The transaction as it stands, for its callback (once it has an outcome) and for inquiries. */
+/** The transaction in its current state, for its callback (after it has an outcome) and for inquiries. */
 export function recordOf(transaction: Transaction): BankRecord {
   const { outcome } = transaction;
   const startedAt = new Date(transaction.receivedAt);
@@ -64,7 +64,7 @@ export function recordOf(transaction: Transaction): BankRecord {
   };
 }
 
-/** A request that the gateway refused at once: no transaction, hence no guid, terminal or mask. */
+/** A request that the gateway refused at once: no transaction, so no guid, terminal or mask. */
 export function refusedRecord(
   code: string,
   echo: Echo,

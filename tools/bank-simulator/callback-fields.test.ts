@@ -25,7 +25,7 @@ const realFields = (
 
 const now = () => new Date("2022-10-31T19:56:43.507Z");
 
-test("an approval has the real field set and honest values", async () => {
+test("an approval has the real field set and correct values", async () => {
   await using bank = await openBank({ now });
   const { action, fields } = formOf(await pay(bank, "123456"));
   expect(action).toBe(okUrl);
@@ -49,7 +49,7 @@ test("an approval has the real field set and honest values", async () => {
   expect(fields.RequestGuid).toMatch(/^\d{16}$/);
 });
 
-test("a failed 3D step says so", async () => {
+test("a failed 3D step is reported", async () => {
   await using bank = await openBank();
   const { action, fields } = formOf(await pay(bank, "000000"));
   expect(action).toBe(failUrl);

@@ -7,8 +7,8 @@ import type { Merchant } from "./merchant.ts";
 export type Signing = { readonly merchant: Merchant; readonly digest: Digest; readonly hashOrder: HashOrder };
 
 /**
- * The complete field set that the browser carries back (bank document, 4.2). It is signed with the account as
- * the bank has it on file, never with what the form claimed.
+ * The complete field set that the browser returns (bank document, 4.2). It is signed with the account data of
+ * the bank, never with the values of the form.
  */
 export function callbackFields(record: BankRecord, signing: Signing): Fields {
   const hash = responseHash(

@@ -1,4 +1,4 @@
-/** One letter, as the gateway names the scheme in CardType and DsBrand; empty when it is none of these. */
+/** One letter, as the gateway names the scheme in CardType and DsBrand; empty for other schemes. */
 export type CardBrand = "V" | "M" | "T" | "A" | "";
 
 /** The check digit of ISO/IEC 7812. */
@@ -12,7 +12,7 @@ export function passesLuhn(pan: string): boolean {
   return sum % 10 === 0;
 }
 
-/** First six and last four digits, six stars between them whatever the length (bank document, section 8). */
+/** First six and last four digits, always six stars between them (bank document, section 8). */
 export function maskCard(pan: string): string {
   return `${pan.slice(0, 6)}******${pan.slice(-4)}`;
 }

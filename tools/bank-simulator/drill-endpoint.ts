@@ -1,10 +1,10 @@
 import { createFaults, type FaultPlan, type Faults } from "./faults.ts";
 import type { Lie } from "./lies.ts";
 
-/** What a drill posts as JSON: how the bank behaves from now on (null: well), or lies to tell. */
+/** The JSON that a drill posts: the faults from now on (null: none), or lies to tell. */
 export type DrillOrder = { readonly faults?: FaultPlan | null; readonly lies?: readonly Lie[] };
 
-/** What it hears: which of the lies found room, and how many callbacks are on their way. */
+/** The answer: which lies could be applied, and how many callbacks are pending. */
 export type DrillAnswer = { readonly told: readonly boolean[]; readonly underway: number };
 
 type Bank = {

@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Delivery } from "./transactions.ts";
 
-/** A disturbance of the XML gate: a maintenance page, a 500, no answer at all, or the first half of one. */
+/** A fault of the XML gate: a maintenance page, a 500, no answer, or the first half of one. */
 export type InquiryFault = "html" | "error" | "timeout" | "cut";
 
 /**
- * How badly the bank behaves, in shares of 0 to 1: what becomes of the news that the browser should bring back, and of
- * the answers of the XML gate. The same seed makes the same choices, counted in the order in which things happen.
+ * Faults of the bank, in shares of 0 to 1: of the callbacks that the browser should bring, and of
+ * the answers of the XML gate. The same seed makes the same choices, in the order of the events.
  */
 export type FaultPlan = {
   readonly seed: number;
   readonly callbacks?: {
     readonly dropped?: number;
     readonly doubled?: number;
-    /** Posted by the bank itself some time later, so that they overtake each other. */
+    /** The bank posts the callback itself some time later, so that callbacks overtake each other. */
     readonly late?: number;
-    /** At least and at most. */
+    /** Minimum and maximum. */
     readonly lateMs?: readonly [number, number];
   };
   readonly gate?: Partial<Record<InquiryFault, number>>;

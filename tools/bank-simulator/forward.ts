@@ -1,8 +1,8 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 
 /**
- * Stands for a simulator that runs in another process of this machine: one book for all who hand out its forms, so that
- * two workers asked at once about the same payment cannot both settle it. Answers like `BankSimulator.handle`.
+ * Forwards to a simulator in another process of this machine, so that all workers share one journal and
+ * two concurrent requests about one payment cannot both settle it. Answers like `BankSimulator.handle`.
  */
 export function forwardToSimulator(mount: string, port: number) {
   return (req: IncomingMessage, res: ServerResponse): boolean => {

@@ -27,7 +27,7 @@ function base64Digest(digest: Digest, plain: string): string {
   return createHash(digest).update(plain, "utf8").digest("base64");
 }
 
-/** Hash of the 3D form (bank document, section 3): the posted strings as they are, always SHA-1. */
+/** Hash of the 3D form (bank document, section 3): the posted strings unchanged, always SHA-1. */
 export function requestHash(parts: RequestHashParts, merchantPass: string): string {
   const { mbrId, orderId, purchAmount, okUrl, failUrl, txnType, installmentCount, rnd } = parts;
   return base64Digest(
@@ -37,7 +37,7 @@ export function requestHash(parts: RequestHashParts, merchantPass: string): stri
 }
 
 /**
- * Hash of the callback (bank document, 4.3). "extended" is what the bank really sends, "legacy" what its guide
+ * Hash of the callback (bank document, 4.3). "extended" is what the bank really sends, "legacy" is what its guide
  * prescribes; the legacy order leaves out the 3D status and the user code.
  */
 export function responseHash(
@@ -52,7 +52,7 @@ export function responseHash(
   return base64Digest(digest, start + end);
 }
 
-/** Compares two secrets without telling by its duration where they differ. */
+/** Compares two secrets in constant time. */
 export function sameSecret(given: string, wanted: string): boolean {
   const a = Buffer.from(given, "utf8");
   const b = Buffer.from(wanted, "utf8");

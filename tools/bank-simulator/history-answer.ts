@@ -7,14 +7,14 @@ import { xmlElements, xmlProlog } from "./xml.ts";
 
 const bankNamespace = "http://ocean.smartway.com/";
 
-/** One line of the history: the sale itself, or what happened to it later. */
+/** One line of the history: the sale, or a later void or refund. */
 export type HistoryLine = { readonly moment: Date; readonly fields: Fields };
 
-/** Everything that the bank did for an order: its sale, then its void and refund if there were any. */
+/** All transactions of an order: its sale, then its void and refund. */
 export function historyLines(transaction: Transaction): readonly HistoryLine[] {
   const record = recordOf(transaction);
   const pan = createHash("sha256").update(transaction.token).digest("hex").slice(0, 32).toUpperCase();
-  // The card number is a token here, and the expiry, which the simulator has not kept, is empty.
+  // The gateway sends a token instead of the card number; the simulator does not keep the expiry, so it is empty.
   const sale = { ...lineFields(record), ...moneyBack(transaction), Pan: pan, D3Stat: record.d3Stat };
   const later = (txnType: string, at: string | null, changed: Fields): HistoryLine[] => {
     if (at === null) return [];
@@ -40,12 +40,12 @@ function reversed(text: string): string {
   return [...text].reverse().join("");
 }
 
-/** Lines of all transactions whose ReqDate is `day` (YYYYMMDD, Turkish date), failed and open ones included. */
+/** Lines of all transactions whose ReqDate is `day` (YYYYMMDD, Turkish date), including failed and open ones. */
 export function historyOfDay(transactions: readonly Transaction[], day: string): readonly HistoryLine[] {
   return transactions.flatMap(historyLines).filter((line) => bankDay(line.moment) === day);
 }
 
-/** The TxnHistoryReport; without lines one element that says V013 (bank document, 5.1). */
+/** The TxnHistoryReport; without lines, one element with V013 (bank document, 5.1). */
 export function historyAnswer(lines: readonly HistoryLine[], nothing: BankRecord): string {
   const shown = lines.length > 0 ? lines.map((line) => line.fields) : [nothingFound(nothing)];
   return (

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const bodyLimitBytes = 64 * 1024;
 
-/** The whole body as text, or "too-large". Rejects when the caller hangs up before its end. */
+/** The whole body as text, or "too-large". Rejects when the client disconnects before its end. */
 export function readBody(req: IncomingMessage): Promise<string | { readonly tooLarge: true }> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     req.on("data", (chunk: Buffer) => {
       length += chunk.length;
-      // Past the limit the rest is read and dropped, so that the caller gets to read the answer.
+      // Reads and drops the rest, so that the client can read the answer.
       if (length <= bodyLimitBytes) chunks.push(chunk);
       else resolve({ tooLarge: true });
     });
@@ -44,8 +44,8 @@ export function send(
 }
 
 /**
- * Sends a page that `render` makes with this answer's nonce. The policy names no form-action on purpose: the
- * page's form leads to a merchant, who may redirect it anywhere.
+ * Sends a page that `render` makes with the nonce of this answer. The policy has no form-action on purpose: the
+ * form of the page leads to a merchant, who may redirect it anywhere.
  */
 export function sendPage(res: ServerResponse, status: number, render: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString("base64");

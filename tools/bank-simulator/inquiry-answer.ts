@@ -3,7 +3,7 @@ import { type BankRecord, commonFields, type Fields, recordOf, refusedRecord } f
 import type { Transaction } from "./transactions.ts";
 import { xmlElements, xmlProlog } from "./xml.ts";
 
-/** Fields of the XML answers that later gateways added to the callback's. */
+/** Fields of the XML answers that the callback does not have. */
 const laterFields: Fields = { ArtiTaksit: "0", AuthId: "", CardAcceptorName: "", PAYFORFROMXMLREQUEST: "1" };
 
 /** Answer to OrderInquiry for a known order (bank document, 5.1). */
@@ -28,7 +28,7 @@ export function moneyBack(transaction: Transaction): Fields & { RefundedAmount: 
   return { ...refunded, TxnStatus: "V", VoidDate: bankDay(at), VoidTime: bankTime(at) };
 }
 
-/** The V013 shape for an order that the bank does not know: no IsVoided, no IsRefunded, the year one. */
+/** The V013 answer for an unknown order: no IsVoided, no IsRefunded, the year one. */
 export function unknownOrderRecord(
   asked: { readonly orderId: string; readonly echo: Fields },
   at: { readonly moment: Date; readonly callerAddress: string },
@@ -48,7 +48,7 @@ export function unknownOrderRecord(
   };
 }
 
-/** Any inquiry without a transaction to tell of: unknown order, or a request that the gate refused. */
+/** Any inquiry without a transaction: an unknown order, or a refused request. */
 export function emptyInquiryAnswer(record: BankRecord): string {
   return payforResponse({ ...inquiryFields(record, "1.01.0001 00:00:00"), ReqDate: "0", SysDate: "0" });
 }
@@ -59,9 +59,9 @@ function inquiryFields(record: BankRecord, insertDatetime: string): Fields {
     RequestGuid: record.requestGuid,
     InsertDatetime: insertDatetime,
     ...common,
-    // XML names cannot begin with a digit: what the callback calls 3DStatus is D3Status here.
+    // XML names cannot start with a digit: 3DStatus of the callback is D3Status here.
     D3Status: record.threeDStatus,
-    // Always empty in an inquiry; the reference stands in F37 (bank document, 5.1).
+    // Always empty in an inquiry; the reference is in F37 (bank document, 5.1).
     HostRefNum: "",
     ...laterFields,
   };

@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 
 const LINE_FEED = 10;
 
-/** An append-only file of JSON lines, each a full state; the last line about a thing is the valid one. */
+/** An append-only file of JSON lines, each a complete state; the last line of a transaction is valid. */
 export type Journal = {
   append(entry: object): void;
-  /** Entries that were appended, by whichever process, since the last call. Damaged lines are left out. */
+  /** Entries appended since the last call, by any process. Damaged lines are skipped. */
   readNew(): unknown[];
   close(): void;
 };
@@ -18,7 +18,7 @@ export function openJournal(path: string): Journal {
 
   const end = fstatSync(file).size;
   const last = Buffer.alloc(1);
-  // A crash in the middle of a write leaves half a line; without this the next entry would be lost with it.
+  // A crash during a write leaves half a line; without this line break the next entry would be lost too.
   if (end > 0 && readSync(file, last, 0, 1, end - 1) === 1 && last[0] !== LINE_FEED) writeSync(file, "\n");
 
   return {

@@ -48,7 +48,7 @@ describe("faults", () => {
       expect(elementText(await inquire(bank, order), "ProcReturnCode")).toBe("00");
     }
     await expect.poll(() => come).toEqual([order]);
-    // A code that means something of its own keeps its meaning.
+    // A code with its own meaning keeps it.
     expect(formOf(await pay(lossy, "888888", { OrderId: "HDTEST0000000002" })).fields.OrderId).toBe(
       "HDTEST0000000002",
     );
@@ -85,7 +85,7 @@ describe("lies", () => {
     expect(lines(await ask(bank, historyOfToday))).toEqual(["SOMEBODY-ELSE 1.00"]);
   });
 
-  test("are told from outside only where the program was started for it", async () => {
+  test("are accepted from outside only when the program was started for drills", async () => {
     await using honest = await openBank();
     await using drilled = await openBank({ drill: true });
     const lie = JSON.stringify({

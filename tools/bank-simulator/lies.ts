@@ -4,22 +4,22 @@ import { newTransaction } from "./new-transaction.ts";
 import { answerOtp } from "./otp.ts";
 import type { Transaction, TransactionBook } from "./transactions.ts";
 
-/** What a drill can make the bank's books say, against everything that the site was told. Amounts in kuruş. */
+/** What a drill can make the bank's books say, against what the site was told. Amounts in kuruş. */
 export type Lie =
   | { readonly lie: "void"; readonly orderId: string }
   | { readonly lie: "refund"; readonly orderId: string; readonly amount: number }
-  /** Another amount than the donor was asked for. */
+  /** A different amount than requested. */
   | { readonly lie: "amount"; readonly orderId: string; readonly amount: number }
-  /** The bank has never heard of it. */
+  /** The bank does not know the payment. */
   | { readonly lie: "hide"; readonly orderId: string }
   /** The money was taken a second time under the same number. */
   | { readonly lie: "take-again"; readonly orderId: string }
-  /** A payment that nobody has asked for. */
+  /** A payment that no merchant requested. */
   | { readonly lie: "invent"; readonly orderId: string; readonly amount: number };
 
 type At = { readonly book: TransactionBook; readonly merchant: Merchant; readonly now: Date };
 
-/** False, and nothing done, when the books leave no room for it. */
+/** False, and nothing changed, when the books do not allow it. */
 export function tellLie(lie: Lie, { book, merchant, now }: At): boolean {
   const known = book.find(lie.orderId);
   if (lie.lie === "invent") {

@@ -2,9 +2,9 @@ import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { createBankSimulator } from "./simulator.ts";
 
-// The simulator on its own, on another port and host name than the site, so that the way back is cross-site:
+// The simulator as its own server, on another port and host name than the site, so that the return is cross-site:
 //   node tools/bank-simulator/main.ts --port 4001 [--host 127.0.0.1] [--mount /bank-simulator] [--journal FILE]
-// --drill lets anybody who reaches it make it misbehave and lie (README): for drills only.
+// --drill lets any client make it misbehave and lie (README): for drills only.
 const { values } = parseArgs({
   options: {
     port: { type: "string", default: "4001" },
@@ -23,14 +23,14 @@ const simulator = createBankSimulator({
 
 const server = createServer((req, res) => {
   const startedAt = performance.now();
-  // Path only: bodies and queries may hold card data.
+  // Path only: bodies and queries may contain card data.
   const line = `${req.method} ${(req.url ?? "").split("?")[0]}`;
   res.on("close", () =>
     console.log(`${line} ${res.statusCode} ${Math.round(performance.now() - startedAt)} ms`),
   );
   if (!simulator.handle(req, res)) res.writeHead(404, { "content-type": "text/plain" }).end("Not found");
 });
-// A drill may be busy for longer than the usual 5 s, and must not find its connections closed under its questions.
+// A drill may be busy for longer than the default 5 s and must not find its connections closed.
 server.keepAliveTimeout = 120_000;
 
 server.on("error", (error) => {

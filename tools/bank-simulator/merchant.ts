@@ -9,8 +9,8 @@ export type Merchant = {
 };
 
 /**
- * The simulator's own account, used by the site when BANK=simulator. Every value is invented and says so:
- * no bank has issued it, and it is none of the test accounts that banks publish.
+ * The simulator's own account, used by the site when BANK=simulator. All values are invented and recognisable:
+ * no bank has issued it, and it is not one of the test accounts that banks publish.
  */
 export const simulatorMerchant: Merchant = {
   mbrId: "12",

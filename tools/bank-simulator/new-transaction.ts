@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { FormVerdict } from "./three-d-form.ts";
 import type { Transaction } from "./transactions.ts";
 
-/** The transaction that begins with an accepted form. F11 runs on from the `latest` one, six digits long. */
+/** The transaction of an accepted form. F11 continues from the `latest` one, six digits long. */
 export function newTransaction(
   form: FormVerdict & { kind: "accepted" },
   at: {
@@ -11,7 +11,7 @@ export function newTransaction(
     readonly latest: Transaction | undefined;
   },
 ): Transaction {
-  // The gateway invents an order number where the merchant sends none (bank document, 2.2).
+  // The gateway creates an order number if the merchant sends none (bank document, 2.2).
   const orderId = form.echo.OrderId || `SIM${randomBytes(8).toString("hex").toUpperCase()}`;
   return {
     orderId,

@@ -28,7 +28,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     expect(fields.ProcReturnCode).toBe(code);
   });
 
-  test("999999 takes the money and sends nobody back", async () => {
+  test("999999 takes the money without a callback", async () => {
     await using bank = await openBank();
     const page = await pay(bank, "999999");
     expect(page.status).toBe(200);
@@ -57,7 +57,7 @@ describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
     expect(formOf(await typeOtp(bank, asked, "123456")).fields.ProcReturnCode).toBe("00");
   });
 
-  test("a button's code wins over the text field before it", async () => {
+  test("a button's code overrides the text field", async () => {
     await using bank = await openBank();
     const { action, fields } = formOf(await submitForm(bank));
     const page = await bank.post(action, `token=${fields.token}&otp=123&otp=100051`);
@@ -75,15 +75,15 @@ describe("answering twice", () => {
     expect(bank.simulator.transactions()).toHaveLength(1);
   });
 
-  test("an unknown token moves nothing", async () => {
+  test("an unknown token changes nothing", async () => {
     await using bank = await openBank();
     const page = await bank.post("/bank-simulator/Mpi/Otp.aspx", { token: "guess", otp: "123456" });
     expect(page.status).toBe(404);
   });
 });
 
-describe("888888: the bank repeats the callback itself", () => {
-  test("once, with the very fields of the browser's, also when the page is sent twice", async () => {
+describe("888888: the bank repeats the callback", () => {
+  test("once, with the browser's fields, also when the page is sent twice", async () => {
     const received: string[] = [];
     let arrived = (): void => {};
     const first = new Promise<void>((done) => {
@@ -105,7 +105,7 @@ describe("888888: the bank repeats the callback itself", () => {
     expect(received.map((body) => Object.fromEntries(new URLSearchParams(body)))).toEqual([fields]);
   });
 
-  test("again when the merchant cannot be reached at first", async () => {
+  test("retries when the merchant cannot be reached at first", async () => {
     const closed = createServer();
     const origin = await listen(closed);
     await new Promise((done) => closed.close(done));
@@ -123,7 +123,7 @@ describe("888888: the bank repeats the callback itself", () => {
     await bank[Symbol.asyncDispose]();
   });
 
-  test("and closing the bank does not wait for a merchant who is away", async () => {
+  test("closing the bank does not wait for an unreachable merchant", async () => {
     const bank = await openBank({ repeatCallback: { delayMs: 60_000 } });
     await pay(bank, "888888", { OkUrl: "http://127.0.0.1:9/verify" });
     await bank[Symbol.asyncDispose]();

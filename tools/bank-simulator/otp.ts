@@ -10,7 +10,7 @@ export type OtpMeaning =
   | { readonly kind: "failAuthentication" }
   | { readonly kind: "wrong" };
 
-/** What a code typed on the OTP page makes the bank do (docs/contract.md#one-time-passwords). */
+/** What a code typed on the OTP page does (docs/contract.md#one-time-passwords). */
 export function readOtp(otp: string): OtpMeaning {
   if (otp === "123456") return { kind: "approve", delivery: "browser" };
   if (otp === "999999") return { kind: "approve", delivery: "none" };
@@ -23,7 +23,7 @@ export function readOtp(otp: string): OtpMeaning {
 }
 
 /**
- * The transaction after the customer has answered with `otp`. A transaction that has its outcome keeps it:
+ * The transaction after the customer has answered with `otp`. A transaction with an outcome keeps it:
  * a page sent twice gets the same callback again and moves no money.
  */
 export function answerOtp(transaction: Transaction, otp: string, now: Date): Transaction {
@@ -43,7 +43,7 @@ function decide(
 ): Outcome {
   if (meaning.kind === "failAuthentication") return failed(now);
   if (meaning.kind === "decline") return declined(meaning.code, now);
-  // The 3D step knows nothing of the expiry; the card's issuer does.
+  // The 3D step does not check the expiry; the card's issuer does.
   if (transaction.cardExpired) return declined("54", now);
   return {
     kind: "approved",

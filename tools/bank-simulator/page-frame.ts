@@ -29,8 +29,8 @@ legend { padding: 0 .5rem 0 0; color: var(--quiet); font-size: .875rem; }
 `;
 
 /**
- * A complete page. The nonce is the one of the page's Content-Security-Policy; `script`, if given, is our own
- * text and never contains anything that came with a request.
+ * A complete page. The nonce is that of the page's Content-Security-Policy; `script` is our own
+ * text and never contains input.
  */
 export function framePage(page: { title: string; body: string; nonce: string; script?: string }): string {
   const script = page.script === undefined ? "" : `<script nonce="${page.nonce}">${page.script}</script>`;

@@ -13,7 +13,7 @@ const currencyNames: Readonly<Record<string, string>> = {
   "643": "RUB",
 };
 
-// For people who try the site: what each button types is the contract's table of codes (section 4).
+// For people who try the site: the buttons type the codes of docs/contract.md#one-time-passwords.
 const shortcuts = [
   ["123456", "Onayla (123456)"],
   ["000000", "3D başarısız (000000)"],
@@ -41,7 +41,7 @@ export function otpPage(transaction: Transaction, action: string, nonce: string)
   const details = rows.map(
     ([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? "")}</dd></div>`,
   );
-  // The nameless button comes first: Enter in the field presses the first one, and must not add a code of its own.
+  // The nameless button comes first: Enter presses it, and it must not add a code of its own.
   const body = `<h1>Ödemeyi onaylayın</h1>
 <p class="quiet">Cep telefonunuza gönderilen doğrulama kodunu girin.</p>
 <dl>${details.join("")}</dl>
@@ -59,7 +59,7 @@ ${shortcuts.map(([otp, label]) => `<button type="submit" name="otp" value="${otp
   return framePage({ title: "3D Secure doğrulama", body, nonce });
 }
 
-/** The page that carries the result back to the merchant: one form that submits itself. */
+/** The page that returns the result to the merchant: one form that submits itself. */
 export function callbackPage(url: string, fields: Fields, nonce: string): string {
   const body = `<h1>İşyerine dönülüyor</h1>
 <p class="quiet">Sayfa kendiliğinden değişmezse düğmeye basın.</p>
@@ -70,7 +70,7 @@ ${hiddenFields(fields)}
   return framePage({ title: "İşyerine dönülüyor", body, nonce, script: "document.forms[0].submit();" });
 }
 
-/** Where a payment ends whose news never reaches the merchant (code 999999). */
+/** The last page of a payment whose result never reaches the merchant (code 999999). */
 export function lostPage(nonce: string): string {
   const body = `<h1>Bağlantı koptu</h1>
 <p>Ödemeniz alındı, ancak işyerinin sayfasına dönülemedi.</p>
@@ -78,7 +78,7 @@ export function lostPage(nonce: string): string {
   return framePage({ title: "Bağlantı koptu", body, nonce });
 }
 
-/** An end without a way back to the merchant. `code` is the gateway's return code, if it has one. */
+/** A final page without a return to the merchant. `code` is the gateway's return code, if there is one. */
 export function errorPage(text: string, code: string | undefined, nonce: string): string {
   const detail = code === undefined ? "" : `<p class="quiet">Hata kodu: ${escapeHtml(code)}</p>`;
   return framePage({

@@ -4,13 +4,13 @@ import type { Fields } from "./bank-record.ts";
 export type RepeatOptions = {
   /** Milliseconds before the first try, and between tries. */
   readonly delayMs?: number;
-  /** How often to try while the merchant cannot be reached. */
+  /** How often to retry while the merchant cannot be reached. */
   readonly tries?: number;
 };
 
 /**
- * Posts a callback once more, from the bank itself. Any HTTP answer ends it; a merchant that cannot be reached
- * is tried again a few times and then given up. Never rejects.
+ * Posts a callback once more, from the bank itself. Any HTTP answer ends it; it retries a few times while the merchant
+ * cannot be reached, then gives up. Never rejects.
  */
 export async function repeatCallback(
   url: string,
@@ -27,7 +27,7 @@ export async function repeatCallback(
       await answer.arrayBuffer();
       return;
     } catch {
-      // Not reached, or told to stop: the loop decides.
+      // Not reached, or stopped: the loop decides.
     }
   }
 }

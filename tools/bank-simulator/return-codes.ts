@@ -1,4 +1,4 @@
-// Texts for ErrMsg. The ones that real messages show (bank document, 4.2 and 5.1) are worded as there,
+// Texts for ErrMsg. Those of real messages (bank document, 4.2 and 5.1) are quoted,
 // the others follow the meanings of its section 6.
 const texts: Readonly<Record<string, string>> = {
   "00": "Onaylandı",
@@ -58,7 +58,7 @@ const texts: Readonly<Record<string, string>> = {
   V013: "Seçili İşlem Bulunamadı!",
 };
 
-/** The gateway's Turkish text for a return code; a neutral one for a code that it does not list. */
+/** The gateway's Turkish text for a return code; a neutral one for an unlisted code. */
 export function returnCodeText(code: string): string {
   return texts[code] ?? "İşlem onaylanmadı";
 }

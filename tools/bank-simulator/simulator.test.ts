@@ -27,7 +27,7 @@ describe("the mount", () => {
 });
 
 describe("the pages", () => {
-  test("let their form go anywhere, and run nothing but their own script", async () => {
+  test("let their form post anywhere, and run only their own script", async () => {
     await using bank = await openBank();
     const asked = await submitForm(bank);
     const back = await typeOtp(bank, asked, "123456");
@@ -49,12 +49,12 @@ describe("the pages", () => {
       expect(html).toContain(text);
     }
     expect(html).not.toContain(visa);
-    // Enter in the field presses the first button; that one must not carry a code.
+    // Enter presses the first button, which must not carry a code.
     expect(/<button[^>]*>/.exec(html)?.[0]).not.toContain("name=");
     expect(html.match(/<input[^>]*name="otp"/g)).toHaveLength(1);
   });
 
-  test("do not run what a donor is called", async () => {
+  test("do not run a donor's name as script", async () => {
     await using bank = await openBank();
     const name = `"><script>alert('x')</script>&quot;\r\n<form action=//evil>`;
     const page = await pay(bank, "123456", { CardHolderName: name });
@@ -72,7 +72,7 @@ describe("the journal", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("carries payments, and a page still open, over a restart", async () => {
+  test("keeps payments and an open page across a restart", async () => {
     const before = await openBank({ journal });
     const paid = formOf(await pay(before, "123456", { OrderId: "PAID" }));
     const asked = await submitForm(before, { OrderId: "OPEN" });
@@ -92,7 +92,7 @@ describe("the journal", () => {
     ]);
   });
 
-  test("survives half a line", async () => {
+  test("survives a partial line", async () => {
     const before = await openBank({ journal });
     await pay(before, "123456", { OrderId: "FIRST" });
     await before[Symbol.asyncDispose]();

@@ -24,33 +24,33 @@ export type { Transaction } from "./transactions.ts";
 export type BankSimulatorOptions = {
   /** Path below which it answers, such as `/bank-simulator`. */
   readonly mount: string;
-  /** The account it knows; the simulator's own by default. */
+  /** The account it accepts; the simulator's own by default. */
   readonly merchant?: Merchant;
-  /** Append-only JSONL file; without it transactions are forgotten with the process. */
+  /** Append-only JSONL file; without it transactions are lost with the process. */
   readonly journal?: string;
   readonly now?: () => Date;
   readonly digest?: Digest;
   readonly hashOrder?: HashOrder;
   readonly repeatCallback?: RepeatOptions;
-  /** Asked before every answer of the XML gate. */
+  /** Called before every answer of the XML gate. */
   readonly inquiryFault?: () => InquiryFault | undefined;
-  /** How badly it behaves; for tests and drills. */
+  /** Faults, for tests and drills. */
   readonly faults?: FaultPlan;
-  /** Opens `POST {mount}/drill`, by which whoever can reach it makes the bank misbehave and lie. Never beside people. */
+  /** Opens `POST {mount}/drill`, with which any client can make the bank misbehave and lie. For drills only. */
   readonly drill?: boolean;
   /** Whether this address may post the 3D form; the gateway refuses others with M047. */
   readonly callerAllowed?: (address: string) => boolean;
 };
 
 export type BankSimulator = {
-  /** Answers when the URL is below the mount; false, and nothing done, when it is not. */
+  /** Answers when the URL is below the mount; otherwise returns false and does nothing. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
   transactions(): readonly Transaction[];
-  /** Takes an approved payment back, as staff would in the bank's panel. False when there is nothing to void. */
+  /** Voids an approved payment, as staff would in the bank's panel. False when there is nothing to void. */
   void(orderId: string): boolean;
-  /** Gives back part or all of an approved payment; the amount is in kuruş. False when it cannot be. */
+  /** Refunds part or all of an approved payment; the amount is in kuruş. False when it is not possible. */
   refund(orderId: string, kurus: number): boolean;
-  /** Makes the bank's books say something untrue; false when they leave no room for it. */
+  /** Makes the bank's books say something untrue; false when they do not allow it. */
   tell(lie: Lie): boolean;
   /** Stops repeated callbacks, drops unanswered inquiries and closes the journal. */
   close(): Promise<void>;
@@ -135,7 +135,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
     }
   }
 
-  /** The fault plan's word on how a fresh outcome travels, where the code that was typed has none. */
+  /** How the fault plan delivers a new outcome, unless the typed code decides. */
   function misdirect(before: Transaction, after: Transaction): Transaction {
     const { outcome } = after;
     if (!faults || after === before || outcome?.delivery !== "browser") return after;
@@ -177,7 +177,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
   }
 
   async function answer(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // The bank's own server does not mind the case of a path (bank document, section 1).
+    // The bank's server ignores the case of a path (bank document, section 1).
     const endpoint = endpoints[path.toLowerCase()];
     if (endpoint === undefined) return send(res, 404, "text/plain", "Not found");
     if (req.method !== "POST") return send(res, 405, "text/plain", "POST only", { allow: "POST" });

@@ -4,7 +4,7 @@ import { requestHash } from "./hash.ts";
 import { simulatorMerchant } from "./merchant.ts";
 import { type BankSimulator, type BankSimulatorOptions, createBankSimulator } from "./simulator.ts";
 
-// A merchant for the tests, who talks to a simulator over real HTTP the way a browser and a shop would.
+// A merchant for tests that talks to a simulator over real HTTP, like a browser and a shop.
 
 export const visa = "4155650100416111";
 export const okUrl = "https://shop.example/payment/ok";
@@ -14,7 +14,7 @@ type Form = Record<string, string>;
 export type Page = { readonly status: number; readonly html: string; readonly headers: Headers };
 export type PageForm = { readonly action: string; readonly fields: Form };
 
-/** A signed 3DPay form. The hash covers the overrides unless it is overridden itself; undefined leaves out. */
+/** A signed 3DPay form. The hash covers the overrides unless it is overridden itself; undefined omits a field. */
 export function threeDForm(overrides: Record<string, string | undefined> = {}): Form {
   const fields: Record<string, string | undefined> = {
     MbrId: simulatorMerchant.mbrId,
@@ -63,7 +63,7 @@ export type Bank = AsyncDisposable & {
   url(path: string): string;
 };
 
-/** A simulator in a server of its own, closed at the end of the test's block. */
+/** A simulator with its own server, closed at the end of the test's block. */
 export async function openBank(options: Partial<BankSimulatorOptions> = {}): Promise<Bank> {
   const simulator = createBankSimulator({ mount: "/bank-simulator", ...options });
   const server = createServer((req, res) => {
@@ -109,12 +109,12 @@ export function typeOtp(bank: Bank, page: Page, otp: string): Promise<Page> {
   return bank.post(form.action, { ...form.fields, otp });
 }
 
-/** A whole payment: form, code, and the page that comes then. */
+/** A complete payment: form, code, and the next page. */
 export async function pay(bank: Bank, otp: string, overrides: Record<string, string> = {}): Promise<Page> {
   return typeOtp(bank, await submitForm(bank, overrides), otp);
 }
 
-/** The page's one form: its action and what its hidden fields hold. */
+/** The page's one form: its action and its hidden fields. */
 export function formOf(page: Page): PageForm {
   const forms = page.html.match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   if (forms.length !== 1) throw new Error(`expected one form, found ${forms.length}`);
@@ -125,7 +125,7 @@ export function formOf(page: Page): PageForm {
   return { action: decodeEntities(/<form method="post" action="([^"]*)"/.exec(page.html)?.[1]), fields };
 }
 
-/** Asks the XML gate with the account's own credentials. */
+/** Queries the XML gate with the account's own credentials. */
 export async function ask(bank: Bank, fields: Record<string, string | undefined>): Promise<string> {
   const all: Record<string, string | undefined> = {
     MbrId: simulatorMerchant.mbrId,

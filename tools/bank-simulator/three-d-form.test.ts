@@ -55,7 +55,7 @@ describe("a form that the bank refuses at once", () => {
     expect(bank.simulator.transactions()).toHaveLength(0);
   });
 
-  test("101310: an order number is good for one attempt, however it ended", async () => {
+  test("101310: an order number is valid for one attempt", async () => {
     await using bank = await openBank();
     await pay(bank, "100051");
     const again = formOf(await submitForm(bank));
@@ -64,13 +64,13 @@ describe("a form that the bank refuses at once", () => {
     expect(again.fields.ResponseHash).toBe(signatureOf(again.fields));
   });
 
-  test("a refused form does not use up its order number", async () => {
+  test("a refused form does not consume its order number", async () => {
     await using bank = await openBank();
     await submitForm(bank, { Pan: "4155650100416112" });
     expect(formOf(await submitForm(bank)).fields).toHaveProperty("token");
   });
 
-  test("M047: an address that may not post", async () => {
+  test("M047: an address that is not allowed to post", async () => {
     await using bank = await openBank({ callerAllowed: (address) => !address.includes("127.0.0.1") });
     expect(formOf(await submitForm(bank)).fields.ProcReturnCode).toBe("M047");
   });
@@ -120,7 +120,7 @@ describe("a form that the bank accepts", () => {
     expect(fields).toMatchObject({ "3DStatus": "1", ProcReturnCode: "54", AuthCode: "" });
   });
 
-  test("without an order number the bank invents one", async () => {
+  test("without an order number the bank creates one", async () => {
     await using bank = await openBank();
     const { fields } = formOf(await pay(bank, "123456", { OrderId: "" }));
     expect(fields.OrderId).toMatch(/^SIM/);

@@ -3,7 +3,7 @@ import { brandOf, type CardBrand, maskCard, passesLuhn } from "./card.ts";
 import { requestHash, sameSecret } from "./hash.ts";
 import type { Merchant } from "./merchant.ts";
 
-/** What the checks need to know about the bank's side. */
+/** What the checks need from the bank's side. */
 export type BankView = {
   readonly merchant: Merchant;
   readonly now: Date;
@@ -14,7 +14,7 @@ export type BankView = {
 export type FormVerdict =
   | { readonly kind: "accepted"; readonly echo: Echo; readonly card: CardOnFile }
   | { readonly kind: "refused"; readonly code: string; readonly echo: Echo; readonly failUrl: string }
-  /** Refused, and the form names no address to which the customer could be sent back. */
+  /** Refused, and the form has no address to which the customer could return. */
   | { readonly kind: "stranded"; readonly code: string };
 
 export type Echo = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const echoed =
 type Form = (name: string) => string;
 type Check = (field: Form, bank: BankView, form: URLSearchParams) => string | undefined;
 
-// In the order of the bank document, section 8: the first that objects decides.
+// In the order of the bank document, section 8: the first failing check decides.
 const checks: readonly Check[] = [
   (_, __, form) => (form.size === 0 ? "M043" : undefined),
   (field) => (field("MbrId") === "" ? "M013" : undefined),
@@ -43,7 +43,7 @@ const checks: readonly Check[] = [
   (field, { merchant }) =>
     field("MbrId") !== merchant.mbrId || field("MerchantID") !== merchant.merchantId ? "V008" : undefined,
   (field, { merchant }) => (field("UserCode") !== merchant.userCode ? "V004" : undefined),
-  // A browser form has no UserPass (bank document, 2.4); one that is posted has to be right.
+  // A browser form has no UserPass (bank document, 2.4); if posted, it must be right.
   (_, { merchant }, form) =>
     form.has("UserPass") && !sameSecret(form.get("UserPass") ?? "", merchant.userPassword)
       ? "M009"
@@ -62,7 +62,7 @@ const checks: readonly Check[] = [
   (field, bank) => (field("OrderId") !== "" && bank.isOrderKnown(field("OrderId")) ? "101310" : undefined),
 ];
 
-/** Checks the 3DPay form and takes from it all that the bank keeps; the card itself ends here. */
+/** Checks the 3DPay form and takes everything that the bank keeps; the card itself is dropped here. */
 export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerdict {
   const field: Form = (name) => form.get(name) ?? "";
   const echo = Object.fromEntries(echoed.split(" ").map((name) => [name, field(name)]));
@@ -73,7 +73,7 @@ export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerd
     return isWebAddress(failUrl) ? { kind: "refused", code, echo, failUrl } : { kind: "stranded", code };
   }
   const pan = field("Pan");
-  // People do type, or let the browser fill in, the number in the wrong field: it must not be kept there.
+  // Donors type, or autofill, the number into the wrong field: it must not be kept there.
   const written = new RegExp([...pan].join("[ -]?"), "g");
   for (const name of ["CardHolderName", "Description"])
     echo[name] = field(name).replace(written, maskCard(pan));
@@ -81,7 +81,7 @@ export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerd
   return { kind: "accepted", echo, card };
 }
 
-// Anything but http(s), javascript: above all, must not become the action of a form on the bank's page.
+// Only http(s) may become the action of a form on the bank's page, never javascript:.
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

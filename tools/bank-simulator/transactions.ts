@@ -1,7 +1,10 @@
 import type { CardBrand } from "./card.ts";
 import { openJournal } from "./journal.ts";
 
-/** How the news of an outcome travels: by the browser, not at all, or twice (docs/contract.md#one-time-passwords); late is a lie of drills. */
+/**
+ * How an outcome reaches the merchant: by the browser, never, or twice (docs/contract.md#one-time-passwords); "late" is
+ * for drills.
+ */
 export type Delivery = "browser" | "none" | "twice" | "late";
 
 export type Outcome = {
@@ -17,40 +20,40 @@ export type Outcome = {
 };
 
 /**
- * One payment as the bank remembers it. Holds no card data but the mask: the number, expiry and CVV are
- * forgotten as soon as the form has been checked.
+ * One payment in the bank's journal. It contains no card data except the mask: number, expiry and CVV are
+ * dropped once the form has been checked.
  */
 export type Transaction = {
   readonly orderId: string;
-  /** Names the transaction on the OTP page, unguessable. */
+  /** The unguessable name of the transaction on the OTP page. */
   readonly token: string;
   readonly requestGuid: string;
   readonly reqId: string;
   readonly f11: string;
   readonly receivedAt: string;
   readonly callerAddress: string;
-  /** The merchant's own fields, given back in the callback as they came. */
+  /** The merchant's own fields, returned unchanged in the callback. */
   readonly echo: Readonly<Record<string, string>>;
   readonly cardMask: string;
   readonly cardBrand: CardBrand;
   readonly cardExpired: boolean;
   readonly wrongCodes: number;
-  /** null while the customer is on, or has left, the OTP page: the gateway's V000. */
+  /** null while the customer is on the OTP page or has left it: the gateway's V000. */
   readonly outcome: Outcome | null;
   readonly voidedAt: string | null;
   readonly refundedAt: string | null;
   readonly refundedKurus: number;
-  /** Lies of drills (lies.ts): neither inquiries nor histories know it; the money was taken once more. */
+  /** Lies of drills (lies.ts): hidden from inquiries and histories; taken once more. */
   readonly hidden?: true;
   readonly takenAgainAt?: string;
 };
 
-/** The bank's memory. With a journal file it survives a restart and is shared by processes that mount it. */
+/** The bank's transactions. A journal file keeps them across restarts and shares them between processes. */
 export type TransactionBook = {
   find(orderId: string): Transaction | undefined;
   findByToken(token: string): Transaction | undefined;
   all(): readonly Transaction[];
-  /** The transaction that began last. */
+  /** The newest transaction. */
   latest(): Transaction | undefined;
   /** Stores a new transaction, or the next state of a known one. */
   put(transaction: Transaction): void;
@@ -67,7 +70,7 @@ export function openTransactionBook(journalPath?: string): TransactionBook {
     orderByToken.set(transaction.token, transaction.orderId);
   };
   let journal = journalPath === undefined ? undefined : openJournal(journalPath);
-  // Reading what was appended since the last look also brings what another process of the site has written.
+  // Reads what was appended since the last call, also by other processes of the site.
   const catchUp = (): void => {
     for (const entry of journal?.readNew() ?? []) if (isTransaction(entry)) remember(entry);
   };

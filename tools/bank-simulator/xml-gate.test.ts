@@ -6,7 +6,7 @@ const now = () => new Date("2026-05-04T21:30:05Z"); // 5 May, 00:30:05 in Turkey
 const order = "HDTEST0000000001";
 const inquiry = { SecureType: "Inquiry", TxnType: "OrderInquiry", OrgOrderId: order };
 
-/** The named elements of an answer, in one object. */
+/** The named elements of an answer as one object. */
 function pick(xml: string, ...names: string[]): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, elementText(xml, name)]));
 }
@@ -232,7 +232,7 @@ describe("refusals of the gate", () => {
   });
 });
 
-describe("a disturbed gate", () => {
+describe("a faulty gate", () => {
   test("answers HTML or a fault of the server", async () => {
     const faults = ["html", "error", undefined] as const;
     let asked = 0;
@@ -243,7 +243,7 @@ describe("a disturbed gate", () => {
     expect(elementText(await inquire(bank, order), "ProcReturnCode")).toBe("V013");
   });
 
-  test("says nothing at all until it is closed", async () => {
+  test("never answers until it is closed", async () => {
     let asked = (): void => {};
     const reached = new Promise<void>((done) => {
       asked = done;

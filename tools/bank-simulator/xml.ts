@@ -4,7 +4,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 /**
  * Reads the flat request of the XML gate, `<PayforRequest><Name>text</Name>…</PayforRequest>`.
- * undefined when it is anything else; a document type, with which entities could be declared, is refused too.
+ * undefined for anything else; a document type, which could declare entities, is refused too.
  */
 export function readPayforRequest(xml: string): ReadonlyMap<string, string> | undefined {
   const body =

@@ -6,12 +6,12 @@ import { askInstallation, type Place, silent } from "../installation/ask-install
 
 export type Books = Exclude<BooksAnswer, { kind: "busy" }>;
 
-/** Somebody else's check of very many orders takes some minutes at most. */
+/** Another process's check of very many orders takes some minutes at most. */
 const patience = 10 * 60_000;
 
 /**
- * The books of an installation: of its PostgreSQL directly; of an embedded database by its running server, or from its
- * files, under their lock, when there is none.
+ * The books of an installation: from its PostgreSQL directly; from an embedded database through its running server, or,
+ * without a server, from its files under their lock.
  */
 export async function askForBooks(place: Place, input: BooksInput): Promise<Books> {
   const deadline = Date.now() + patience;
@@ -20,7 +20,7 @@ export async function askForBooks(place: Place, input: BooksInput): Promise<Book
       answerBooksCommand({ db, clock: systemClock, log: silent }, input),
     );
     if (books.kind !== "busy") return books;
-    if (Date.now() >= deadline) throw new AppError("busy", "somebody else is checking the books");
+    if (Date.now() >= deadline) throw new AppError("busy", "another process is checking the books");
     await wait(1_000);
   }
 }

@@ -51,7 +51,7 @@ async function stop(): Promise<void> {
   await app.close();
 }
 
-/** As somebody types it. */
+/** Runs the command as a user types it. */
 async function command(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   const program = ["--no-warnings", "tools/books/main.ts", ...args];
@@ -64,7 +64,7 @@ async function command(...args: string[]): Promise<{ code: number; said: string 
   }
 }
 
-test("npm run check-books asks the running server, and reads the files itself when there is none", async () => {
+test("npm run check-books asks the running server, or reads the files itself", async () => {
   await app.db.execute(sql`update campaigns set collected_amount = collected_amount + 100 where id = 'su'`);
   const looked = await askForBooks({ databaseUrl: null, dataDir }, { lookOnly: true });
   expect(looked.differences).toHaveLength(1);

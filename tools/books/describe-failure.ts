@@ -3,7 +3,7 @@ import { codeOf, describeFailure as describe } from "../installation/describe-fa
 /** Codes of PostgreSQL: read-only transaction, no permission. */
 const mayNotWrite = new Set(["25006", "42501"]);
 
-/** Why the books could not be checked, for whoever typed the command. */
+/** Explains why the books could not be checked. */
 export function describeFailure(error: unknown): string {
   return mayNotWrite.has(codeOf(error) ?? "")
     ? "This account may not write alarms, or not read every row. With --look-only nothing is written; reading needs the owner of the tables or a role with BYPASSRLS."

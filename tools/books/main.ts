@@ -5,7 +5,7 @@ import { askForBooks } from "./ask-for-books.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { printBooks } from "./print-books.ts";
 
-// `npm run check-books`: 0 when the books are in order, 1 when they have differences, 2 when that could not be found out.
+// `npm run check-books`: exit code 0 when the books are correct, 1 with differences, 2 when they could not be checked.
 const usage = `npm run check-books [-- --look-only] [-- --json]
 
 Recomputes the books from their raw rows. Differences become alarms in the back office, and those that are gone are

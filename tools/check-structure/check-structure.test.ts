@@ -25,7 +25,7 @@ const value = (target: string) => `// a comment\nimport { thing } from "${target
 const type = (target: string) => `import type { Thing } from "${target}";\nexport type Other = Thing;\n`;
 
 describe("inside server/", () => {
-  test("left never imports right, not even a type, and the failure says what to do", () => {
+  test("an area never imports a later one, not even a type, and the failure says what to do", () => {
     expect(failuresOf({ "server/orders/place-order.ts": value("../payments/start-payment.ts") })).toEqual([
       expect.stringMatching(/^server\/orders\/place-order.ts:2 .*may not know server\/payments\/.*[Mm]ove/),
     ]);
@@ -35,7 +35,7 @@ describe("inside server/", () => {
     expect(failuresOf({ "server/live/publish.ts": value("#server/jobs/start-jobs.ts") })).toHaveLength(1);
   });
 
-  test("compose, the seed and tests may know everything, config gathers fragments", () => {
+  test("compose, the seed and tests may import everything, config combines its parts", () => {
     const files = {
       "server/compose.ts": value("./jobs/start-jobs.ts"),
       "server/db/seed/fill-demo.ts": value("../../payments/table.ts"),
@@ -46,7 +46,7 @@ describe("inside server/", () => {
     expect(failuresOf(files)).toEqual([]);
   });
 
-  test("configuration is known by its type only", () => {
+  test("only the type of the configuration may be imported", () => {
     expect(failuresOf({ "server/orders/rules.ts": type("../config/config.ts") })).toEqual([]);
     expect(failuresOf({ "server/orders/rules.ts": value("../config/config.ts") })).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ describe("between the top folders", () => {
     expect(failuresOf({ "shared/cart.test.ts": value("vitest") })).toEqual([]);
   });
 
-  test("tools/ is imported by nobody but main.ts, settings and tests", () => {
+  test("only main.ts, settings and tests import tools/", () => {
     const simulator = "tools/bank-simulator/simulator.ts";
     expect(
       failuresOf({
@@ -144,7 +144,7 @@ describe("inside app/", () => {
     expect(failuresOf({ "app/admin/news/list.tsx": type("../../site/home/hero.tsx") })).toHaveLength(1);
   });
 
-  test("the admin kit knows no entity, the ui no section", () => {
+  test("the admin kit imports no entity, the ui no section", () => {
     expect(failuresOf({ "app/admin/kit/pager.tsx": value("../news/list.tsx") })).toHaveLength(1);
     expect(failuresOf({ "app/admin/kit/pager.tsx": type("#server/content/news/queries.ts") })).toHaveLength(
       1,
@@ -189,7 +189,7 @@ describe("inside app/", () => {
   });
 });
 
-test("only one file normalises text, because it cuts it first", () => {
+test("only one file normalises text, after cutting it", () => {
   const text = 'export const clean = (text: string) => text.normalize("NFC");\n';
   expect(failuresOf({ "shared/donor.ts": text })[0]).toContain("shared/read-text.ts");
   expect(failuresOf({ "server/orders/rules.ts": text, "app/site/name.ts": text })).toHaveLength(2);
@@ -208,7 +208,7 @@ test.each([
   );
 });
 
-test("a file that cannot be parsed is a failure, not an end", () => {
+test("a file that cannot be parsed is a failure and does not end the check", () => {
   const failures = failuresOf({ "shared/a.ts": "import {", "shared/b.ts": value("node:fs") });
   expect(failures).toEqual([
     expect.stringContaining("cannot be read"),
@@ -216,7 +216,7 @@ test("a file that cannot be parsed is a failure, not an end", () => {
   ]);
 });
 
-test("an import cycle is told once, as a walk; types make none", () => {
+test("an import cycle is reported once, as a path; type imports make none", () => {
   const files = {
     "shared/a.ts": value("./b.ts"),
     "shared/b.ts": value("./c.ts"),
@@ -254,7 +254,7 @@ describe("names and sizes", () => {
     expect(failuresOf({ [path]: "export {};\n" })).toEqual([]);
   });
 
-  test("300 lines are enough, except for texts and sample content", () => {
+  test("files have at most 300 lines, except texts and sample content", () => {
     const long = "//\n".repeat(301);
     expect(failuresOf({ "app/ui/table.tsx": "//\n".repeat(300) })).toEqual([]);
     expect(failuresOf({ "app/ui/table.tsx": long })[0]).toContain("301 lines");

@@ -8,7 +8,7 @@ import { checkSize } from "./size.ts";
 import { readSourceTree } from "./source-tree.ts";
 import { checkTextWalls } from "./text-walls.ts";
 
-/** Checks a checkout against the layout of the house; failures come sorted by path. */
+/** Checks a checkout against the layout; failures are sorted by path. */
 export function checkStructure(root: string): { files: number; failures: Failure[] } {
   const files = readSourceTree(root);
   const routes = routeModules(files.find(({ path }) => path === "app/routes.ts")?.text ?? "");
@@ -29,7 +29,7 @@ export function checkStructure(root: string): { files: number; failures: Failure
   return { files: files.length, failures: sorted };
 }
 
-/** Paths of the route modules, as app/routes.ts names them. */
+/** Paths of the route modules in app/routes.ts. */
 function routeModules(text: string): Set<string> {
   return new Set([...text.matchAll(/"([^"]+\.tsx?)"/g)].map(([, path]) => `app/${path}`));
 }

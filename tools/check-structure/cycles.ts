@@ -1,7 +1,7 @@
 import type { Failure } from "./failure.ts";
 import type { SourceFile } from "./source-tree.ts";
 
-/** Import cycles, one failure each, as a walk that comes back to its start. Type-only imports make none. */
+/** Import cycles, one failure each, with the path back to the start. Type-only imports are ignored. */
 export function checkCycles(files: readonly SourceFile[]): Failure[] {
   const known = new Set(files.map(({ path }) => path));
   const next = new Map(

@@ -3,11 +3,11 @@ import { parseSync } from "vite";
 
 /**
  * `target` is a path from the checkout's root for our own files, and a package or `node:` name for others.
- * `written` is what stands in the source. Type-only imports are gone when the program runs.
+ * `written` is the text in the source. Type-only imports do not exist at run time.
  */
 export type ImportStatement = { target: string; written: string; typeOnly: boolean; line: number };
 
-/** Every import of a program: static, re-exported and dynamic (where its target is a plain string). */
+/** Every import of a program: static, re-exported and dynamic (if its target is a plain string). */
 export function readImports(
   path: string,
   text: string,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { checkStructure } from "./check-structure.ts";
 
-// `npm run check`: does the code stand where the house has a place for it? See docs/decisions for the layout.
+// `npm run check`: checks that files are where the layout puts them (docs/decisions/009).
 
 const root = resolve(process.argv[2] ?? resolve(import.meta.dirname, "../.."));
 const { files, failures } = checkStructure(root);

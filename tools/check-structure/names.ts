@@ -6,14 +6,14 @@ const hollow = new Set(
 );
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** What files directly in a domain folder may be called, beside `<verb-noun>`; a new word is added here on purpose. */
+/** Names of files directly in an area, beside `<verb-noun>`. Extend this list deliberately. */
 export const domainWords = new Set([
   ...["table", "queries", "rules", "errors", "config", "context"],
   ...["permissions", "roles", "sessions", "audit", "refusal", "consents", "outbox", "slug", "totals"],
 ]);
 const domainFolder = /^server\/(accounts|campaigns|projects|content\/[^/]+|orders|payments)\/([^/]+)$/;
 
-/** File and folder names: kebab-case, from the vocabulary, and never a word that could mean anything. */
+/** File and folder names: kebab-case, from the vocabulary, and no hollow words. */
 export function checkName(path: string): Failure[] {
   const parts = path.split("/");
   const name = parts.at(-1) ?? "";

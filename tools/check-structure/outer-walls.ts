@@ -6,7 +6,7 @@ const own = ["app", "server", "shared", "tools", "e2e"];
 const screens = /^(app\/|react$|react\/|react-dom|react-router|@react-router\/|hono$|hono\/|@hono\/)/;
 const drivers = /^(pg$|pg\/|@electric-sql\/pglite|drizzle-orm\/(node-postgres|pglite))/;
 
-/** Who may know whom among the top folders. */
+/** Which top folder may import which. */
 export function checkOuterWalls(file: SourceFile, statement: ImportStatement): Failure[] {
   const message = breach(file.path, statement);
   return message === undefined ? [] : [{ path: file.path, line: statement.line, message }];
@@ -30,13 +30,13 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
     return `server/ knows no screens and no HTTP, but imports ${target}. What a page needs of it goes to app/request/ or the route; what both need goes to shared/.`;
   }
   if (from === "e2e" || to === "e2e") {
-    return to === "e2e" && from !== "e2e" ? "e2e/ is imported by nobody: fixtures stay there." : undefined;
+    return to === "e2e" && from !== "e2e" ? "nothing imports e2e/: fixtures stay there." : undefined;
   }
   if (from === "shared" && to !== "shared" && target !== "zod" && !isTest(path)) {
     return `shared/ runs in browsers too and knows only itself and zod, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;
   }
   if (to === "tools" && from !== "tools" && !mayUseTools(path, target)) {
-    return `tools/ is imported by nobody but main.ts (the bank simulator), settings of build tools, and tests. What the product needs goes to server/ or shared/.`;
+    return `only main.ts (the bank simulator), settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;
   }
   if (path.startsWith("tools/bank-simulator/") && (to === "server" || to === "app")) {
     return `the bank simulator shares no code with the product, so that one misreading cannot pass on both sides. Write it again here, from the bank's document.`;
@@ -50,7 +50,7 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
   return undefined;
 }
 
-/** Only the decoder's program may load the library that reads strangers' files; nothing of the server may import it. */
+/** Only the decoder's program may load the library that reads strangers' files; the server must not import it. */
 function decodesHere(path: string, target: string): boolean {
   if (path.startsWith(decoder) || !/^(app|server)\//.test(path)) return false;
   return target === "sharp" || target.startsWith(decoder);

@@ -2,7 +2,7 @@ import type { Failure } from "./failure.ts";
 import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-/** Left never imports right. Files directly in server/ (compose.ts) put everything together and may know all. */
+/** An area imports only from areas before it. Files directly in server/ (compose.ts) may import everything. */
 export const serverOrder = [
   "kernel",
   "processes",
@@ -29,7 +29,7 @@ export const serverOrder = [
   "db/seed",
 ];
 
-/** Directions inside server/, and the purity of the banks. */
+/** Import directions inside server/, and the purity of the banks. */
 export function checkServerOrder(file: SourceFile, statement: ImportStatement): Failure[] {
   if (!file.path.startsWith("server/") || isTest(file.path)) return [];
   const message = breach(file.path, statement);
@@ -54,7 +54,7 @@ function breach(path: string, { target, typeOnly }: ImportStatement): string | u
       ? undefined
       : `only compose.ts and main.ts read the configuration; import its type and take the value as an argument.`;
   }
-  // Each area keeps its own fragment of the configuration beside its code; config/ puts them together.
+  // Each area keeps its part of the configuration beside its code; config/ combines them.
   if (from === "config") return undefined;
 
   const known = serverOrder.join(" → ");

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type ImportStatement, readImports } from "./imports.ts";
 
 /**
- * A file of the checkout; `path` is relative to its root, with `/`. Only programs have `imports`, and one that does not
- * parse has a `problem` instead.
+ * A file of the checkout; `path` is relative to its root, with `/`. Only programs have `imports`; a program that does
+ * not parse has a `problem` instead.
  */
 export type SourceFile = { path: string; text: string; imports: ImportStatement[]; problem?: string };
 
@@ -12,7 +12,7 @@ const tops = ["app", "server", "shared", "tools", "e2e"];
 const programs = /\.(ts|tsx|mjs)$/;
 const checked = /\.(ts|tsx|mjs|js|jsx|cjs|css)$/;
 
-/** Everything written by hand: the five folders, and the programs beside them. */
+/** All handwritten files: the top folders and the programs beside them. */
 export function readSourceTree(root: string): SourceFile[] {
   const beside = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile() && programs.test(entry.name))

@@ -39,7 +39,7 @@ const walls = [
   },
 ];
 
-/** Text from outside has one way in, which cuts it before it is normalised. */
+/** Text from outside has one entrance, which cuts it before it is normalised. */
 export function checkTextWalls({ path, text }: Pick<SourceFile, "path" | "text">): Failure[] {
   if (!/^(app|server|shared)\//.test(path) || isTest(path)) return [];
   const closed = walls.filter(({ inside }) => !inside.includes(path));

@@ -9,13 +9,13 @@ import { refuseOtherSite } from "#server/db/running-site.ts";
 import { AppError } from "#server/kernel/errors.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 
-/** `databaseDirectUrl`: given when `databaseUrl` leads to a pooler, which is asked for less than a server. */
+/** `databaseDirectUrl` is set when `databaseUrl` is a pooler, which supports less than a server. */
 export type Place = { databaseUrl: string | null; databaseDirectUrl?: string | null; dataDir: string };
 
-// Commands write into the folder of the site, and a backup is personal data: for this user alone.
+// Backups are personal data, and commands write into the site's directory: for this user only.
 process.umask(0o077);
 
-/** Only these of all settings: an auditor has no others. Throws what is wrong with them, a line for each. */
+/** Reads only these settings, because an auditor has no others. Throws what is wrong with them, one line each. */
 export function readPlace(): Place {
   const read = new Reader(process.env);
   const place = {
@@ -28,14 +28,14 @@ export function readPlace(): Place {
   return place;
 }
 
-/** What a program would log, it prints. */
+/** Prints what a server would log. */
 export const silent = createLogger("silent");
 
 type Asked = { command: string; input: unknown };
 
 /**
- * Reaches the database of an installation: its PostgreSQL directly; an embedded one by its running server, which knows
- * the command, or from its files, under their lock, when there is none. `own` closes the connection that it is given.
+ * Opens the database of an installation: its PostgreSQL directly; an embedded one through its running server, which
+ * handles the command, or, without a server, from its files under their lock. `own` closes the connection it gets.
  */
 export async function reachInstallation(
   { databaseUrl, databaseDirectUrl, dataDir }: Place,
@@ -57,7 +57,7 @@ export async function reachInstallation(
   return askOrDo(dataDir, asked, async () => own(await openEmbedded(dataDir, silent)));
 }
 
-/** The same for what is over with its answer. */
+/** The same for a command with a single answer. */
 export async function askInstallation<T>(
   place: Place,
   asked: Asked,

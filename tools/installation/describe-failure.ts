@@ -3,18 +3,18 @@ import { AppError } from "#server/kernel/errors.ts";
 /** Codes of PostgreSQL: undefined table, column. */
 const otherVersion = new Set(["42P01", "42703"]);
 
-/** Why something could not be done, for whoever typed the command; `what` says it without a reason. */
+/** Explains why a command failed; `what` describes the failure without a reason. */
 export function describeFailure(error: unknown, what: string): string {
   if (otherVersion.has(codeOf(error) ?? ""))
     return "The database is of another version than this program. Start the server of this version first.";
   if (error instanceof AppError && error.code === "unknown_command")
-    return "The running server is of another version than this program. Start it anew first.";
+    return "The running server has another version than this program. Restart it first.";
   if (error instanceof AppError) return error.message;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return `${what}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
-/** Of PostgreSQL, wherever the driver put it. */
+/** PostgreSQL's error code, wherever the driver put it. */
 export function codeOf(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause as unknown) {
     if ("code" in e && typeof e.code === "string" && /^[0-9A-Z]{5}$/.test(e.code)) return e.code;

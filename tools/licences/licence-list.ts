@@ -22,7 +22,7 @@ export function licenceList(dependencies: readonly Dependency[]): string {
   ].join("\n");
 }
 
-/** One line for each licence: a line for each of hundreds of packages would be read by nobody. */
+/** One line per licence; a line per package would be too long to read. */
 function table(dependencies: readonly Dependency[]): string[] {
   const byLicence = new Map<string, string[]>();
   for (const { licence, name, version } of dependencies) {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A package that we install, by its name; several versions count once. */
+/** An installed package; several versions count once. */
 export type Dependency = { name: string; version: string; licence: string; production: boolean };
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean };
 
 /**
- * Reads all packages of the lock file; where it does not say the licence, from the installed package. Sorted by name.
+ * Reads all packages of the lock file; takes a missing licence from the installed package. Sorted by name.
  * @param root folder with package-lock.json and node_modules
  */
 export function readDependencies(root: string): Dependency[] {
@@ -20,7 +20,7 @@ export function readDependencies(root: string): Dependency[] {
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       version: locked.version ?? "",
       licence: locked.license ?? installedLicence(join(root, path)) ?? "unknown",
-      // What only tests and builds need is marked; what they share with the product is not.
+      // The lock file marks packages that only tests and builds need, but not those shared with the product.
       production: !locked.dev && !locked.devOptional,
     }));
   return found.sort((a, b) => (a.name === b.name ? compare(a.version, b.version) : compare(a.name, b.name)));
@@ -40,7 +40,7 @@ function installedLicence(folder: string): string | undefined {
   return typeof license === "string" ? license : (license?.type ?? licenses?.[0]?.type);
 }
 
-/** Ask for the notice to be kept, or for nothing. */
+/** Require keeping the notice, or nothing. */
 const permissive = new Set(
   "0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC0-1.0 ISC MIT MIT-0 OFL-1.1 Unlicense".split(
     " ",
@@ -48,15 +48,15 @@ const permissive = new Set(
 );
 
 /**
- * Weaker copyleft, which our own code stays free of, and why. sharp loads libvips as a shared library that anybody may
- * replace (LGPL 3.0, section 4); the styles' compiler is a program of the build, and stays what it is (MPL 2.0).
+ * Weaker copyleft that does not affect our own code, and why. sharp loads libvips as a replaceable shared library
+ * (LGPL 3.0, section 4); the styles' compiler is a build program and is not changed (MPL 2.0).
  */
 const bounded: [licence: string, packages: RegExp][] = [
   ["LGPL-3.0-or-later", /^@img\/sharp-/],
   ["MPL-2.0", /^lightningcss(-|$)/],
 ];
 
-/** What is in the way of giving the product away under MIT; empty when nothing is. */
+/** What prevents distributing the product under MIT; empty when nothing does. */
 export function licenceTroubles(dependencies: readonly Dependency[]): string[] {
   return dependencies
     .filter(({ production, ...dependency }) => production && !mayShip(dependency))
@@ -67,6 +67,6 @@ function mayShip({ name, licence }: { name: string; licence: string }): boolean 
   const plain = licence.replace(/[()]/g, "");
   const allowed = (one: string) =>
     permissive.has(one) || bounded.some(([known, packages]) => known === one && packages.test(name));
-  // Of two that are offered one will do; of two that hold both must.
+  // Of alternatives one must be permitted; of a combination all must be.
   return plain.split(" OR ").some((choice) => choice.split(" AND ").every(allowed));
 }

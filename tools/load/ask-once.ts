@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import type { Answer } from "./nginx.ts";
 
-/** Through node:http, because fetch would unpack what was packed. */
+/** Uses node:http, because fetch would decompress the answer. */
 export function askOnce(url: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (response) => {

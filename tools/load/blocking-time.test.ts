@@ -11,7 +11,7 @@ const start = (ts: number, documentLoaderURL: string) =>
 const task = (ts: number, dur: number, tdur: number, more: Partial<TraceEvent> = {}) =>
   at(ts, "RunTask", { dur, tdur, ...more });
 
-test("what the page's thread worked beyond 50 ms of a phone's time, in each task after the first paint", () => {
+test("sums the time beyond 50 ms of each task after the first paint, in a phone's time", () => {
   const events = [
     start(0, "about:blank"),
     task(1, 90_000, 90_000),
@@ -27,7 +27,7 @@ test("what the page's thread worked beyond 50 ms of a phone's time, in each task
   expect(blockingTimeOfProcessor(events, url)).toBeCloseTo(40);
 });
 
-test("a trace of another page, or one that saw too little, says so", () => {
+test("a trace of another page or without the needed events is refused", () => {
   expect(() => blockingTimeOfProcessor([start(0, "about:blank")], url)).toThrow("does not know");
   expect(() => blockingTimeOfProcessor([start(0, url)], url)).toThrow("no first paint");
   const timeless = [start(0, url), at(1, "firstContentfulPaint"), at(2, "RunTask", { dur: 90_000 })];

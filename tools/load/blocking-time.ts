@@ -1,4 +1,4 @@
-/** What we read of a trace of Chromium: times in microseconds, `tdur` of them by the processor. */
+/** The parts of a Chromium trace that we read: times in microseconds, `tdur` is processor time. */
 export type TraceEvent = {
   name: string;
   ph?: string;
@@ -11,13 +11,13 @@ export type TraceEvent = {
 };
 
 const slower = 4; // Lighthouse's phone, against this machine
-const unnoticed = 50; // ms of a task that block nobody
+const unnoticed = 50; // ms of a task that do not count
 
 /**
- * An estimate of our own, in milliseconds: total blocking time as if the page's thread had had the processor whenever
- * it wanted it. All tasks after the first paint count with four times the processor time that they took, as far as that
- * is beyond 50 ms. Lighthouse counts how long they lasted, and on a machine with few cores that is as long as browser,
- * server and painting keep the thread from running. (It ends where a page has come to rest and weighs layout less, too.)
+ * Our own estimate, in milliseconds: total blocking time as if the page's thread always had a free processor.
+ * Every task after the first paint counts with four times its processor time, as far as that exceeds 50 ms.
+ * Lighthouse counts the duration instead, which on a machine with few cores includes the time that the browser, the
+ * server and painting take from the thread. (Lighthouse also stops when the page is idle, and weighs layout less.)
  *
  * @param url of the page; its last navigation counts
  */

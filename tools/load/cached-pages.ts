@@ -3,9 +3,9 @@ import { type Contestant, measureRates, type Rate } from "./measure-rates.ts";
 import { startNginx } from "./nginx.ts";
 import type { LoadedSite } from "./site.ts";
 
-/** A page out of memory, beside nginx with the very same answer, and nginx with its own few headers. */
+/** A cached page, beside nginx with the same answer, and nginx with only its own headers. */
 export type CachedPage = { path: string; bytes: number; site: Rate; same: Rate; plain: Rate };
-/** "Nothing has changed", which is what a browser mostly hears. */
+/** A 304, the most frequent answer to browsers. */
 export type Unchanged = { path: string; site: Rate; plain: Rate };
 
 type Effort = { rounds: number; seconds: number };
@@ -59,7 +59,7 @@ function of(rates: ReadonlyMap<string, Rate>, name: string): Rate {
   return rate;
 }
 
-/** A comparison of different bytes would say nothing. */
+/** Comparing different bytes would be meaningless. */
 async function expectSameBytes(all: readonly Contestant[]): Promise<void> {
   const [ours, ...theirs] = await Promise.all(all.map(({ url, headers }) => askOnce(url, headers)));
   for (const { body, headers } of theirs) {

@@ -6,8 +6,8 @@ import { runWrk } from "./wrk.ts";
 export type FirstByte = { p50: number; p99: number; samples: number };
 
 /**
- * How long a visitor waits for the first byte of a page while many others ask for one: over a connection that is open
- * already, one request after the other.
+ * Measures the time to first byte of a page while many others request pages: on one open connection, one request
+ * after the other.
  */
 export async function measureFirstByte(
   url: string,

@@ -5,8 +5,8 @@ import { searchPath } from "./required-programs.ts";
 import { nginxFolder, type RunningNginx, runNginx } from "./run-nginx.ts";
 
 /**
- * nginx in front of the site as on a deployment (docs/operations.md): HTTPS and HTTP/2 towards visitors. Its certificate
- * is signed by nobody.
+ * nginx in front of the site as in production (docs/operations.md): HTTPS and HTTP/2 for visitors. Its certificate is
+ * self-signed.
  *
  * @param port where it listens; `https://localhost:<port>` is the site's PUBLIC_URL
  */

@@ -1,19 +1,19 @@
 import type { SiteProcess } from "../proof/site-process.ts";
 
-/** A server that is to be asked for its memory starts with this: its inspector, once it is wanted, takes any free port. */
+/** Start a server with this to measure its memory: its inspector, once enabled, takes any free port. */
 export const askable = { NODE_OPTIONS: "--inspect-port=127.0.0.1:0" };
 
-/** What the server holds on to, in bytes: the heap, and what lies outside it (bodies of pages are there). */
+/** Bytes that the server holds: the heap and external memory (page bodies). */
 export type KeptMemory = { heap: number; outside: number };
 
 /**
- * Opens Node's inspector (SIGUSR1, as documented), has the garbage collected, and looks at what is left. What the
- * process occupies is more: V8 gives memory back late, and that says nothing about what is kept.
+ * Opens Node's inspector (SIGUSR1), collects garbage and reads what is left. Resident memory is larger, because V8
+ * returns memory late.
  */
 export async function readKeptMemory(site: SiteProcess): Promise<KeptMemory> {
   const inspector = await openInspector(site);
   try {
-    // Twice: what the first round frees may hold other things.
+    // Twice, because finalizers of the first round may free more.
     for (let round = 0; round < 2; round += 1) await inspector.call("HeapProfiler.collectGarbage", {});
     const expression = "JSON.stringify(process.memoryUsage())";
     const answer = (await inspector.call("Runtime.evaluate", { expression })) as {

@@ -41,7 +41,7 @@ describe("a report of Lighthouse", () => {
     },
   };
 
-  test("is read: scores of 100, bytes by kind; a score that is missing is none", () => {
+  test("is parsed: scores of 100, bytes by kind; a missing score stays missing", () => {
     expect(readAudit(report)).toEqual({
       ...good,
       seo: 0,
@@ -52,19 +52,19 @@ describe("a report of Lighthouse", () => {
     });
   });
 
-  test("of another page than was asked for counts for nothing", () => {
+  test("of another page than requested is refused", () => {
     const elsewhere = { ...report, finalDisplayedUrl: "http://localhost:1/sepet" };
     expect(() => readAudit(elsewhere)).toThrow("led to");
     expect(() => readAudit({ ...report, runtimeError: { message: "no page" } })).toThrow("no page");
   });
 });
 
-test("each figure is the median of its own", () => {
+test("each figure is its own median", () => {
   const runs = [good, { ...good, lcp: 2_000, tbt: 0 }, { ...good, lcp: 1_000, tbt: 100 }];
   expect(medianAudit(runs)).toEqual(good);
 });
 
-test("a budget is broken by what is worse, and by what could not be measured", () => {
+test("worse and missing values exceed the budget", () => {
   expect(brokenBudgets(good)).toEqual([]);
   expect(brokenBudgets({ ...good, cls: 0.0004, lcp: 1_500.0001 })).toEqual([]);
   expect(brokenBudgets({ ...good, performance: 98, cls: 0.001, tbt: 51 })).toHaveLength(3);

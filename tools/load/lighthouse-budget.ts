@@ -1,6 +1,6 @@
 import { median } from "../proof/report.ts";
 
-/** Scores of 100, times in milliseconds, bytes as they travel. */
+/** Scores of 100, times in milliseconds, compressed bytes. */
 export type Audit = {
   performance: number;
   accessibility: number;
@@ -14,7 +14,7 @@ export type Audit = {
   bytes: number;
 };
 
-/** What we read of a report of Lighthouse. */
+/** The parts of a Lighthouse report that we read. */
 type Report = {
   runtimeError?: { message: string };
   finalDisplayedUrl: string;
@@ -24,7 +24,7 @@ type Report = {
 };
 type NetworkRequest = { resourceType?: string; transferSize?: number };
 
-/** Throws when the page could not be audited, or when another one was. */
+/** Throws when the page could not be audited, or when a different page was. */
 export function readAudit(report: Report): Audit {
   if (report.runtimeError) throw new Error(report.runtimeError.message);
   if (report.finalDisplayedUrl !== report.requestedUrl) {
@@ -49,7 +49,7 @@ export function readAudit(report: Report): Audit {
   };
 }
 
-/** Each figure by itself: runs differ in what disturbed them. */
+/** The median of each figure, because different things disturb different runs. */
 export function medianAudit(audits: readonly Audit[]): Audit {
   const of = (name: keyof Audit) => median(audits.map((audit) => audit[name]));
   return {
@@ -69,7 +69,7 @@ export function medianAudit(audits: readonly Audit[]): Audit {
 const least: Partial<Audit> = { performance: 99, accessibility: 100, bestPractices: 100, seo: 100 };
 const most: Partial<Audit> = { lcp: 1_500, cls: 0, tbt: 50, scriptBytes: 130_000 };
 
-/** What an audit breaks, in words. CLS counts in thousandths: it is shown with no more, and rounding is not movement. */
+/** Describes what an audit exceeds. CLS is shown in thousandths, because smaller values are rounding. */
 export function brokenBudgets(audit: Audit): string[] {
   const figures = Object.entries(audit) as [keyof Audit, number][];
   return figures.flatMap(([name, value]) => {

@@ -15,7 +15,7 @@ import { failuresOf, tablesOf } from "./tables.ts";
 import { runWrites } from "./writes/run-writes.ts";
 import { writeFailures, writeTables } from "./writes/writes-tables.ts";
 
-// The benchmarks: `npm run load`, and with a name one of the others below. With `--write` into docs/performance.md.
+// `npm run load` runs the benchmarks, a name runs one of the others below. `--write` writes docs/performance.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -100,7 +100,7 @@ async function surge(): Promise<string[]> {
     say,
   );
   const where = `${provenance(command, { PostgreSQL: findings.databaseVersion })} Load of the machine at the start: ${count(busy)}.`;
-  // More than the machine can do has a table of its own.
+  // An overload has a table of its own.
   const section = Number(values.searches) > 100 ? "overload" : "surge";
   return tell(section, `${where}\n\n${surgeTables(findings)}`, surgeFailures(findings));
 }

@@ -2,7 +2,7 @@ import { median } from "../proof/report.ts";
 import { processorSeconds } from "./processor-time.ts";
 import { runWrk } from "./wrk.ts";
 
-/** Somebody who answers at an address. */
+/** A server at an address. */
 export type Contestant = {
   name: string;
   url: string;
@@ -11,18 +11,18 @@ export type Contestant = {
   connections?: number;
 };
 
-/** What came out for one contestant: the medians over all rounds. */
+/** The result of one contestant: the medians over all rounds. */
 export type Rate = {
   perSecond: number;
-  /** Answers per second of processor time: the same on a machine that has other things to do. */
+  /** Answers per second of processor time, which is the same on a busy machine. */
   perProcessorSecond: number;
-  /** Of whole answers, in milliseconds. */
+  /** Of complete answers, in milliseconds. */
   p50: number;
   p99: number;
   bytesPerAnswer: number;
 };
 
-/** Asks one after another, round by round, so that what the machine does besides hits all of them alike. */
+/** Measures the contestants in turn, round by round, so that other load affects all of them alike. */
 export async function measureRates(
   contestants: readonly Contestant[],
   { rounds, seconds }: { rounds: number; seconds: number },

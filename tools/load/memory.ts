@@ -5,20 +5,20 @@ import { visitAll } from "./visit-all.ts";
 
 /** What the page cache may hold (docs/decisions/010). */
 export const cacheBound = 64 * 1024 * 1024;
-/** What else a server learns on the way: compiled code, prepared statements, the inspector itself. */
+/** What else a server keeps: compiled code, prepared statements, the inspector itself. */
 const elsewhere = 12 * 1024 * 1024;
 
 export type CacheFill = {
   addresses: number;
-  /** Pages rendered, packed and kept per second. */
+  /** Pages rendered, compressed and cached per second. */
   perSecond: number;
-  /** Bytes that the server holds on to: before, after half of them, after all of them. */
+  /** Bytes that the server holds: before, after half of the visits, after all of them. */
   kept: [number, number, number];
   resident: number;
   bounded: boolean;
 };
 
-/** Visits news items, each in three languages: far more addresses than the cache has room for. */
+/** Visits news items in three languages each: far more addresses than the cache can hold. */
 export async function fillCache(site: LoadedSite, paths: readonly string[]): Promise<CacheFill> {
   const visits = paths.flatMap((path) => ["tr", "en", "ar"].map((language) => ({ path, language })));
   const middle = Math.ceil(visits.length / 2);

@@ -4,18 +4,18 @@ import { freePort } from "../setup/free-port.ts";
 import { pin } from "./required-programs.ts";
 import { nginxFolder, type RunningNginx, runNginx } from "./run-nginx.ts";
 
-/** An answer as our server gives it. */
+/** An answer of our server. */
 export type Answer = { body: Buffer; headers: ReadonlyMap<string, string> };
 
-/** nginx giving files. */
+/** An nginx that serves files. */
 export type Nginx = RunningNginx & { url: string };
 
-/** Headers that nginx writes itself, in its own way. */
+/** Headers that nginx writes itself. */
 const ownHeaders = new Set(["date", "server", "connection", "keep-alive", "content-length", "content-type"]);
 
 /**
- * Serves each answer twice: under `/same/<name>` with every header that we give, under `/plain/<name>` with just what
- * nginx writes by itself and the encoding. The rest is what anybody would set who wants a quick server of files.
+ * Serves each answer twice: under `/same/<name>` with all our headers, under `/plain/<name>` with only nginx's own
+ * headers and the encoding. The other settings are usual for a fast file server.
  */
 export async function startNginx(answers: Readonly<Record<string, Answer>>): Promise<Nginx> {
   const folder = nginxFolder();

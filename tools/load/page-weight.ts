@@ -7,17 +7,19 @@ import { filledCart } from "./filled-cart.ts";
 export const kinds = ["document", "stylesheet", "script", "font", "image", "other"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a phone fetches for a page on its first visit: bytes as they travel, by kind, and how many files. */
+/** What a phone fetches for a page on its first visit: compressed bytes by kind, and the number of files. */
 export type PageWeight = {
   path: string;
   bytes: Record<Kind, number>;
-  /** The document alone, for those who do not know brotli. */
+  /** The document alone, for clients without brotli. */
   gzipped: number;
   files: number;
   whole: number;
 };
 
-/** Opens each page with an empty cache and a filled cart (without one, /odeme leads home), until nothing more comes. */
+/**
+ * Opens each page with an empty cache and a filled cart (without one, /odeme redirects home), until nothing more loads.
+ */
 export async function weighPages(site: string, paths: readonly string[]): Promise<PageWeight[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
   try {

@@ -6,7 +6,7 @@ import { createPayfor } from "#server/payments/banks/payfor/payfor.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { simulatorMerchant } from "../bank-simulator/merchant.ts";
 
-/** What the verbs of payments want, for a bank that is never reached: forms and callbacks need none. */
+/** What the payment functions need, with a bank that is never contacted: forms and callbacks need none. */
 export function paymentsHere(db: Db): PaymentContext {
   const nobody = "http://127.0.0.1:9";
   const account = { ...simulatorMerchant, url3d: nobody, apiUrl: nobody };

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Linux counts in hundredths of a second, whatever the kernel was built with (USER_HZ). */
+/** Linux counts in hundredths of a second (USER_HZ). */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process has used up to now, in its own code and in the kernel's for it. */
+/** Seconds of processor time that a process has used, in its own code and in the kernel. */
 export function processorSeconds(pid: number): number {
   return parseProcessorSeconds(readFileSync(`/proc/${pid}/stat`, "utf8"));
 }
 
-/** Seconds of processor time of all that a process has started: of those that run, and of those that are over. */
+/** Seconds of processor time of all children of a process, running or finished. */
 export function processorSecondsOfChildren(pid: number): number {
   const running = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
   const seconds = running.reduce((sum, child) => sum + secondsUnlessOver(Number(child)), 0);
@@ -29,28 +29,28 @@ function secondsUnlessOver(pid: number): number {
   }
 }
 
-/** @param stat content of /proc/[pid]/stat; the second field, the program's name, may itself hold blanks and brackets */
+/** @param stat content of /proc/[pid]/stat; the second field, the program's name, may contain blanks and brackets */
 export function parseProcessorSeconds(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Milliseconds that a process of one thread has run up to now, to the nanosecond: for what takes less than a tick. */
+/** Milliseconds that a single-threaded process has run, with nanosecond precision: for work shorter than a tick. */
 export function processorMilliseconds(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }
 
-/** Bytes of a process that are in memory now. */
+/** Resident bytes of a process. */
 export function residentBytes(pid: number): number {
   return memoryOf(pid, "VmRSS");
 }
 
-/** The most bytes that it had there since the peak was forgotten. */
+/** Peak resident bytes since the last reset. */
 export function peakBytes(pid: number): number {
   return memoryOf(pid, "VmHWM");
 }
 
-/** Lets the peak begin anew from what is in memory now (proc(5), clear_refs). */
+/** Resets the peak to the current value (proc(5), clear_refs). */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }

@@ -7,13 +7,13 @@ import { mebibytes, replaceSection } from "./table.ts";
 
 const file = join(root, "docs/performance.md");
 
-/** Puts a section of figures where people look for it. */
+/** Writes a section of figures into the document. */
 export function writeSection(name: string, content: string): void {
   writeFileSync(file, replaceSection(readFileSync(file, "utf8"), name, content));
   console.log(`\nwritten to docs/performance.md (${name})`);
 }
 
-/** Where and when figures come from, without which they say nothing. */
+/** Machine, versions and time of a measurement. */
 export function provenance(command: string, versions: Readonly<Record<string, string>>): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${mebibytes(totalmem())}, Linux ${release()}`;
   const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
@@ -21,7 +21,7 @@ export function provenance(command: string, versions: Readonly<Record<string, st
   return `\`${command}\` on ${measured}: ${machine}; ${list}.`;
 }
 
-/** Which commit, and when; no commit where the sources came without their history. */
+/** The commit and the time; no commit if the sources have no history. */
 function state(): string {
   const git = (...asked: string[]) =>
     spawnSync("git", asked, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
@@ -31,5 +31,5 @@ function state(): string {
   return commit ? `${day} at ${commit}${changed ? " with changes" : ""}` : day;
 }
 
-/** From the beginning: commits and edits may come while it is measured. */
+/** Taken at the start, because commits and edits may follow during the measurement. */
 const measured = state();

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** Debian keeps nginx where only root's search path leads. */
+/** Debian installs nginx where only root's search path finds it. */
 const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
 export const searchPath = { PATH: path };
 
 /** The programs that the benchmarks need besides Node. */
 export type Versions = { nginx: string; wrk: string };
 
-/** Versions of what is installed; throws a line that says what to install. */
+/** Versions of the installed programs; throws a line that says what to install. */
 export function requirePrograms(): Versions {
   const nginx = /nginx\/([\d.]+)/.exec(outputOf("nginx", ["-v"]))?.[1];
   const wrk = /wrk \S*?([\d.]+)/.exec(outputOf("wrk", ["-v"]))?.[1];
@@ -21,13 +21,13 @@ export function requirePrograms(): Versions {
   return { nginx, wrk };
 }
 
-/** Looked at once: later we may be kept on one core ourselves, and would count but that. */
+/** Read once: later this process may be pinned to one core and would see only that one. */
 const coreCount = availableParallelism();
 
-/** With two cores or more the server under test has one for itself; who asks gets another one. */
+/** With two cores or more, the server under test has one core and the client another. */
 export const cores = coreCount >= 2 && works("taskset") ? { server: 0, clients: 1 } : undefined;
 
-/** Keeps a process, with all its threads, on one core, and what it starts from then on; or lets it go anywhere again. */
+/** Pins a process, its threads and later children to one core, or unpins it. */
 export function pin(pid: number, core: "server" | "clients" | "any"): void {
   if (!cores) return;
   const list = core === "any" ? `0-${coreCount - 1}` : String(cores[core]);
@@ -41,7 +41,7 @@ function works(program: string): boolean {
   return spawnSync(program, ["--version"], { env: { ...process.env, PATH: path } }).status === 0;
 }
 
-/** Both print their version among errors, and wrk ends with 1 after it. */
+/** Both print their version to stderr, and wrk then exits with 1. */
 function outputOf(program: string, args: string[]): string {
   const { stdout, stderr } = spawnSync(program, args, {
     encoding: "utf8",

@@ -7,10 +7,10 @@ import { type PageWeight, weighPages } from "./page-weight.ts";
 import { residentBytes } from "./processor-time.ts";
 import { startSite } from "./site.ts";
 
-/** Where something is given: these bring React and the forms. */
+/** Pages with donation forms: these load React. */
 export const givingPages = ["/", "/bagis", "/odeme"];
 
-/** Everything that one run finds out. */
+/** All results of one run. */
 export type Findings = {
   databaseVersion: string;
   pages: CachedPage[];
@@ -18,7 +18,7 @@ export type Findings = {
   fresh: { what: string; rate: Rate }[];
   firstBytes: { what: string; firstByte: FirstByte }[];
   weights: PageWeight[];
-  /** Bytes in memory, as the system counts them. */
+  /** Resident bytes. */
   resident: { start: number; afterLoad: number };
   fill: CacheFill;
 };
@@ -27,8 +27,8 @@ export type Effort = { rounds: number; seconds: number; addresses: number };
 
 const packed = { "Accept-Encoding": "br" };
 /**
- * Whoever writes an address in an unusual way gets a page rendered for them alone (cacheable-pages.ts). That is how
- * renders are counted here: no switch is needed that a deployment would not have.
+ * An unusual spelling of an address is rendered for its visitor alone (cacheable-pages.ts). This is how renders are
+ * counted here, without a switch that production would not have.
  */
 const past = (path: string) => path.replace(/^\//, "/./");
 
@@ -41,7 +41,7 @@ export async function runBenchmarks(effort: Effort, say: (step: string) => void)
     const pid = site.process.pid();
     const start = residentBytes(pid);
 
-    say("pages out of memory, beside nginx");
+    say("cached pages, beside nginx");
     const { pages, unchanged } = await measureCachedPages(site, ["/", detail], effort);
 
     say("pages rendered for one visitor");

@@ -14,16 +14,16 @@ import { type Audit, brokenBudgets, medianAudit, readAudit } from "./lighthouse-
 import { startSite } from "./site.ts";
 import { kilobytes, markdownTable, milliseconds } from "./table.ts";
 
-// Not one of our dependencies: it brings 130 MB, and only this command needs it. npm keeps it in its own cache.
+// Not a dependency: it takes 130 MB, and only this command needs it. npm keeps it in its own cache.
 const lighthouse = { name: "lighthouse", version: "13.5.0" };
-const insecure = "--ignore-certificate-errors"; // the front's certificate is signed by nobody
-/** One audit, and its blocking time by the processor (ms). */
+const insecure = "--ignore-certificate-errors"; // the front's certificate is self-signed
+/** One audit, and its blocking time by processor time (ms). */
 type Run = Audit & { worked: number };
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /**
- * Audits the pages on a phone as Lighthouse imagines it (slow 4G, a processor four times slower), each a few times; over
- * HTTPS and HTTP/2, as visitors get them.
+ * Audits the pages a few times each on Lighthouse's simulated phone (slow 4G, a processor four times slower), over
+ * HTTPS and HTTP/2, like visitors.
  */
 export async function runLighthouse(
   rounds: number,
@@ -65,7 +65,7 @@ export async function runLighthouse(
 
 const attempts = 3;
 
-/** Lighthouse loses a trace now and then, on a busy machine more often; a page that it cannot audit thrice is the fault. */
+/** Lighthouse sometimes loses a trace, more often on a busy machine. Three failures in a row fail the page. */
 async function audit(site: string, path: string): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), "imece-lighthouse-"));
   const report = join(folder, "report.json");
@@ -89,8 +89,8 @@ async function audit(site: string, path: string): Promise<Run> {
 }
 
 /**
- * /odeme leads somebody without a cart home, and the cart lies in the browser: so it is put there first, from an address
- * without scripts or pictures, so that nothing else is there, too; and Lighthouse is told to leave it there.
+ * /odeme redirects visitors without a cart home, and the cart is in the browser: so it is stored first, from an address
+ * without scripts or pictures, and Lighthouse is told to keep the storage.
  */
 async function putCart(site: string, profile: string): Promise<string[]> {
   const executablePath = await findBrowser();

@@ -5,27 +5,27 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { searchPath } from "./required-programs.ts";
 
-/** nginx with one worker; gone after `stop`, or when our process ends. */
+/** nginx with one worker; it ends with `stop`, or with our process. */
 export type RunningNginx = {
-  /** The process that answers. */
+  /** Process id of the worker. */
   workerPid: number;
   stop(): Promise<void>;
 };
 
-/** Ends nginx when our end of its input closes, however that comes about. */
+/** Stops nginx when our end of its input closes, for any reason. */
 const warden = `"$@" & server=$!; read -r _; kill -QUIT $server; wait $server`;
 
-/** A folder for what nginx is to serve or to read. */
+/** A directory for files that nginx serves or reads. */
 export function nginxFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "imece-nginx-"));
-  chmodSync(folder, 0o755); // the worker of a root's nginx is somebody else
+  chmodSync(folder, 0o755); // root's nginx runs its worker as another user
   return folder;
 }
 
 /**
- * Starts it with these lines of the http block; resolves when it answers at all. The folder goes with it.
+ * Starts nginx with these lines in the http block; resolves when it answers. The directory is removed with it.
  *
- * @param answers whether it is there; asked until it says yes
+ * @param answers whether it is ready; called until it returns true
  */
 export async function runNginx(
   folder: string,

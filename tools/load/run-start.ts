@@ -10,19 +10,19 @@ import { type PostgresServer, startPostgres } from "../setup/postgres.ts";
 import { processorSeconds, residentBytes } from "./processor-time.ts";
 import { markdownTable, mebibytes, milliseconds } from "./table.ts";
 
-/** One start, as `npm start` does it, from the command to rest. Times in milliseconds, memory in bytes. */
+/** One start with `npm start`, from the command to rest. Times in milliseconds, memory in bytes. */
 type Start = { firstPage: number; processor: number; afterPage: number; rest: number; workers: number[] };
 
-/** What issue 8 asks of a start with everything in place: milliseconds to the first page, bytes of a process at rest. */
+/** Goals of a start on an existing database: milliseconds to the first page, bytes of a process at rest. */
 const goals = {
   postgres: { firstPage: 2_000, rest: 150 * 1024 * 1024 },
   embedded: { firstPage: 4_000 },
 };
-/** Until background work has been put to its times and garbage of the start is likely gone. */
+/** Until background jobs are scheduled and the garbage of the start is probably collected. */
 const untilRest = 10_000;
 const patience = 120_000;
 
-/** Starts the built site on an empty database and again on the filled one, and looks at it when it has come to rest. */
+/** Starts the built site on an empty database and again on the filled one, and measures it at rest. */
 export async function runStart(
   rounds: number,
   say: (step: string) => void,

@@ -7,25 +7,25 @@ import { createSiteProcess, type SiteProcess } from "../proof/site-process.ts";
 import { startPostgres } from "../setup/postgres.ts";
 import { pin } from "./required-programs.ts";
 
-/** The built site as one process on a PostgreSQL of its own, filled with demo content. */
+/** The built site as one process on its own PostgreSQL, filled with demo content. */
 export type LoadedSite = {
   process: SiteProcess;
   url: string;
   databaseUrl: string;
-  /** Where its files lie. */
+  /** Its data directory. */
   folder: string;
-  /** Where one of its own was asked for. */
+  /** The bank process, if one was requested. */
   bank: BankProcess | undefined;
   databaseVersion: string;
-  /** Adds news that resemble those of the demo content; returns their addresses. */
+  /** Adds news similar to the demo content; returns their addresses. */
   addNews(count: number): Promise<string[]>;
   stop(): Promise<void>;
 };
 
 /**
  * @param env additions to its environment
- * @param core where it runs; whoever asks for pages, and the database, run elsewhere
- * @param beside a bank of its own, as a process
+ * @param core the core of the server; clients and the database run elsewhere
+ * @param beside a separate bank process
  */
 export async function startSite(
   env: Record<string, string>,
@@ -72,7 +72,7 @@ export async function startSite(
   }
 }
 
-/** Straight into the table: each is a copy of one of the demo's, under an address and a title of its own. */
+/** Directly into the table: each is a copy of a demo item, with its own address and title. */
 async function addNews(url: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

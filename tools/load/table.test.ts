@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { count, kilobytes, markdownTable, mebibytes, replaceSection } from "./table.ts";
 
-test("numbers stand to the right, and no cell breaks the table", () => {
+test("numbers are right-aligned, and no cell breaks the table", () => {
   expect(
     markdownTable(
       ["page", "a second"],
@@ -13,7 +13,7 @@ test("numbers stand to the right, and no cell breaks the table", () => {
   ).toBe(["| page | a second |", "| --- | --: |", "| /a\\|b | 1,234 |", "| /c | – |"].join("\n"));
 });
 
-test("figures say no more than was measured", () => {
+test("figures are rounded to the measured precision", () => {
   expect([0.612, 5.25, 52.34, 523.4, 52_345.6].map(count)).toEqual(["0.61", "5.25", "52.3", "523", "52,346"]);
   expect([0, 950, 10_600, 123_456].map(kilobytes)).toEqual(["–", "0.9 KB", "10.6 KB", "123 KB"]);
   expect(mebibytes(64 * 1024 * 1024)).toBe("64 MiB");

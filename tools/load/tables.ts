@@ -3,13 +3,13 @@ import { kinds } from "./page-weight.ts";
 import { type Findings, givingPages } from "./run-benchmarks.ts";
 import { count, kilobytes, markdownTable, mebibytes, milliseconds } from "./table.ts";
 
-/** What must hold for pages out of memory: per process, beside one worker of nginx with the same bytes. */
+/** Required rate of cached pages: per process, beside one nginx worker with the same bytes. */
 export const leastShareOfNginx = 0.5;
 
-/** Bytes of script, as they travel: where something is given, and where there is only to read. */
+/** Maximum compressed bytes of script: on pages with a donation form, and on pages for reading. */
 const mostScript = { giving: 130_000, reading: 10_000 };
 
-/** Ours beside theirs, by the clock and by processor time. */
+/** Ours compared with nginx, by the clock and by processor time. */
 export function shares(findings: Pick<Findings, "pages">): number[] {
   return findings.pages.flatMap(({ site, same }) => [
     site.perSecond / same.perSecond,
@@ -17,12 +17,12 @@ export function shares(findings: Pick<Findings, "pages">): number[] {
   ]);
 }
 
-/** What does not hold, in words. */
+/** Describes what fails. */
 export function failuresOf(findings: Findings): string[] {
   const failures: string[] = [];
   const least = Math.min(...shares(findings));
   if (!(least >= leastShareOfNginx)) {
-    failures.push(`pages out of memory reach ${count(least)} of nginx; ${leastShareOfNginx} must hold`);
+    failures.push(`cached pages reach ${count(least)} of nginx; ${leastShareOfNginx} must hold`);
   }
   if (!findings.fill.bounded) {
     failures.push(`${findings.fill.addresses} addresses take more memory than ${mebibytes(cacheBound)}`);
@@ -34,7 +34,7 @@ export function failuresOf(findings: Findings): string[] {
   return failures;
 }
 
-/** Every figure, as Markdown. */
+/** All figures as Markdown. */
 export function tablesOf(findings: Findings): string {
   return [rates(findings), fresh(findings), firstBytes(findings), weights(findings), memory(findings)].join(
     "\n\n",
@@ -134,7 +134,7 @@ function memory({ resident, fill }: Findings): string {
   return `### Memory\n\n${markdownTable(head, rows)}\n\n${bound}`;
 }
 
-/** One of many, which all look alike. */
+/** One of many similar addresses. */
 function shown(path: string): string {
   return path.startsWith("/haberler/") ? "/haberler/…" : path;
 }

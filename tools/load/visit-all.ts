@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 
-/** Asks for each address once, some at a time. Resolves with the seconds that it took; throws unless all are 200. */
+/** Requests each address once, some at a time. Resolves with the seconds it took; throws unless all are 200. */
 export async function visitAll(
   site: string,
   visits: readonly { path: string; language: string }[],

@@ -30,7 +30,7 @@ describe("what wrk prints", () => {
     expect(parseWrk(output.replace("3.01s", "1.00m"))?.seconds).toBe(60);
   });
 
-  test("counts for nothing when a request failed, or when there was no run", () => {
+  test("a failed request or run gives no result", () => {
     expect(
       parseWrk(output.replace("Requests/sec", "  Non-2xx or 3xx responses: 3\nRequests/sec")),
     ).toBeNull();

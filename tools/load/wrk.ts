@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { pin, searchPath } from "./required-programs.ts";
 
-/** What wrk says of one run. Latencies are those of whole answers, in milliseconds. */
+/** The result of one wrk run. Latencies are of complete answers, in milliseconds. */
 export type WrkRun = {
   requests: number;
   seconds: number;
@@ -13,7 +13,7 @@ export type WrkRun = {
 
 export type Load = { url: string; seconds: number; connections?: number; headers?: Record<string, string> };
 
-/** Asks for one address as often as it is answered, over connections that stay open. Throws when an answer fails. */
+/** Requests one address as fast as it is answered, over kept-alive connections. Throws when an answer fails. */
 export function runWrk(load: Load): Promise<WrkRun> {
   const headers = Object.entries(load.headers ?? {}).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const connections = String(load.connections ?? 32);
@@ -40,7 +40,7 @@ export function runWrk(load: Load): Promise<WrkRun> {
   });
 }
 
-/** Null when it is not the output of a run in which every request was answered, with less than 400. */
+/** Null unless the output is of a run in which every answer had a status below 400. */
 export function parseWrk(output: string): WrkRun | null {
   if (/Non-2xx or 3xx responses|Socket errors/.test(output)) return null;
   const total = /(\d+) requests in ([\d.]+)(ms|s|m), ([\d.]+)([KMGT]?)B read/.exec(output);

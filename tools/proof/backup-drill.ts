@@ -11,18 +11,18 @@ export type BackupReport = {
   from: Store["kind"];
   rows: number;
   megabytes: number;
-  /** Of the backup, of the restore into the other kind of database, and of a backup of that. */
+  /** Seconds of the backup, of the restore into the other kind of database, and of a backup of that. */
   runs: { name: string; seconds: number; peak: number }[];
-  /** The longest that a question to the database waited while the site was backed up, in milliseconds. */
+  /** The longest that a query waited during the backup, in milliseconds. */
   slowest: number;
-  /** Megabytes that the server took more at its highest while it was backed up. */
+  /** Megabytes by which the server's memory grew at most during the backup. */
   grown: number;
   violations: string[];
 };
 
 /**
- * Backs up a running site with so many orders, restores it into the other kind of database, backs that up, and compares:
- * both files must hold the same, part by part.
+ * Backs up a running site with this many orders, restores it into the other kind of database, backs that up, and
+ * compares: both files must be equal, part by part.
  */
 export async function backupDrill(
   postgresUrl: string,
@@ -44,7 +44,7 @@ export async function backupDrill(
     const restore = await command(to, "restore.ts", first, "--replace");
     const again = await command(to, "back-up.ts", "--to", second);
     const [wanted, found] = [await checkBackup(first), await checkBackup(second)];
-    // A restore puts SMS in doubt, and nothing else.
+    // A restore makes SMS doubtful and changes nothing else.
     const parts = ({ parts: all }: Manifest) => all.filter(({ name }) => tableOf(name) !== "sms_outbox");
     const back = new Map(parts(found).map(({ name, sha256 }) => [name, sha256]));
     const lost = parts(wanted).filter(({ name, sha256 }) => back.get(name) !== sha256);
@@ -68,7 +68,7 @@ export async function backupDrill(
   }
 }
 
-/** As somebody types it; `peak` is the most memory that it took, in megabytes. */
+/** Runs the command as a user types it; `peak` is its peak memory in megabytes. */
 async function command({ env, kind }: Store, program: string, ...args: string[]) {
   const began = performance.now();
   const child = spawn(process.execPath, ["--no-warnings", `tools/backup/${program}`, ...args], {
@@ -95,7 +95,7 @@ function watchSite(site: SiteProcess): { end(): Pick<BackupReport, "slowest" | "
     const answered = await fetch(`${site.url}/arama?q=su`)
       .then((answer) => answer.ok)
       .catch(() => false);
-    // The last one may meet a server that stops.
+    // The last request may meet a stopping server.
     if (answered) waits.push(performance.now() - asked);
   }, 100);
   return {
@@ -109,7 +109,7 @@ function watchSite(site: SiteProcess): { end(): Pick<BackupReport, "slowest" | "
   };
 }
 
-/** Megabytes; 0 for a process that is gone. */
+/** Megabytes; 0 for a finished process. */
 function memoryOf(pid: number, what: "VmRSS" | "VmHWM"): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

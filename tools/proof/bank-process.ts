@@ -6,14 +6,14 @@ import { simulatorMerchant } from "../bank-simulator/merchant.ts";
 import type { Transaction } from "../bank-simulator/simulator.ts";
 import { startProgram } from "./program.ts";
 
-/** The bank simulator as its own process: what it knows survives whatever happens to the site. */
+/** The bank simulator as its own process, so its journal survives whatever happens to the site. */
 export type BankProcess = {
-  /** Environment by which the site finds it. */
+  /** Environment with which the site finds it. */
   env: Record<string, string>;
   account: PayforConfig;
-  /** The bank's own books: the last state of every transaction in its journal. */
+  /** The bank's books: the last state of every transaction in its journal. */
   transactions(): Transaction[];
-  /** How many questions it has answered so far. */
+  /** Number of inquiries answered so far. */
   inquiries(): number;
   /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
   drill(order: DrillOrder): Promise<DrillAnswer>;

@@ -6,8 +6,8 @@ import { root } from "./program.ts";
 export type CardTestingReport = Figures & { violations: string[] };
 
 /**
- * Stolen cards are tried out at the endpoints themselves, among donors who share one address, in simulated time. The
- * endpoints' texts exist only for Vite, so it loads them.
+ * Tests stolen cards at the real endpoints, among donors who share one address, in simulated time. The
+ * endpoints' texts exist only for Vite, so Vite loads them.
  */
 export async function cardTestingDrill(
   postgresUrl: string | undefined,
@@ -33,7 +33,7 @@ export async function cardTestingDrill(
   }
 }
 
-/** What issue and decision 022 promise; of attackers who keep the bank's word to themselves nothing but donors in peace. */
+/** What decision 022 promises; with `--silent` it promises only that donors are not disturbed. */
 function violationsOf({ attack, honest }: Figures, { silent }: Simulation): string[] {
   return [
     ...(attack.afterFirstMinute >= 50 && !silent

@@ -4,13 +4,13 @@ import type { Donation } from "./donor.ts";
 import { collectedOf, type Opened } from "./store.ts";
 import { targets } from "./targets.ts";
 
-/** What is wrong with the books, a sentence each. All three must be empty. */
+/** Faults of the books, one sentence each. All three must be empty. */
 export type Findings = {
-  /** Something that the site had answered for is not there. */
+  /** Something that the site acknowledged is missing. */
   lost: string[];
-  /** Something happened twice that may happen once. */
+  /** Something happened twice. */
   doubled: string[];
-  /** Our books and the bank's, or our books among themselves, disagree. */
+  /** Our books and the bank's, or our books among themselves, differ. */
   differences: string[];
 };
 
@@ -31,7 +31,7 @@ type AttemptRow = {
   callbacks: number;
 };
 
-/** Right after the faults, before anything is mended: what was answered must have been written. */
+/** Right after the faults, before recovery: everything acknowledged must be in the database. */
 export async function findLost({ rows }: Opened, donations: readonly Donation[]): Promise<string[]> {
   const orders = new Set((await rows<{ id: string }>(sql`select id from orders`)).map(({ id }) => id));
   const attempts = await rows<{ number: string; status: string; forgotten: boolean; callbacks: number }>(sql`
@@ -54,12 +54,12 @@ export async function findLost({ rows }: Opened, donations: readonly Donation[])
     }
   }
   for (const { number, forgotten } of attempts) {
-    if (forgotten) lost.push(`nobody will ever ask about ${number}`);
+    if (forgotten) lost.push(`no inquiry is scheduled for ${number}`);
   }
   return lost;
 }
 
-/** When every question has been asked: our books against the bank's. `bank` are its own transactions. */
+/** After all inquiries: our books against the bank's. `bank` are its transactions. */
 export async function compareBooks(
   opened: Opened,
   donations: readonly Donation[],
@@ -85,7 +85,7 @@ export async function compareBooks(
   return { doubled, differences, completed, failed: orders.length - completed };
 }
 
-/** Joined and not asked for one by one: there is no index for it, and a surge leaves tens of thousands. */
+/** One join, because there is no index for single lookups, and a surge leaves tens of thousands. */
 const attemptsWithCallbacks = sql`payment_attempts a left join (
     select number, sum(count)::int as callbacks from payment_messages where source = 'callback' group by number
   ) m using (number)`;
@@ -110,7 +110,7 @@ function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]
   return doubled;
 }
 
-/** Each attempt has become what the bank says of it. */
+/** Each attempt has the state that the bank reports. */
 function compareAttempts(attempts: readonly AttemptRow[], bank: Map<string, Transaction>): string[] {
   const differences: string[] = [];
   const known = new Set(attempts.map(({ number }) => number));
@@ -122,7 +122,7 @@ function compareAttempts(attempts: readonly AttemptRow[], bank: Map<string, Tran
     if (transaction && kurus(transaction) !== amount)
       differences.push(`${number} has another amount at the bank`);
     const wanted = outcome?.kind === "approved";
-    // Nobody typed a code (V000), or the form never reached the bank (V013): given up after a day.
+    // No code was typed (V000), or the form never reached the bank (V013): given up after a day.
     const wantedCode = outcome?.procReturnCode ?? (transaction ? "V000" : "V013");
     if (paid(status) !== wanted || code !== wantedCode) {
       differences.push(
@@ -133,7 +133,9 @@ function compareAttempts(attempts: readonly AttemptRow[], bank: Map<string, Tran
   return differences;
 }
 
-/** Each order is final, completed exactly when the bank took money for it, with one settlement and one log entry. */
+/**
+ * Each order is final, and completed exactly when the bank took money for it, with one settlement and one log entry.
+ */
 function compareOrders(
   orders: readonly OrderRow[],
   attempts: readonly AttemptRow[],
@@ -148,7 +150,7 @@ function compareOrders(
   });
 }
 
-/** Collected = opening + what the donors of paid orders gave, reckoned from their plans and the bank's books alone. */
+/** Collected = opening + donations of paid orders, computed from their plans and the bank's books alone. */
 async function compareCollected(
   opened: Opened,
   donations: readonly Donation[],
@@ -180,12 +182,12 @@ async function compareCollected(
   return differences;
 }
 
-/** Money that came twice must have been put before staff. */
+/** Every double payment must have raised an alarm. */
 async function findAlarmless({ rows }: Opened): Promise<string[]> {
   const silentOnes = await rows<{ number: string }>(sql`
     select number from payment_attempts a where status = 'duplicate' and not exists
       (select from payment_alarms p where p.number = a.number and p.kind = 'duplicate_payment')`);
-  return silentOnes.map(({ number }) => `${number} was paid twice over and nobody was told`);
+  return silentOnes.map(({ number }) => `${number} was paid twice without an alarm`);
 }
 
 function isApproved({ outcome }: Transaction): boolean {

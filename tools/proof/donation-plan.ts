@@ -1,28 +1,28 @@
 import type { Random } from "./random.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** What a donor of a drill is going to do, decided before anything happens. */
+/** What a donor of a drill will do, decided beforehand. */
 export type DonationPlan = {
-  /** The idempotency key, and the message of the order: by it the order is found whoever made it. */
+  /** The idempotency key, and the message of the order, by which the drill finds the order. */
   key: string;
-  /** The address that the site sees. */
+  /** The donor's address, as the site sees it. */
   address: string;
   lines: { target: Target; unit: number; quantity: number }[];
   /** Kuruş. */
   total: number;
-  /** What is typed at the bank, try after try; null leaves the bank's page without an answer. */
+  /** The codes typed at the bank, try after try; null leaves the bank's page. */
   codes: (string | null)[];
   /** Presses the button twice at once. */
   doubleClick: boolean;
-  /** Lets the callback be posted twice at once (a second tab, a reload). */
+  /** Posts the callback twice at once (a second tab, a reload). */
   twoTabs: boolean;
-  /** After this many lost answers of create-order the donor goes home. */
+  /** After this many lost answers of create-order the donor gives up. */
   patience: number;
-  /** What a donor does whose way back from the bank found no server. */
+  /** What a donor does when the server is down at the return from the bank. */
   wayBackLost: "reloads" | "leaves" | "pays again";
 };
 
-// What the bank does with each stands in tools/bank-simulator/README.md.
+// The meaning of each code is in tools/bank-simulator/README.md.
 const codes = ["123456", "123456", "123456", "888888", "888888", "999999", "000000", "100051", null];
 
 export function planDonation(index: number, drill: string, random: Random): DonationPlan {
@@ -47,7 +47,7 @@ export function planDonation(index: number, drill: string, random: Random): Dona
   };
 }
 
-/** The body of create-order (docs/contract.md#create-an-order): lira, lines as they stand in the cart. */
+/** The body of create-order (docs/contract.md#create-an-order): lira, lines as in the cart. */
 export function orderBody({ key, address, lines, total }: DonationPlan): string {
   return JSON.stringify({
     cartItems: lines.map(({ target, unit, quantity }) => ({
@@ -66,9 +66,9 @@ export function orderBody({ key, address, lines, total }: DonationPlan): string 
   });
 }
 
-/** As different as the addresses are: a telephone with so many payments would be taken for a thief's. */
+/** Different for each address, because the card-testing guard would hold one phone number with this many payments. */
 function phoneOf(address: string): string {
-  // Some drills write a word in its place.
+  // Some drills insert a word here.
   const parts = /^[\d.]+$/.test(address) ? address.split(".").map(Number) : [...Buffer.from(address)];
   const number = parts.reduce((sum, part) => (sum % 2 ** 16) * 256 + part, 0);
   return `5${300_000_000 + number}`;

@@ -2,16 +2,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type DonationPlan, orderBody } from "./donation-plan.ts";
 import { type BankForm, payAtBank } from "./pay-at-bank.ts";
 
-/** One donor and all that the site has ever told them. */
+/** One donor and everything that the site has answered. */
 export type Donation = {
   plan: DonationPlan;
   /** Order ids that create-order answered with 200. More than one would be a doubled order. */
   orderIds: Set<string>;
-  /** Bank numbers of callbacks that were answered with success. */
+  /** Bank numbers of callbacks answered with success. */
   thanked: Set<string>;
-  /** How many callbacks of each bank number got an answer of whatever kind. */
+  /** How many callbacks of each bank number got any answer. */
   answered: Map<string, number>;
-  /** Answers that no healthy server gives, and answers that contradict what the bank said. */
+  /** Answers that no healthy server gives, or that contradict the bank. */
   wrongAnswers: string[];
 };
 
@@ -29,8 +29,8 @@ export function newDonation(plan: DonationPlan): Donation {
 }
 
 /**
- * A whole visit, as browser and person would act: order, bank, way back, and again where it went wrong. `atBank`: what
- * happens at the bank, which may take its time.
+ * A whole visit of a browser and its donor: order, bank, return, and again after failures. `atBank`: what happens at
+ * the bank, which may take time.
  */
 export async function donate(
   donation: Donation,
@@ -48,7 +48,7 @@ export async function donate(
   }
 }
 
-/** create-order with the visit's one key, again and again until it is answered. Null: nothing (more) to pay. */
+/** create-order with the visit's one key, repeated until it is answered. Null: nothing (more) to pay. */
 async function order(donation: Donation, site: string, send: Send): Promise<BankForm | null> {
   const { plan } = donation;
   for (let lost = 0; lost < plan.patience; lost++) {
@@ -88,7 +88,7 @@ async function postOrder(
   return { payment: answer.payment ?? null };
 }
 
-/** A body that breaks off in the middle is no answer. */
+/** An incomplete body is no answer. */
 async function readJson(response: Response | null): Promise<OrderAnswer | undefined> {
   try {
     return (await response?.json()) as OrderAnswer | undefined;
@@ -143,7 +143,7 @@ async function postCallback(
   return "thanked";
 }
 
-/** What the site has to say to a genuine message (docs/contract.md#the-banks-callback). */
+/** The answers that the site may give to a genuine message (docs/contract.md#the-banks-callback). */
 function expectedAnswer(fields: URLSearchParams): string {
   if (fields.get("3DStatus") !== "1") return "?status=error&type=3d_auth_failed";
   return fields.get("ProcReturnCode") === "00" ? "?status=success" : "?status=error&type=payment_failed";

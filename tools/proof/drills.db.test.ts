@@ -14,13 +14,13 @@ const postgresUrl = process.env.TEST_DATABASE === "postgres" ? inject("postgresU
 
 describe("with the built server", () => {
   beforeAll(async () => {
-    // The programs of set-up run before TypeScript can; so they are loaded by path, without types.
+    // Set-up programs run before TypeScript works, so they are loaded by path, without types.
     const { build } = await import(join(root, "tools/setup/build.mjs"));
     const { alone } = await import(join(root, "tools/setup/lock.mjs"));
     expect(await alone(() => build(process.execPath))).toEqual({ ok: true });
   }, 180_000);
 
-  test("donations survive a server that is killed among them: our books are the bank's", async () => {
+  test("donations survive killed servers: our books equal the bank's", async () => {
     const report = await killDrill({
       donations: postgresUrl ? 30 : 15,
       seed: 1_000 + new Date().getDate(),
@@ -35,12 +35,12 @@ describe("with the built server", () => {
   }, 120_000);
 
   if (postgresUrl) {
-    test("two servers on one database settle, order and ask once", async () => {
+    test("two servers on one database settle, order and inquire once", async () => {
       const report = await twoProcessDrill(postgresUrl, { times: 20, questions: 12 });
       expect(report).toMatchObject({ settlements: 1, orders: 1, asked: 12, violations: [] });
     }, 120_000);
 
-    test("exports bring every row, and survive browsers that leave or do not read", async () => {
+    test("exports contain every row, and survive browsers that disconnect or do not read", async () => {
       const { files, violations } = await exportDrill(postgresUrl, 5_000, Number.POSITIVE_INFINITY);
       expect([violations, files.map(({ rows }) => rows)]).toEqual([[], [5_000, 5_000, 5_000]]);
     }, 120_000);

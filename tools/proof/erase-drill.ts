@@ -7,21 +7,21 @@ import { createSiteProcess, type SiteProcess } from "./site-process.ts";
 import { createStore } from "./store.ts";
 
 export type EraseReport = {
-  /** Files of the data folder that held the donor before; none on a server of its own. */
+  /** Files of the data folder that contained the donor before; none on PostgreSQL. */
   filesBefore: number;
-  /** Until the database's files were cleared, after the erasure was answered. */
+  /** Time from the answer of the erasure until the database's files were clear. */
   clearedAfterMs: number;
   violations: string[];
 };
 
 /**
- * A donor gives with unique words, is completed, told, exported and looked up by staff of a built server, and is then
- * erased as staff do it. Afterwards neither a column of any table, nor a file of the data folder, nor a line that the
- * server has printed knows them.
+ * A donor gives with unique words; staff of a built server complete, notify, export and look up the order, and then
+ * erase it. Afterwards no column of any table, no file of the data folder and no line that the server printed
+ * contains them.
  */
 export async function eraseDrill(postgresUrl?: string): Promise<EraseReport> {
   const store = await createStore(postgresUrl);
-  // Everything that it can be made to say.
+  // The most verbose log level.
   const site = await createSiteProcess({ ...store.env, BANK: "simulator", LOG_LEVEL: "trace" });
   const violations: string[] = [];
   try {
@@ -43,7 +43,7 @@ export async function eraseDrill(postgresUrl?: string): Promise<EraseReport> {
     for (const [what, word] of Object.entries(planted)) {
       if (!file.includes(word)) violations.push(`the export lacks the ${what}`);
     }
-    // Waits until old rows are in the files, or it would prove nothing that they are not.
+    // Waits until old rows are in the files; otherwise their absence would prove nothing.
     await site.stop();
     const filesBefore = filesWithTraces(store.folder).length;
     if (store.kind === "embedded" && filesBefore === 0) violations.push("no file ever held the donor");
@@ -114,7 +114,7 @@ function post(
   });
 }
 
-/** The job looks every minute. */
+/** The job runs every minute. */
 async function cleared(site: SiteProcess): Promise<number> {
   const began = performance.now();
   while (!site.log().includes("cleared what an erasure left")) {
@@ -124,7 +124,7 @@ async function cleared(site: SiteProcess): Promise<number> {
   return performance.now() - began;
 }
 
-/** Below the data folder, whatever it is; by bytes, because a database's files are no text. */
+/** Compares bytes, because a database's files are not text. */
 function filesWithTraces(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names.filter((name) => {

@@ -18,14 +18,14 @@ export type ExportReport = {
   violations: string[];
 };
 
-/** What a server learns on the way; V8 also takes more before it collects. In megabytes, whatever the number of rows. */
+/** What a server keeps at first use; V8 also takes more before it collects. In megabytes, independent of the rows. */
 const tolerated = 48;
 
 /**
- * Takes so many orders and their items as files from a built server on PostgreSQL: every row is there once, the server
- * needs no more memory in the end than at the start, and answers others meanwhile.
- * @param allowed megabytes that memory may grow by; a few thousand rows say nothing about it, because the server is
- * still learning its programs by heart
+ * Exports this many orders and their items from a built server on PostgreSQL: every row appears once, memory does not
+ * grow towards the end, and the server answers others meanwhile.
+ * @param allowed megabytes that memory may grow by; too few rows show nothing, because the server is
+ * still loading its code
  */
 export async function exportDrill(
   postgresUrl: string,
@@ -104,7 +104,7 @@ function ask(site: SiteProcess, cookie: string, what: string, format: string, si
   });
 }
 
-/** A browser that goes away, and one that does not read: neither may cost anything. */
+/** A browser that disconnects, and one that does not read: neither may cost anything. */
 async function leave(site: SiteProcess, cookie: string, allowed: number): Promise<string[]> {
   const before = resident(site);
   for (let browser = 0; browser < 5; browser++) {
@@ -131,7 +131,7 @@ type Counter = {
   end(): Promise<{ rows: number; sum: number | null }>;
 };
 
-/** Rows and kuruş of a file whose amount stands in a column with two decimals; no text of these drills has any. */
+/** Rows and kuruş of a file whose amount column has two decimals; no text of these drills has any. */
 function countCsv(): Counter {
   const decoder = new TextDecoder();
   let rest = "";

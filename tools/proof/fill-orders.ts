@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Store } from "./store.ts";
 
-/** Completed orders of the last year without the rules that keep the books, which would take an hour; kuruş in all. */
+/** Inserts completed orders of the last year without triggers, which would take an hour; kuruş in total. */
 export function fillOrders(store: Store, rows: number): Promise<number> {
   return store.look(async ({ connection, rows: read }) => {
     await connection.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { type Target, targets } from "./targets.ts";
 
 export type BooksReport = {
   forgeries: number;
-  /** Genuine approvals among them that have to settle, so that "nothing settles" says something. */
+  /** Genuine approvals among them that must settle, so that "nothing settles" is meaningful. */
   settledControls: number;
   violations: string[];
 };
@@ -23,8 +23,8 @@ type Pending = { id: string; amount: number; target: Target };
 const batch = 60;
 
 /**
- * Forgeries through finishPayment, each about a real pending order, with a configuration that accepts even the legacy
- * hash. After each batch the genuine approvals of a few other orders follow, and only those may be in the books.
+ * Sends forgeries through finishPayment, each about a real pending order, with settings that accept even the legacy
+ * hash. After each batch come genuine approvals of a few other orders, and only those may be in the books.
  */
 export async function forgeAgainstBooks(
   opened: Opened,
@@ -54,7 +54,7 @@ export async function forgeAgainstBooks(
         report.violations.push(`the genuine approval of ${order.id} was answered ${JSON.stringify(answer)}`);
       collected.set(order.target.id, (collected.get(order.target.id) ?? 0) + order.amount);
     }
-    // What has been looked at is put aside, so that the next look sees the next batch only.
+    // Marks checked rows, so that the next check sees the next batch only.
     await opened.rows(sql`update orders set message = 'seen' where message is distinct from 'seen'`);
   }
   for (const target of targets) {
@@ -92,8 +92,8 @@ async function tryForgery(
 }
 
 /**
- * What the forger did may have left a genuine approval as it was, in all that counts: that one is to settle. Judged
- * here by the words of the message alone, because the adapter is what is being tried.
+ * A forgery may leave a genuine approval unchanged in everything that counts: that one must settle. Judged here
+ * by the message's text alone, because the adapter is under test.
  */
 function isRightful(forged: URLSearchParams, genuine: Genuine[]): boolean {
   const counts = [...signedNames, "ResponseHash", "Currency"];
@@ -105,7 +105,7 @@ function isRightful(forged: URLSearchParams, genuine: Genuine[]): boolean {
   );
 }
 
-/** An authentic message with nonsense in fields that nobody signed is authentic, and must not break anything. */
+/** An authentic message with nonsense in unsigned fields is authentic, and must not break anything. */
 function withNoise({ approved, fields }: Genuine, random: Random): Genuine {
   const noise = random.pick([
     "",

@@ -9,11 +9,11 @@ import { createRandom, type Random } from "./random.ts";
 export type VerdictReport = {
   forgeries: number;
   untrusted: number;
-  /** A genuine failure is still one after what the forger did to it. */
+  /** A genuine failure that the forgery left a failure. */
   stillDeclined: number;
-  /** A genuine approval is still one, of the same order, with whatever amount it now claims. */
+  /** A genuine approval of the same order that the forgery left intact, with whatever amount it now claims. */
   stillApproved: number;
-  /** How many a bank adapter would have believed that compares the hash and checks no shapes. */
+  /** How many a bank adapter would believe that compares the hash but checks no shapes. */
   wouldFoolHashAlone: number;
   violations: string[];
 };
@@ -21,7 +21,7 @@ export type VerdictReport = {
 const elsewhere = { url3d: "http://127.0.0.1:9/3d", apiUrl: "http://127.0.0.1:9/xml" };
 const account = { ...simulatorMerchant, ...elsewhere, formPassword: "omit" } as const;
 
-/** Forgeries by the tens of thousands, judged by the bank adapter alone, in both settings of the legacy hash. */
+/** Tens of thousands of forgeries, judged by the bank adapter alone, with both settings of the legacy hash. */
 export function forgeVerdicts(count: number, seed: number): VerdictReport {
   const random = createRandom(seed);
   const banks = [
@@ -40,7 +40,7 @@ export function forgeVerdicts(count: number, seed: number): VerdictReport {
   while (report.forgeries < count) {
     const message = anyMessage(random);
     const other = anyMessage(random);
-    // A dozen from each message: making and signing one costs more than judging it.
+    // A dozen from each message, because making and signing one costs more than judging it.
     for (const name of names) {
       const forged = forge(name, message, other, random);
       report.forgeries++;
@@ -68,7 +68,7 @@ function judge(
     report.untrusted++;
     return;
   }
-  // Only the very message that the bank has signed may be authentic, whatever stands around it.
+  // Only the exact message that the bank signed may be authentic, whatever surrounds it.
   const source = genuine.find(({ fields }) =>
     ["OrderId", "AuthCode", "ProcReturnCode", "ResponseRnd"].every(
       (field) => fields[field] === forged.get(field),
@@ -90,7 +90,7 @@ function judge(
   }
 }
 
-/** A verifier as many shops have it: the hash matches, the code is 00, the 3-D status is 1. */
+/** A verifier as many shops have: the hash matches, the code is 00, the 3-D status is 1. */
 function wouldFoolHashAlone(forged: URLSearchParams): boolean {
   const field = (name: string) => forged.get(name) ?? "";
   if (field("ProcReturnCode") !== "00" || field("3DStatus") !== "1") return false;

@@ -1,13 +1,13 @@
 import { type Genuine, signedNames } from "./genuine-messages.ts";
 import type { Random } from "./random.ts";
 
-/** What is posted: names may occur more than once. */
+/** The posted fields: names may occur more than once. */
 export type Posted = [name: string, value: string][];
 
 type Signed = Record<(typeof signedNames)[number], string>;
 type Forger = (message: Genuine, other: Genuine, random: Random) => Posted;
 
-/** Everything that stands in no signature, set to what an approval says. */
+/** All unsigned fields, with the values of an approval. */
 const disguise = { TxnResult: "Success", TxnType: "Auth", SecureType: "3DPay", Currency: "949" };
 const approving: Signed = {
   OrderId: "",
@@ -39,7 +39,7 @@ function sortedCuts(random: Random, from: number, to: number, count: number): nu
   return Array.from({ length: count }, () => random.between(from, to)).sort((x, y) => x - y);
 }
 
-/** Spoils a text a little: a character more, less, other, or in other clothes. */
+/** Changes a text slightly: one character more, less or different, or another encoding. */
 function spoil(text: string, random: Random): string {
   const at = random.below(text.length + 1);
   const clothes = [
@@ -64,13 +64,13 @@ function spoil(text: string, random: Random): string {
 
 const decisive = [...signedNames, "ResponseHash", "PurchAmount", "Currency", "MerchantID", "MbrId"];
 
-/** Ways by which the donor, through whose browser the message goes, might make more of it than it is. */
+/** Ways in which the donor, whose browser carries the message, could upgrade it. */
 export const forgers: Record<string, Forger> = {
   "re-cut anywhere": (message, _other, random) => {
     const plain = plainOf(message);
     return posted(message, cut(plain, sortedCuts(random, 0, plain.length, 4)));
   },
-  // Only between the fields of free length, where a forger has the best chances.
+  // Only between fields of variable length, where a forger has the best chance.
   "re-cut in the middle": (message, _other, random) => {
     const plain = plainOf(message);
     const [a = 16, b = 16] = sortedCuts(random, 16, plain.length - 20, 2);
@@ -85,7 +85,7 @@ export const forgers: Record<string, Forger> = {
     const rnd = plain.slice(at + wanted.length);
     return posted(message, { ...cut(plain, [start, at, at + 2, at + 2]), "3DStatus": "1", ResponseRnd: rnd });
   },
-  // A piece of the return code as a short authorisation code, or the other way round.
+  // Moves part of the return code into a short authorisation code, or the reverse.
   "re-cut with a short code": (message, _other, random) => {
     const plain = plainOf(message);
     const end = plain.length - 20;
@@ -159,7 +159,7 @@ export const forgers: Record<string, Forger> = {
     ),
 };
 
-/** `count` or fewer of the signed fields as an approval has them. */
+/** Sets up to `count` signed fields to the values of an approval. */
 function pick(message: Genuine, random: Random, count: number): Record<string, string> {
   const names = (["ProcReturnCode", "3DStatus", "AuthCode"] as const).slice(0, random.between(1, count));
   return Object.fromEntries(names.map((name) => [name, approving[name] || (message.fields[name] ?? "")]));

@@ -5,13 +5,13 @@ import { simulatorMerchant } from "../bank-simulator/merchant.ts";
 import { newTransaction } from "../bank-simulator/new-transaction.ts";
 import type { Random } from "./random.ts";
 
-/** A message as the bank itself makes and signs it. */
+/** A message as the bank makes and signs it. */
 export type Genuine = { approved: boolean; fields: Readonly<Record<string, string>> };
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const digits = "0123456789";
 
-/** The field names of the signature in the order in which they are concatenated (bank document, 4.3). */
+/** The signed fields in the order in which they are concatenated (bank document, 4.3). */
 export const signedNames = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
 
 export function randomNumber(random: Random): string {
@@ -63,7 +63,7 @@ export function genuineFailure(random: Random, number: string, amount: number): 
   ]);
   const threeDStatus = /^(MR|V0|1)/.test(procReturnCode) ? random.pick(["-1", "0", "1"]) : "1";
   const state = { threeDStatus, d3Stat: "N", txnResult: "Failed", txnStatus: "N", procReturnCode };
-  // The gateway mostly leaves it empty; V014 of the document's 5.1 shows a filled one.
+  // The gateway mostly leaves it empty; V014 in 5.1 of the document shows a value.
   const authCode = random.chance(0.8) ? "" : random.text(letters + digits, 6);
   const hashOrder = random.chance(0.5) ? "extended" : "legacy";
   return {
@@ -109,7 +109,7 @@ function sign(
   return callbackFields(record, { ...signing, merchant: simulatorMerchant });
 }
 
-/** Half of them hold what a forger looks for: 001, the signed part of "approved, 3-D passed". */
+/** Half of them contain what a forger needs: 001, the signed part of "approved, 3-D passed". */
 function ticks(random: Random, moment: Date): string {
   const genuine = responseRnd(moment, random.below(10_000));
   if (random.chance(0.5)) return genuine;

@@ -12,11 +12,11 @@ import { createStore, type Opened } from "./store.ts";
 export type KillDrill = {
   donations: number;
   seed: number;
-  /** On this PostgreSQL server; on the embedded database without one. */
+  /** The PostgreSQL server; without it, the embedded database. */
   postgresUrl?: string;
-  /** How many requests lie between two kills, at least and at most. */
+  /** Minimum and maximum number of requests between two kills. */
   requestsBetweenKills: [number, number];
-  /** Who asks the bank in the end: the server's own job (minutes), or the drill itself (seconds). */
+  /** What runs the last inquiries: the server's own job (minutes), or the drill (seconds). */
   settledBy: "server" | "drill";
 };
 
@@ -24,19 +24,19 @@ export type KillReport = Findings & {
   donations: number;
   orders: { completed: number; failed: number };
   kills: number;
-  /** Requests that were on their way when the server died. */
+  /** Requests that were running when the server died. */
   cutOff: number;
   /** Milliseconds from each restart until /readyz. */
   recoveries: number[];
-  /** Milliseconds until a job that was killed while asking asked again; 0 when the drill asked itself. */
+  /** Milliseconds until a job that was killed during an inquiry ran again; 0 when the drill inquires itself. */
   jobResumedAfter: number;
 };
 
 const atOnce = 12;
 
 /**
- * Donations over HTTP against the built server, which is killed (-9) again and again while it is busy. In the end
- * every open question is asked, and our books are compared with the bank's.
+ * Donations over HTTP against the built server, which is repeatedly killed (-9) while it is busy. At the end
+ * every open inquiry runs, and our books are compared with the bank's.
  */
 export async function killDrill(drill: KillDrill): Promise<KillReport> {
   const random = createRandom(drill.seed);
@@ -84,7 +84,7 @@ export async function killDrill(drill: KillDrill): Promise<KillReport> {
   }
 }
 
-/** Some at once, the next when one is done. */
+/** Runs some at once, the next when one is done. */
 async function inCrowd(donations: readonly Donation[], work: (donation: Donation) => Promise<void>) {
   const waiting = [...donations];
   const worker = async () => {

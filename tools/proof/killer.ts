@@ -3,18 +3,18 @@ import type { Send } from "./donor.ts";
 import type { Random } from "./random.ts";
 import type { SiteProcess } from "./site-process.ts";
 
-/** Sends requests to the site and, among them, kills it: while it is busy, not while it sleeps. */
+/** Sends requests to the site and kills it among them, while it is busy. */
 export type Killer = {
   send: Send;
-  /** How often it has killed, and how many milliseconds passed each time until the site was ready again. */
+  /** Number of kills, and the milliseconds until the site was ready again each time. */
   recoveries: number[];
-  /** How many requests were on their way when the server died. */
+  /** Requests that were running when the server died. */
   cutOff(): number;
-  /** No more kills; resolves when the site is up. */
+  /** Stops killing; resolves when the site is up. */
   stop(): Promise<void>;
 };
 
-/** Kills after every `least`–`most` requests, up to 40 ms after the last of them went out. */
+/** Kills after every `least`–`most` requests, up to 40 ms after the last of them was sent. */
 export function createKiller(site: SiteProcess, random: Random, [least, most]: [number, number]): Killer {
   const recoveries: number[] = [];
   let countdown = random.between(least, most);
@@ -36,7 +36,7 @@ export function createKiller(site: SiteProcess, random: Random, [least, most]: [
     cutOff: () => cutOff,
     async send(url, init) {
       if (broken) throw broken;
-      // A dead server is not a busy one: what is refused meanwhile does not count.
+      // Requests refused by a dead server do not count, because it is not busy.
       if (!stopped && !restarting && --countdown <= 0) {
         restarting = killAndRestart().catch((error: unknown) => {
           broken = error;
@@ -57,7 +57,7 @@ export function createKiller(site: SiteProcess, random: Random, [least, most]: [
   };
 }
 
-/** Nobody listened: the server was dead before, and cannot have heard any of it. */
+/** Connection refused: the server was already dead and has received nothing. */
 function isRefused(error: unknown): boolean {
   const cause =
     error instanceof Error ? (error.cause as { code?: string; errors?: { code?: string }[] }) : null;

@@ -2,14 +2,14 @@ import type { LiveNews } from "#shared/live-event.ts";
 import { backOffice } from "./sign-in.ts";
 import type { SiteProcess } from "./site-process.ts";
 
-/** A screen of the back office that is open on a server: what its stream of events says. */
+/** An open back-office screen: the events of its stream. */
 export type LiveScreen = {
   answer: Response;
-  /** Milliseconds from now until it is told of this order with this status, or that it should load again. */
+  /** Milliseconds until it is told of this order with this status, or to load again. */
   toldAfter(id: string, status: string): Promise<number>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
-  /** The number of the last event. */
+  /** The id of the last event. */
   lastId(): string;
   close(): void;
 };

@@ -7,10 +7,10 @@ import { backOffice, signIn } from "./sign-in.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
 import { createStore, type Store } from "./store.ts";
 
-/** What a person may wait for a donation to be seen (docs/decisions/018). */
+/** Maximum delay until a donation is visible (docs/decisions/018). */
 const second = 1_000;
 
-// The embedded database belongs to one process, whose hub its own tests watch: server/live.
+// The embedded database belongs to one process; the tests of server/live cover its hub.
 describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on one database", () => {
   let store: Store;
   let here: SiteProcess;
@@ -71,7 +71,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     for (const ms of waited) expect(ms).toBeLessThan(second);
   }
 
-  test("an order that one takes, and its completion by anybody, is seen within a second on both", async () => {
+  test("a new order and its completion appear on both servers within a second", async () => {
     const screens = [await openScreen(here, cookie), await openScreen(there, cookie)];
     for (const { answer } of screens) {
       expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     await expectTold(screens, id, "completed");
   });
 
-  test("a browser that was cut off hears what it missed, also from the other server", async () => {
+  test("a disconnected browser receives missed events, also from the other server", async () => {
     const first = await openScreen(here, cookie);
     await donate(here).then((id) => expectTold([first], id, "pending"));
     first.close();
@@ -94,7 +94,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     await expectTold([await openScreen(there, cookie, first.lastId())], id, "pending");
   });
 
-  test("when the connections are cut on which they hear, screens load again and hear on", async () => {
+  test("after the LISTEN connections were cut, screens load again and receive events", async () => {
     const screens = [await openScreen(here, cookie), await openScreen(there, cookie)];
     await edit(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'imece listen' and datname = current_database()`);
@@ -102,7 +102,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     await expectTold(screens, await donate(there), "pending");
   });
 
-  test("nobody hears without a session; who is signed out or demoted elsewhere loses the stream within a second", async () => {
+  test("a stream needs a session and ends within a second after a sign-out or demotion elsewhere", async () => {
     const stranger = await openScreen(there, "");
     expect([stranger.answer.status, stranger.answer.headers.get("content-type")]).not.toContain(
       "text/event-stream",

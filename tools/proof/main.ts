@@ -61,7 +61,7 @@ const drills: Record<string, () => Promise<void>> = {
   ...scaleDrills(database, seed, judge),
   ...faultDrills({
     seed,
-    // Enough to be busy with; the fault itself is what takes the time.
+    // Enough to keep the site busy; the fault itself takes the time.
     donations: Math.min(Number(values.donations), 60),
     seconds: Number(values.seconds),
     judge,
@@ -182,7 +182,7 @@ async function takeExports(): Promise<void> {
 }
 
 async function fuzz(): Promise<void> {
-  // The embedded database is slower, and what is asked the same.
+  // The embedded database is slower, and the requests are the same.
   const requests = Number(values.requests);
   for (const [size, postgresUrl] of [
     [requests, database.url()],

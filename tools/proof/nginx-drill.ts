@@ -9,7 +9,7 @@ import { root } from "./program.ts";
 
 export type NginxReport = {
   version: string;
-  /** What was sent at once from one address, and what was answered: `path: 200 × 600, 429 × 900`. */
+  /** What one address sent at once, and the answers: `path: 200 × 600, 429 × 900`. */
   bursts: Record<string, string>;
   violations: string[];
 };
@@ -23,7 +23,7 @@ type Burst = {
   limited: boolean;
 };
 
-/** Each from an address of its own. `atLeast` so many have to reach the site; `limited`: others have to be answered 429. */
+/** Each from its own address. At least `atLeast` must reach the site; `limited`: the others must get 429. */
 const bursts: Burst[] = [
   {
     name: "create-order, as many as the contract asks for",
@@ -88,7 +88,10 @@ function order(): string {
   return "/.netlify/functions/create-order";
 }
 
-/** deploy/nginx.conf before a stand-in for the site: what is below its limits comes through, what is above is told 429. Null without nginx. */
+/**
+ * Runs deploy/nginx.conf in front of a fake site: requests below its limits pass, those above get 429. Null without
+ * nginx.
+ */
 export async function nginxDrill(): Promise<NginxReport | null> {
   const version = nginxVersion();
   if (version === null) return null;
@@ -135,7 +138,7 @@ function nginxVersion(): string | null {
   }
 }
 
-/** The deployed file with other ports and folders, and without TLS: everything else stays as it is. */
+/** The deployed file with other ports and folders, and without TLS. */
 function adapt({ port, site, folder }: { port: number; site: number; folder: string }): string {
   const deployed = readFileSync(join(root, "deploy/nginx.conf"), "utf8")
     .replace("server 127.0.0.1:3000;", `server 127.0.0.1:${site};`)

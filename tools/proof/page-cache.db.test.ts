@@ -5,10 +5,10 @@ import { root } from "./program.ts";
 import { createSiteProcess, type SiteProcess } from "./site-process.ts";
 import { createStore, type Store } from "./store.ts";
 
-/** What a person may wait for an edit to be seen (docs/decisions/010). */
+/** Maximum delay until an edit is visible (docs/decisions/010). */
 const second = 1_000;
 
-// The embedded database belongs to one process, which its own tests watch: app/request/page-cache.
+// The embedded database belongs to one process; the tests of app/request/page-cache cover it.
 describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on one database", () => {
   let store: Store;
   let sites: SiteProcess[] = [];
@@ -36,7 +36,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     return { response, html: await response.text() };
   }
 
-  /** Milliseconds until the page says so to an anonymous visitor of this server. */
+  /** Milliseconds until the page of this server shows it to an anonymous visitor. */
   async function seenAfter(site: SiteProcess, path: string, text: string): Promise<number> {
     const began = performance.now();
     for (;;) {
@@ -52,7 +52,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     }
   }
 
-  test("give the same page from memory, safe for caches in front and with a policy that needs no number", async () => {
+  test("serve the same page from memory, with headers for shared caches and a policy without a nonce", async () => {
     for (const site of sites) {
       const { response } = await page(site, "/haberler");
       expect(response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=1, must-revalidate");
@@ -66,7 +66,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     }
   });
 
-  test("keep every public page that is the same for all, and no other", async () => {
+  test("cache every public page that is the same for all visitors, and no other", async () => {
     const [site] = sites;
     if (!site) throw new Error("no site");
     const kept = [
@@ -115,7 +115,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     await expectSeen("/", "Kuyu açıldı");
   });
 
-  test("and so they do when the connections are cut on which they hear of it", async () => {
+  test("the same after the LISTEN connections were cut", async () => {
     await Promise.all(sites.map((site) => page(site, "/haberler")));
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'imece listen' and datname = current_database()`;

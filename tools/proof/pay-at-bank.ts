@@ -6,8 +6,8 @@ export type BankForm = { action: string; fields: Record<string, string> };
 const card = { Pan: visa, Expiry: "1239", Cvv2: "715", CardHolderName: "DENEME BAGISCISI" };
 
 /**
- * Posts the form with a card as the browser does, types `code` on the bank's page, and answers what the bank's page
- * would now post to the site. Null when nothing leads back: the page was left (`code` null), or the bank lost the way.
+ * Posts the form with a card as the browser does, types `code` on the bank's page, and returns what that page
+ * would post to the site. Null without a return: the page was left (`code` null), or the bank lost the callback.
  */
 export async function payAtBank(
   form: BankForm,

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 export const root = resolve(import.meta.dirname, "../..");
 
-/** A Node program as a process of its own, which ends with us however we end. */
+/** A Node program as its own process, which ends with us however we end. */
 export type Program = {
   pid: number;
   /** Everything it has printed so far. */
@@ -13,7 +13,7 @@ export type Program = {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
-/** Nothing of the person's own settings reaches it: a DATABASE_URL of theirs must never be what a drill writes to. */
+/** Keeps the user's own settings out: a drill must never write to their DATABASE_URL. */
 export function startProgram(args: string[], env: Record<string, string> = {}): Program {
   const preload = ["--import", join(root, "tools/setup/stop-with-parent.mjs")];
   const child: ChildProcess = spawn(process.execPath, ["--no-warnings", ...preload, ...args], {

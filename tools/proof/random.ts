@@ -1,9 +1,9 @@
-/** Numbers that only look random: the same seed gives the same drill. */
+/** Pseudo-random numbers: the same seed gives the same drill. */
 export type Random = {
-  /** 0 ≤ n < limit, whole. */
+  /** An integer with 0 ≤ n < limit. */
   below(limit: number): number;
   between(least: number, most: number): number;
-  /** True in `share` (0–1) of all cases. */
+  /** True with this probability (0–1). */
   chance(share: number): boolean;
   pick<Item>(list: readonly Item[]): Item;
   /** `length` characters of `alphabet`. */

@@ -1,4 +1,4 @@
-/** Prints figures under a title, one line each, the numbers below each other. */
+/** Prints figures under a title, one line each, with aligned numbers. */
 export function printTable(title: string, figures: Record<string, string | number>): void {
   const names = Object.keys(figures);
   const width = Math.max(...names.map((name) => name.length));
@@ -10,7 +10,7 @@ export function printTable(title: string, figures: Record<string, string | numbe
   }
 }
 
-/** The first of what was found wrong; a thousand lines of the same would help nobody. */
+/** The first of many similar findings. */
 export function printFindings(title: string, findings: readonly string[]): void {
   for (const finding of findings.slice(0, 20)) console.log(`✗ ${title}: ${finding}`);
   if (findings.length > 20) console.log(`✗ ${title}: and ${findings.length - 20} more`);

@@ -15,7 +15,7 @@ export type SecretsReport = {
 };
 
 const prefix = "gizli-kapi-7h2k";
-/** One of each: long enough that nothing else holds it by chance. Nobody answers at port 1. */
+/** One of each, long enough to be unique. Port 1 is closed. */
 const planted = {
   SESSION_SECRET: "planted-session-secret-5f0c1e77aa31",
   ADMIN_PASSWORD: "planted-admin-password-90b2",
@@ -26,7 +26,7 @@ const planted = {
 };
 const smtpPassword = "planted-smtp-password-6";
 const databasePassword = (url: string) => new URL(url).password;
-/** What people type: a card that must never reach us, if it does, and passwords, right and wrong. */
+/** What users type: a card that must never reach us, and passwords, right and wrong. */
 const typed = { card: "4155650100416111", cvv: "9173", wrong: "typed-wrong-password-55" };
 
 const settings = {
@@ -48,7 +48,7 @@ const settings = {
   LOG_LEVEL: "trace",
 };
 
-/** Plants secrets wherever there is one, uses the site, breaks it, and looks for them in all that it says and serves. */
+/** Plants secrets everywhere, uses the site, breaks it, and searches for them in all answers, logs and files. */
 export async function secretsDrill(postgresUrl: string): Promise<SecretsReport> {
   const store = await createStore(postgresUrl);
   const site = await createSiteProcess({ ...store.env, ...settings });
@@ -60,7 +60,7 @@ export async function secretsDrill(postgresUrl: string): Promise<SecretsReport> 
       headers: { ...init.headers, cookie },
     });
     const text = `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
-    // Somebody who is in knows the address, and has been told a cookie.
+    // Signed-in staff know the address and have a cookie.
     bodies.push({
       where: `${init.method ?? "GET"} ${path}`,
       text,
@@ -91,7 +91,7 @@ export async function secretsDrill(postgresUrl: string): Promise<SecretsReport> 
 
 type Ask = (path: string, init?: RequestInit, cookie?: string) => Promise<Response>;
 
-/** Card and password, sent to every place that takes something; to most of them by mistake. */
+/** Sends card and password to every place that accepts input; to most of them by mistake. */
 async function typeEverywhere(ask: Ask): Promise<void> {
   const form = { Pan: typed.card, Cvv2: typed.cvv, password: typed.wrong, email: "admin@example.org" };
   const order = {
@@ -141,18 +141,18 @@ function judge(
   const leaks = new Set<string>();
   const look = (where: string, text: string) => {
     for (const [name, secret] of Object.entries(secrets)) {
-      // Four figures stand in many places.
+      // Four digits occur in many places.
       const found = name === "cvv" ? new RegExp(`\\b${secret}\\b`).test(text) : text.includes(secret);
       if (found || text.includes(Buffer.from(secret).toString("base64").slice(0, -4)))
         leaks.add(`${name} in ${where}`);
     }
   };
-  // What the bank's form does show, so that finding nothing means something.
+  // What the bank's form does show, so that finding nothing is meaningful.
   if (!bodies.some(({ text }) => text.includes(settings.BANK_USER_CODE)))
     leaks.add("the drill saw no bank form");
   for (const line of site.log().split("\n")) {
     look(`the log: ${line.slice(0, 120)}`, line);
-    // Who starts it is told the address in plain words; what it logs goes to other people's screens and machines.
+    // The operator who starts the site sees the address; the log may reach other people and machines.
     if (line.startsWith("{") && line.includes(prefix))
       leaks.add(`the prefix in the log: ${line.slice(0, 300)}`);
   }

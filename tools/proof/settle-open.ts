@@ -8,7 +8,7 @@ import type { BankProcess } from "./bank-process.ts";
 import type { SiteProcess } from "./site-process.ts";
 import { type Opened, type Store, silent } from "./store.ts";
 
-/** Turns the time of every open question back: due now, and so old that the bank's "unknown" is believed. */
+/** Backdates every open inquiry: due now, and old enough that the bank's "unknown" counts. */
 export async function makeDue({ rows }: Opened): Promise<number> {
   const due = await rows(sql`
     update payment_attempts set next_ask_at = now() - interval '1 minute', created_at = now() - interval '25 hours'
@@ -16,7 +16,7 @@ export async function makeDue({ rows }: Opened): Promise<number> {
   return due.length;
 }
 
-/** The payment domain over this connection, as the server composes it. */
+/** The payment functions on this connection, composed as in the server. */
 export function paymentContext({ connection }: Opened, bank: BankProcess): PaymentContext {
   return {
     db: connection.db,
@@ -27,15 +27,15 @@ export function paymentContext({ connection }: Opened, bank: BankProcess): Payme
   };
 }
 
-/** With the server down, asks every open question from here. */
+/** With the server down, runs every open inquiry from here. */
 export async function settleHere(opened: Opened, bank: BankProcess): Promise<void> {
   await makeDue(opened);
   await inquireDue(paymentContext(opened, bank));
 }
 
 /**
- * Lets the server's own job ask, which is killed in the middle of its first round. Resolves with the milliseconds
- * from the restart until the job was asking again; throws when questions stay open.
+ * Lets the server's own job run the inquiries, killed during its first round. Resolves with the milliseconds
+ * from the restart until the job ran again; throws when inquiries stay open.
  */
 export async function settleByServer(store: Store, site: SiteProcess, bank: BankProcess): Promise<number> {
   let resumedAfter = 0;

@@ -1,6 +1,6 @@
 import type { SiteProcess } from "./site-process.ts";
 
-/** Where the back office of a drill's server lies. */
+/** The prefix of the back office of a drill's server. */
 export const backOffice = (site: SiteProcess) => `${site.url}/gizli-yol-proof`;
 
 /** Signs the first administrator in; resolves with the Cookie header of that browser. */

@@ -2,24 +2,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../setup/free-port.ts";
 import { type Program, startProgram } from "./program.ts";
 
-/** The built server as its own process, on the same address however often it dies. */
+/** The built server as its own process, on the same address after each restart. */
 export type SiteProcess = {
   url: string;
-  /** Starts it; resolves with the milliseconds until /readyz said yes. */
+  /** Starts it; resolves with the milliseconds until /readyz answered 200. */
   start(): Promise<number>;
   /** kill -9. */
   kill(): Promise<void>;
-  /** As on a deployment; throws when it does not end cleanly. */
+  /** Stops it as in production; throws when it does not end cleanly. */
   stop(): Promise<void>;
-  /** Everything that all its lives have printed. */
+  /** Everything printed in all its runs. */
   log(): string;
-  /** Process id of its present life. */
+  /** Process id of the current run. */
   pid(): number;
 };
 
 const patience = 60_000;
 
-/** `preload`: programs that are loaded into the server before it, for faults inside its process. */
+/** `preload`: programs that are loaded into the server first, for faults inside its process. */
 export async function createSiteProcess(
   env: Record<string, string>,
   preload: readonly string[] = [],
@@ -63,7 +63,7 @@ export async function createSiteProcess(
 export const settings = {
   NODE_ENV: "production",
   HOST: "127.0.0.1",
-  // Each donor of a drill writes an address of their own, or they would all share one limit.
+  // Each donor sends their own address, because otherwise all would share one limit.
   TRUST_PROXY: "1",
   SEED: "none",
   ADMIN_PATH: "gizli-yol-proof",

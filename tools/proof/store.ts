@@ -10,14 +10,14 @@ import { createLogger } from "#server/kernel/logger.ts";
 import { projects } from "#server/projects/table.ts";
 import { type Target, targets } from "./targets.ts";
 
-/** A throw-away database with something to give to, which one drill has for itself. */
+/** A temporary database with campaigns, used by one drill. */
 export type Store = {
   kind: Connection["kind"];
-  /** A folder that goes with it, for the bank's journal and uploads. */
+  /** Its folder, for the bank's journal and uploads. */
   folder: string;
-  /** Environment by which the server finds it. */
+  /** Environment with which the server finds it. */
   env: Record<string, string>;
-  /** Looks inside. The embedded database may be open in one process only: stop the server first. */
+  /** Queries it. The embedded database can be open in one process only: stop the server first. */
   look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 };
@@ -27,9 +27,9 @@ export type Opened = { connection: Connection; rows: <Row>(query: SQL) => Promis
 export const silent = createLogger("silent");
 
 /**
- * @param postgresUrl a database of the server that the new one is made on; without it, the embedded database
- * @param disk the folder in which its own is made
- * @param through the same database by way of a pooler, which then everybody takes
+ * @param postgresUrl a database of the server on which to create the new one; without it, the embedded database
+ * @param disk the folder in which to create its own
+ * @param through the same database through a pooler, for all clients
  */
 export async function createStore(
   postgresUrl?: string,
@@ -88,7 +88,7 @@ async function fill({ connection }: Opened): Promise<void> {
   }
 }
 
-/** What stands as collected, in kuruş. */
+/** The current collected amounts, in kuruş. */
 export async function collectedOf({ rows }: Opened, target: Target): Promise<number> {
   const [row] = await rows<{ collected: number }>(
     sql`select collected_amount::float8 as collected from ${sql.identifier(target.table)} where id::text = ${target.id}`,

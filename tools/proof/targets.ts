@@ -1,4 +1,4 @@
-/** What donors of a drill give to; the opening amount in kuruş, different everywhere so that no mix-up goes unseen. */
+/** The campaigns and projects of a drill; opening amounts in kuruş, all different so that every mix-up shows. */
 export type Target = {
   table: "campaigns" | "projects";
   id: string;

@@ -22,8 +22,8 @@ export type TwoProcessReport = {
 };
 
 /**
- * Two built servers on one PostgreSQL database: the same callback, the same create-order and the same due questions
- * reach both at once. `through`: by way of a pooler. `times` each for callbacks and requests, `questions` orders whose donor never came back.
+ * Two built servers on one PostgreSQL database get the same callback, the same create-order and the same due inquiries
+ * at once. `through`: a pooler. `times`: callbacks and requests each, `questions`: orders whose donor never returned.
  */
 export async function twoProcessDrill(
   postgresUrl: string,
@@ -37,7 +37,7 @@ export async function twoProcessDrill(
     await createSiteProcess({ ...store.env, ...bank.env }),
   ];
   try {
-    // At once: both want to migrate, to make the first administrator and to put the jobs to their times.
+    // At once, so that both migrate, create the first administrator and schedule jobs.
     await Promise.all(sites.map((site) => site.start()));
     const violations: string[] = [];
     const settlements = await sameCallback(sites, store, times, violations);
@@ -53,7 +53,7 @@ export async function twoProcessDrill(
 
 const target = targets[0] as (typeof targets)[number];
 
-/** One address for each key: limits are another drill's business. The site believes only addresses. */
+/** One address per key, because rate limits are not under test. The site accepts only valid addresses. */
 function addressOf(key: string): string {
   const [a, b, c] = createHash("sha256").update(key).digest();
   return `10.${a}.${b}.${c}`;
@@ -91,7 +91,7 @@ async function order(site: SiteProcess, key: string): Promise<Answer> {
   return answer;
 }
 
-/** One after the other around the table, all at the same time. */
+/** All at the same time, alternating between the servers. */
 function spread<Result>(
   sites: readonly SiteProcess[],
   times: number,
@@ -129,7 +129,7 @@ async function sameCallback(sites: SiteProcess[], store: Store, times: number, v
 }
 
 async function sameRequest(sites: SiteProcess[], store: Store, times: number, violations: string[]) {
-  // In a crowd the second server mostly finds an order that is there; a pair at a time, both begin it.
+  // In a crowd the second server mostly finds an existing order; in pairs both create it.
   for (let pair = 0; pair < times; pair++) {
     const answers = await spread(sites, 2, (site) => order(site, `two-process-pair-${pair}`));
     if (answers[0]?.orderId !== answers[1]?.orderId) violations.push(`pair ${pair} got two orders`);
@@ -143,13 +143,13 @@ async function sameRequest(sites: SiteProcess[], store: Store, times: number, vi
   return store.look(async (opened) => {
     const orders = await count(opened, sql`orders where message = ${key}`);
     if (orders !== 1) violations.push(`${orders} orders for one key`);
-    // Nobody will pay these; they are not what the questions below are about.
+    // These stay unpaid and are not part of the inquiries below.
     await opened.rows(sql`update payment_attempts set next_ask_at = null`);
     return orders;
   });
 }
 
-/** Asked by both servers' own jobs and, so that there is a race for sure, by six more askers from here. */
+/** Both servers' jobs inquire, and six more workers from here, so that there is always a race. */
 async function sameQuestions(
   sites: SiteProcess[],
   store: Store,
@@ -166,10 +166,10 @@ async function sameQuestions(
   return store.look(async (opened) => {
     await opened.rows(sql`update payment_attempts set next_ask_at = now() where next_ask_at is not null`);
     const ctx = paymentContext(opened, bank);
-    // Six connections that are open already, or the first would have taken everything before the last has one.
+    // Opens six connections first; otherwise the first worker would take everything.
     await Promise.all(Array.from({ length: 6 }, () => opened.rows(sql`select pg_sleep(0.1)`)));
     await Promise.all(Array.from({ length: 6 }, () => inquireDue(ctx)));
-    // A server's job may have taken the last of them, and be asking still.
+    // A server's job may have claimed the last of them and still be running.
     for (let patience = 150; patience > 0; patience--) {
       if ((await count(opened, sql`payment_attempts where next_ask_at is not null`)) === 0) break;
       await wait(200);

@@ -2,8 +2,8 @@ import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
 import { run } from "./run.mjs";
 
-// `npm run backup`: writes a backup (tools/backup). Nothing of it needs the build. The backup may go to the standard
-// output, so what there is to say goes to the other one.
+// `npm run backup`: writes a backup (tools/backup). Needs no build. The backup may go to standard
+// output, so messages go to standard error.
 console.log = console.error;
 const node = await alone(ensureInstalled);
 const { code } = await run(node, ["--no-warnings", "tools/backup/back-up.ts", ...process.argv.slice(2)], {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-/** What Chromium needs to run without a display, without its sandbox (root, containers) and without chatter. */
+/** Flags for Chromium without a display, without its sandbox (root, containers) and without log noise. */
 export const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,7 +25,7 @@ export const browserArguments = [
   "--font-render-hinting=none", // as on phones; else letters take whole pixels, and lines break elsewhere
 ];
 
-// Without a window around the page, as people who write tests mostly run it: a window's own work takes a core of two.
+// Without a window, because a window's own work takes one of two cores.
 const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
 const modules = resolve(import.meta.dirname, "../../node_modules");
 const packed = join(modules, "@sparticuz/chromium");
@@ -42,7 +42,7 @@ export async function findBrowser(): Promise<string> {
   return path;
 }
 
-/** Of a browser that was found: "156.0.8078.79". */
+/** Version of a browser, for example "156.0.8078.79". */
 export function browserVersion(path: string): string {
   return /\d[\d.]*/.exec(versionOf(path).stdout)?.[0] ?? "unknown";
 }
@@ -82,7 +82,10 @@ function unpacked(): string | undefined {
   return works(launcher) ? launcher : undefined;
 }
 
-/** Unpacks the Chromium of @sparticuz/chromium once, into a folder of ours: its own place, /tmp, is anybody's. */
+/**
+ * Unpacks the Chromium of @sparticuz/chromium once, into our own folder, because other users can write its default,
+ * /tmp.
+ */
 async function unpack(): Promise<string> {
   if (process.arch !== "x64" || process.platform !== "linux") {
     throw new Error("No browser for the tests: install Chromium, or set CHROMIUM_PATH to one.");
@@ -109,11 +112,11 @@ function privateFolder(): string {
     rmSync(mkdtempSync(join(beside, "try-")), { recursive: true });
     return beside;
   } catch {
-    // A checkout that another user installed.
+    // The checkout was installed by another user.
     const user = process.getuid?.();
     const own = join(tmpdir(), `imece-browser-${user}`);
     mkdirSync(own, { recursive: true, mode: 0o700 });
-    if (statSync(own).uid !== user) throw new Error(`${own} belongs to somebody else; remove it.`);
+    if (statSync(own).uid !== user) throw new Error(`${own} belongs to another user; remove it.`);
     return own;
   }
 }
@@ -131,7 +134,9 @@ async function inflateInto(folder: string): Promise<void> {
   }
 }
 
-/** A script beside the program sets what it needs; only a system without the usual libraries gets the packed ones. */
+/**
+ * A script beside the program sets its environment; only a system without the usual libraries gets the packaged ones.
+ */
 function writeLauncher(folder: string): string {
   const launcher = join(folder, "launch");
   const program = join(folder, "chromium");

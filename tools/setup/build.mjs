@@ -16,16 +16,16 @@ import { bound, giveUp, root, run, runTool } from "./run.mjs";
 
 const built = join(root, "build");
 const marker = join(built, ".imece-built");
-/** Its time is when the latest build began. */
+/** Its modification time is the start of the latest build. */
 const began = join(built, ".imece-began");
 const sources = ["app", "server", "shared", "public", "tools/bank-simulator", "tools/setup"];
 const files = ["main.ts", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"];
 const week = 7 * 24 * 3600 * 1000;
 
 /**
- * Builds the product into `build/` unless the sources are those of the build that is there. A build that was
- * interrupted or failed leaves no marker and is made anew. Files that pages of a running server still ask for
- * (their names contain a hash of their content) stay for a week after the build that has no more use for them.
+ * Builds the product into `build/` unless the build matches the sources. An interrupted or failed build
+ * leaves no marker and is repeated. Files that pages of a running server still request
+ * (their names contain a content hash) stay for a week after the first build without them.
  *
  * @param {string} node path of the Node program, from `ensureInstalled`
  * @returns {Promise<{ ok: true } | { ok: false, output: string }>}
@@ -57,14 +57,14 @@ export async function build(node) {
   return { ok: true };
 }
 
-/** What the first start of an embedded database copies instead of making it. */
+/** Copied by the first start of an embedded database. */
 function makeEmptyDatabase(node) {
   const { args, env, channel } = bound;
   const program = join(root, "tools/setup/make-empty-database.mjs");
   return run(node, [...args, program, join(built, "empty-database")], { env, channel });
 }
 
-/** `build`, for programs that cannot go on without it. */
+/** `build`, for programs that cannot continue without it. */
 export async function ensureBuilt(node) {
   const result = await build(node);
   if (!result.ok) {
@@ -94,8 +94,8 @@ function list(folder) {
 }
 
 /**
- * From now on counts the week of the files that the last build made: they may have been served for months by then.
- * Those of builds before it are older than its beginning, and theirs runs already.
+ * Starts the week of the files of the previous build now, because they may be months old.
+ * Files of earlier builds are older than its start, and their week is already running.
  */
 function startWeek(started) {
   const last = statSync(began, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -108,7 +108,7 @@ function startWeek(started) {
   writeFileSync(began, "");
 }
 
-/** Files of earlier builds may still be writable for everybody; the running server executes them. */
+/** Files of earlier builds may still be writable for other users; the running server executes them. */
 function closeToOthers(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -119,7 +119,7 @@ function closeToOthers(folder) {
   }
 }
 
-/** Removes what earlier builds left: at once where a name says nothing about the content, else after a week. */
+/** Removes old build files: at once if the name has no content hash, otherwise after a week. */
 function prune(folder, started) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { giveUp, machinePath, root, run } from "./run.mjs";
 
-// This file runs before anything is installed and on Node 20: no dependency, no TypeScript, no new syntax.
+// This file runs before the installation and on Node 20: no dependency, no TypeScript, no new syntax.
 
 const modules = join(root, "node_modules");
 const marker = join(modules, ".imece-installed");
@@ -12,7 +12,7 @@ const marker = join(modules, ".imece-installed");
 const packaged = `node-${process.platform}-${process.arch}/bin/node`;
 
 /**
- * Brings `node_modules` in step with package-lock.json if it is not.
+ * Updates `node_modules` when it does not match package-lock.json.
  *
  * @returns {Promise<string>} path of a Node program new enough to run the product
  */
@@ -23,8 +23,8 @@ export async function ensureInstalled() {
 }
 
 /**
- * npm 10 takes the link to the packaged Node away again: the package for the other kind of processor, which it leaves
- * out, has a program of that name, too. Commands and the units in deploy/ look for it there.
+ * npm 10 removes the link to the packaged Node: the package for the other processor, which it omits,
+ * has a program of the same name. Commands and the units in deploy/ use the link.
  */
 function linkNode() {
   const link = join(modules, ".bin/node");
@@ -32,11 +32,11 @@ function linkNode() {
   try {
     symlinkSync(`../${packaged}`, link);
   } catch {
-    // Installed by another user: then the packaged one is started without.
+    // Installed by another user: the packaged Node is started without the link.
   }
 }
 
-/** npm writes node_modules/.package-lock.json at the very end, so it also tells a whole install from a broken one. */
+/** npm writes node_modules/.package-lock.json last, so it also proves that an installation is complete. */
 function inStep() {
   const hidden = join(modules, ".package-lock.json");
   if (!existsSync(hidden)) return false;
@@ -57,14 +57,14 @@ function fingerprint(installed) {
     .digest("hex");
 }
 
-/** Somebody who ran `npm ci` by hand need not wait for a second one. */
+/** An `npm ci` by hand counts too. */
 function samePackages(hidden) {
   const installed = JSON.parse(readFileSync(hidden, "utf8")).packages;
   const wanted = Object.entries(readJson("package-lock.json").packages);
   return wanted.every(([path, wants]) => {
     const has = installed[path];
     if (has) return has.version === wants.version && has.integrity === wants.integrity;
-    // Of the optional packages only those made for this platform must be there.
+    // Of the optional packages only those for this platform must be installed.
     return path === "" || (wants.optional === true && !(wants.cpu && fitsPlatform(wants)));
   });
 }
@@ -81,8 +81,8 @@ function libc() {
 
 async function install() {
   console.log("Installing packages (about a minute the first time) …");
-  // Whatever the environment says (NODE_ENV=production, omit=dev, ignored scripts), the build tools are needed;
-  // engine warnings are noise: the Node that we need is one of the packages.
+  // The build tools are needed whatever the environment says (NODE_ENV=production, omit=dev, ignored scripts);
+  // engine warnings are noise, because the required Node is one of the packages.
   const args = ["ci", "--include=dev", "--include=optional", "--bin-links", "--no-engine-strict"];
   const quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
   const { code, output } = await run("npm", [...args, ...quiet], { env: { PATH: machinePath() } });
@@ -106,7 +106,7 @@ function remember(state) {
   try {
     writeFileSync(marker, state);
   } catch {
-    // Installed by another user, for instance in an image: then we compare anew at every start.
+    // Installed by another user, for example in an image: compare again at every start.
   }
 }
 

@@ -5,8 +5,8 @@ import { root } from "./run.mjs";
 
 /**
  * Runs `work` while no other process of this checkout is inside `alone`. The lock is a socket in Linux's abstract
- * namespace: the kernel gives it back when its owner ends, however it ends, so nothing stale can remain.
- * Elsewhere there is no lock; two first starts at once are on their own.
+ * namespace: the kernel releases it when its owner ends, so it cannot be stale.
+ * On other systems there is no lock.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -50,7 +50,7 @@ function tryToListen(name) {
   });
 }
 
-/** The owner never says anything; the end of the connection is the news. */
+/** The owner sends nothing; the end of the connection is the signal. */
 function untilReleased(name) {
   return new Promise((resolve) => {
     connect(name)

@@ -2,9 +2,9 @@ import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { makePrivate } from "#server/kernel/own-files.ts";
 
-// Makes the files of an embedded database in which nothing is yet, in the folder it is given. The build does this once,
-// so that no first start has to: it takes some seconds of a processor and memory that the server would keep.
-// Whoever can write them is administrator of every database made from them, so they are for this user alone.
+// Creates the files of an empty embedded database in the given folder. The build does this once,
+// because it takes seconds of processor time, and memory that the server would keep.
+// A user who can write them is administrator of every database made from them, so they are for this user only.
 process.umask(0o077);
 const folder = process.argv[2] ?? "";
 const unfinished = `${folder}.new`;

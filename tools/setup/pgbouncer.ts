@@ -6,24 +6,24 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { freePort } from "./free-port.ts";
 
-/** A throw-away PgBouncer in transaction mode; everything of it is gone after `stop`, or when our process ends. */
+/** A temporary PgBouncer in transaction mode; it disappears after `stop`, or when our process ends. */
 export type PgBouncer = {
   version: string;
-  /** The same database, through the pooler. */
+  /** The same database through the pooler. */
   through(directUrl: string): string;
   stop(): Promise<void>;
 };
 
-/** What `pgbouncer --version` says, for instance `1.18.0`; undefined where it is not installed. */
+/** What `pgbouncer --version` says, for example `1.18.0`; undefined if it is not installed. */
 export function pgBouncerVersion(): string | undefined {
   const { stdout } = spawnSync("pgbouncer", ["--version"], { encoding: "utf8", env: { PATH: path } });
   return /PgBouncer ([\d.]+)/.exec(stdout ?? "")?.[1];
 }
 
-/** Debian keeps it where only root's search path leads. */
+/** Debian installs it where only root's search path finds it. */
 const path = `${process.env.PATH ?? ""}:/usr/local/sbin:/usr/sbin:/sbin`;
 
-/** As in tools/setup/postgres.ts: when we end in whatever way, the pipe closes, and the pooler, which keeps nothing, is killed. */
+/** As in tools/setup/postgres.ts: when we end for any reason, the pipe closes and the stateless pooler is killed. */
 const warden = `
 exec 3<&0
 "$@" 3<&- & pooler=$!
@@ -34,14 +34,14 @@ rm -rf "$FOLDER"
 `;
 
 /**
- * Starts PgBouncer in front of a server that listens on 127.0.0.1. With few connections for many clients each
- * transaction of a client may meet another one, so that whatever leans on a session breaks.
+ * Starts PgBouncer in front of a server on 127.0.0.1. With few connections for many clients, each
+ * transaction of a client may use another connection, so code that depends on a session breaks.
  */
 export async function startPgBouncer(serverUrl: string, connections = 4): Promise<PgBouncer> {
   const version = pgBouncerVersion();
   if (!version) throw new Error("PgBouncer is not installed: apt-get install pgbouncer");
   const server = new URL(serverUrl);
-  // It refuses to be root, like PostgreSQL itself.
+  // It refuses to run as root, like PostgreSQL.
   const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   const folder = mkdtempSync(join(owner ? "/tmp" : tmpdir(), "imece-pgbouncer-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);

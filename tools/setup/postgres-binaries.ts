@@ -5,13 +5,13 @@ import { dirname, join, resolve } from "node:path";
 /** One PostgreSQL server program on this machine. `binDir` holds `initdb` and `postgres`. */
 export type PostgresBinaries = { name: string; major: number; binDir: string };
 
-/** The user and group a server process gets; undefined means our own. */
+/** The user and group of the server process; undefined means our own. */
 export type Owner = { uid: number; gid: number } | undefined;
 
 const repository = resolve(import.meta.dirname, "../..");
 
 /**
- * The PostgreSQL programs that tests can use, the one from our own dependencies first.
+ * The PostgreSQL programs for tests, the one from our dependencies first.
  * Debian's packages are listed by major version because SQL must run on every major from 15 on.
  */
 export function availablePostgres(root = repository, machine = "/usr/lib/postgresql"): PostgresBinaries[] {
@@ -35,8 +35,8 @@ export function availablePostgres(root = repository, machine = "/usr/lib/postgre
 }
 
 /**
- * A folder with the same programs that `owner` can really run. The packaged ones may lack their library links
- * (npm was told to skip install scripts) or sit in a home folder closed to `owner`; then they are copied to
+ * A folder with the same programs that `owner` can run. The packaged ones may lack their library links
+ * (npm skipped install scripts) or be in a home folder closed to `owner`; then they are copied to
  * `scratch`, which must be a folder that `owner` can enter.
  */
 export function runnableBinaries(binDir: string, owner: Owner, scratch: string): string {
@@ -51,7 +51,7 @@ export function runnableBinaries(binDir: string, owner: Owner, scratch: string):
   chmodSync(copy, 0o755);
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   linkLibraries(copy);
-  // So that the owner's processes can clear up after us.
+  // So that the owner's processes can clean up.
   if (owner) spawnSync("chown", ["-R", `${owner.uid}:${owner.gid}`, copy]);
   const copied = join(copy, "bin");
   if (!runs(copied, owner))
@@ -59,7 +59,7 @@ export function runnableBinaries(binDir: string, owner: Owner, scratch: string):
   return copied;
 }
 
-/** npm packages cannot hold symbolic links; this does what the package's install script would have done. */
+/** npm packages cannot contain symbolic links; this does what the package's install script does. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as {
     source: string;

@@ -32,7 +32,7 @@ describe.each(availablePostgres())("PostgreSQL from $name", ({ binDir, major }) 
     },
   );
 
-  test("keeps its promises about lost data when asked to", patient, async () => {
+  test("keeps its data when fsync is on", patient, async () => {
     const server = await startPostgres({ binDir, durable: true, settings: { max_connections: "7" } });
     const [row] = await query(
       server.url(),
@@ -43,7 +43,7 @@ describe.each(availablePostgres())("PostgreSQL from $name", ({ binDir, major }) 
   });
 });
 
-test("a killed test run takes its server and the data folder along", patient, async () => {
+test("a killed test run removes its server and data folder", patient, async () => {
   const program = `
     import { readlinkSync } from "node:fs";
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, "postgres.ts"))};

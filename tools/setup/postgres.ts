@@ -7,16 +7,16 @@ import { Client, escapeIdentifier } from "pg";
 import { freePort } from "./free-port.ts";
 import { availablePostgres, type Owner, runnableBinaries } from "./postgres-binaries.ts";
 
-/** A running throw-away PostgreSQL server; everything of it is gone after `stop`, or when our process ends. */
+/** A temporary PostgreSQL server; it disappears after `stop`, or when our process ends. */
 export type PostgresServer = {
   /** Connection string of a database of this server. */
   url(database?: string): string;
-  /** The same through a Unix socket, as a site on the machine of its database asks (docs/operations.md). */
+  /** The same through a Unix socket, as a site on the database's machine connects (docs/operations.md). */
   socketUrl(database?: string): string;
   port: number;
   /** Process id of the postmaster, for drills that kill it. */
   pid: number;
-  /** What `postgres --version` says, for instance `18.4`. */
+  /** What `postgres --version` says, for example `18.4`. */
   version: string;
   createDatabase(name: string, template?: string): Promise<void>;
   stop(): Promise<void>;
@@ -25,11 +25,11 @@ export type PostgresServer = {
 export type PostgresOptions = {
   /** Folder with `initdb` and `postgres`; the first of `availablePostgres()` by default. */
   binDir?: string;
-  /** True keeps fsync on, for drills about lost data and for benchmarks; tests do without. */
+  /** True keeps fsync on, for drills about lost data and for benchmarks; tests turn it off. */
   durable?: boolean;
-  /** A running server whose streaming replica this becomes, with all that it holds; needs `pg_basebackup` in `binDir`. */
+  /** A running server whose streaming replica this becomes; needs `pg_basebackup` in `binDir`. */
   replicaOf?: PostgresServer;
-  /** Further server settings, for instance `{ max_connections: "20" }`. */
+  /** Further server settings, for example `{ max_connections: "20" }`. */
   settings?: Record<string, string>;
 };
 
@@ -38,7 +38,7 @@ const quiet = { listen_addresses: "127.0.0.1" };
 
 /**
  * Starts a PostgreSQL server in a new folder under the temp folder, on a free port of 127.0.0.1.
- * PostgreSQL refuses to run as root, so root lends it the identity of "nobody".
+ * PostgreSQL refuses to run as root, so root runs it as the user "nobody".
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const binDir = options.binDir ?? availablePostgres()[0]?.binDir;
@@ -87,7 +87,7 @@ function initialize(programs: string, folder: string, owner: Owner, password: st
   if (owner) chownSync(join(folder, "data"), owner.uid, owner.gid);
   chmodSync(join(folder, "data"), 0o700);
 
-  // A password even here: on a shared machine, anyone may connect to a port of 127.0.0.1.
+  // A password, because on a shared machine every user can connect to a port of 127.0.0.1.
   const common = ["-D", join(folder, "data"), "-U", "postgres", "--encoding=UTF8", "--no-sync"];
   const access = ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   let result = runInitdb("C.UTF-8");
@@ -100,7 +100,7 @@ function initialize(programs: string, folder: string, owner: Owner, password: st
   }
 }
 
-/** As PostgreSQL's manual has it: a base backup that goes on where the original is (`-R`). */
+/** A base backup that continues as a standby (`-R`), as PostgreSQL's manual describes. */
 function copyServer(
   binDir: string,
   folder: string,
@@ -129,7 +129,7 @@ async function launchOnFreePort(
       const started = await launch(programs, folder, owner, { ...settings, port: String(port) });
       return { ...started, port };
     } catch (error) {
-      // Somebody took the port between our look and the server's start.
+      // Another program took the port between our check and the server's start.
       const taken = error instanceof Error && error.message.includes("could not bind");
       if (!taken || attempt === 5) throw error;
     }
@@ -137,8 +137,8 @@ async function launchOnFreePort(
 }
 
 /**
- * The server hangs on a shell that reads our pipe: when we end in whatever way, kill -9 included, the pipe closes,
- * and the shell stops the server and removes its folder. In a session of its own, so that Ctrl-C reaches us first.
+ * A shell that reads our pipe is the server's parent: when we end for any reason, kill -9 included, the pipe closes,
+ * and the shell stops the server and removes its folder. It has its own session, so that Ctrl-C reaches us first.
  */
 const warden = `
 exec 3<&0
@@ -153,7 +153,7 @@ kill $reader 2>/dev/null
 function launch(programs: string, folder: string, owner: Owner, settings: Record<string, string>) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = [join(programs, "postgres"), "-D", join(folder, "data"), ...flags];
-  // While it starts, the folder must outlive a failure: the next attempt takes another port.
+  // During the start the folder must survive a failure: the next attempt uses another port.
   writeFileSync(join(folder, "keep"), "");
   const child = spawn("/bin/sh", ["-c", warden, "sh", ...server], {
     ...owner,
@@ -171,7 +171,7 @@ function launch(programs: string, folder: string, owner: Owner, settings: Record
       if (!/system is ready to accept (read-only )?connections/.test(log)) return;
       child.stderr.off("data", collect).resume();
       rmSync(join(folder, "keep"), { force: true });
-      // Neither the process nor its pipes may keep ours alive; the warden ends it with us.
+      // Neither the process nor its pipes may keep ours alive; the shell ends it with us.
       for (const part of [child, child.stdin, child.stderr]) (part as { unref?(): void }).unref?.();
       resolve({ child, pid: Number(/warden: (\d+)/.exec(log)?.[1]) });
     });

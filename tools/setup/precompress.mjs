@@ -7,14 +7,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const text = /\.(?:js|css|svg|json|html|txt|xml|ico|webmanifest)$/;
-/** Below this a file fits into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const worthwhile = 1_000;
-/** As many as the threads that pack. */
+/** As many as the compression threads. */
 const atOnce = 4;
 
 /**
- * Lays a brotli and a gzip copy beside each file of text below a folder, as small as they get: it is done once, and
- * the server sends them as they are. Copies of files whose name contains a hash of their content are kept.
+ * Writes a brotli and a gzip copy beside each text file below a folder, with the best compression, because the server
+ * sends them many times. Copies of files whose name contains a content hash are kept.
  *
  * @param {string} folder
  * @returns {Promise<void>}
@@ -23,7 +23,7 @@ export async function precompress(folder) {
   const waiting = list(folder);
   const work = async () => {
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      // Below this folder: that the site itself lies in some "assets" says nothing of its files.
+      // Only names below this folder count; the path of the site itself may contain "assets".
       await pack(file, relative(folder, file).startsWith("assets/"));
     }
   };
@@ -45,7 +45,7 @@ async function pack(file, hashed) {
   await Promise.all([place(`${file}.br`, br), place(`${file}.gz`, gz)]);
 }
 
-/** Whole or not at all: a half-written copy would be taken for a kept one by the next build. */
+/** Writes atomically, because the next build would keep a partial copy. */
 async function place(path, content) {
   await writeFile(`${path}.new`, content);
   await rename(`${path}.new`, path);

@@ -11,7 +11,7 @@ let precompress: (folder: string) => Promise<void>;
 beforeEach(async () => {
   ({ precompress } = await import(join(import.meta.dirname, "precompress.mjs")));
   above = mkdtempSync(join(tmpdir(), "imece-precompress-"));
-  // Wherever the site lies.
+  // Independent of the site's path.
   folder = join(above, "assets/site");
   mkdirSync(join(folder, "assets"), { recursive: true });
 });
@@ -20,7 +20,7 @@ afterEach(() => rmSync(above, { recursive: true }));
 const put = (name: string, content: string) => writeFileSync(join(folder, name), content);
 const read = (name: string) => readFileSync(join(folder, name));
 
-test("text gets its copies, pictures and what is small already do not", async () => {
+test("text files get compressed copies, pictures and small files do not", async () => {
   put("assets/root-a1.js", "donate();".repeat(1_000));
   put("logo.svg", "<svg/>".repeat(1_000));
   put("assets/tiny-b2.js", "x");
@@ -39,7 +39,7 @@ test("text gets its copies, pictures and what is small already do not", async ()
   expect(gunzipSync(read("logo.svg.gz"))).toEqual(read("logo.svg"));
 });
 
-test("copies follow a file that keeps its name, and last as long as one whose name says its content", async () => {
+test("copies follow a changed file, and stay for a file with a content hash", async () => {
   put("logo.svg", "<svg/>".repeat(1_000));
   put("assets/root-a1.js", "donate();".repeat(1_000));
   await precompress(folder);

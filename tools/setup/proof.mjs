@@ -3,8 +3,8 @@ import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
 import { run } from "./run.mjs";
 
-// `npm run proof`: the long drills about money (tools/proof). `npm run proof -- everything`: all tests of `npm test`,
-// with the journeys that are marked @long and on every PostgreSQL that the machine has.
+// `npm run proof`: the long drills (tools/proof). `npm run proof -- everything`: all tests of `npm test`,
+// with the journeys marked @long and every PostgreSQL version on the machine.
 const wanted = process.argv.slice(2);
 if (wanted[0] === "everything") {
   process.env.EVERYTHING = "1";

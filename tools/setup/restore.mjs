@@ -2,7 +2,7 @@ import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
 import { run } from "./run.mjs";
 
-// `npm run restore`: puts a backup back (tools/backup). Nothing of it needs the build.
+// `npm run restore`: restores a backup (tools/backup). Needs no build.
 const node = await alone(ensureInstalled);
 const { code } = await run(node, ["--no-warnings", "tools/backup/restore.ts", ...process.argv.slice(2)], {
   show: true,

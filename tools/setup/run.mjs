@@ -4,21 +4,21 @@ import { pathToFileURL } from "node:url";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 20)) {
-  // Debian 12 brings 18, on which npm leaves parts of the build tools out without a word.
+  // Debian 12 has 18, on which npm silently omits parts of the build tools.
   console.error(
     `Node.js 20.20 or newer is needed, and this is ${process.version} (docs/operations.md, section 1).`,
   );
   process.exit(1);
 }
 
-// What is installed and built is executed: nobody else writes to it, whatever the umask of the shell says.
+// What is installed and built is executed, so other users must not be able to write it, whatever the umask is.
 process.umask(process.umask() | 0o022);
 
 /** Root folder of this checkout. */
 export const root = resolve(import.meta.dirname, "../..");
 
 /**
- * What makes a Node program end when we do, however we end: arguments, environment, and an open channel to us.
+ * Makes a Node program end when we do, for any reason: arguments, environment, and an open channel to us.
  */
 export const bound = {
   args: ["--import", pathToFileURL(join(root, "tools/setup/stop-with-parent.mjs")).href],
@@ -31,8 +31,8 @@ const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 let stopping = false;
 
 /**
- * Runs a program in the checkout and waits for it. Resolves with its exit code and, unless its output goes straight
- * to the screen, with everything it printed. When we are told to stop, it is told first, and we end after it.
+ * Runs a program in the checkout and waits for it. Resolves with its exit code and, unless its output goes directly
+ * to the screen, with everything it printed. A signal to us goes to the program first, and we end after it.
  *
  * @param {string} command
  * @param {string[]} args
@@ -66,11 +66,11 @@ export function run(command, args, { env = {}, show = false, channel } = {}) {
 }
 
 /**
- * Runs one of the programs that our dependencies bring (`node_modules/.bin/…`) under the given Node. Should we be
- * killed, it ends too: an orphan would go on writing into the build of the next start.
+ * Runs a program of our dependencies (`node_modules/.bin/…`) under the given Node. If we are
+ * killed, it ends too, because it would otherwise write into the build of the next start.
  *
  * @param {string} node path of the Node program, from `ensureInstalled`
- * @param {string} name for instance `biome`
+ * @param {string} name for example `biome`
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
  */
@@ -101,7 +101,7 @@ function listenForSignals() {
   for (const signal of Object.keys(numbers)) process.on(signal, stop);
 }
 
-/** With nothing running a signal means the usual again, or what serve.mjs makes of it. */
+/** When nothing runs, a signal has its default effect, or that of serve.mjs. */
 function stopListening() {
   for (const signal of Object.keys(numbers)) process.off(signal, stop);
 }

@@ -6,8 +6,8 @@ const samePress = 1_000;
 
 /**
  * Runs a server until it ends, then ends with its exit code. Ctrl-C reaches npm, us and everything we start, and
- * npm passes it on once more; so the server runs in a session of its own, and we tell it once. Should we be killed,
- * `stop-with-parent.mjs` tells it instead.
+ * npm forwards it again; so the server has its own session, and we signal it once. If we are killed,
+ * `stop-with-parent.mjs` stops it.
  *
  * @param {string} node path of the Node program
  * @param {string[]} args the server's file and arguments
@@ -28,7 +28,7 @@ export function serve(node, args, env) {
       last = now;
     });
   }
-  // A new worker in each one's place, without anybody noticing (docs/decisions/025).
+  // Rolling restart (docs/decisions/025).
   process.on("SIGUSR2", () => child.kill("SIGUSR2"));
   child.on("error", (error) => {
     console.error(error.message);

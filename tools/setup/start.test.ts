@@ -31,7 +31,7 @@ async function start(env?: Record<string, string>): Promise<string> {
 }
 
 describe("installing", () => {
-  test("happens once, build tools included whatever the environment says, and again when the lock changes", async () => {
+  test("happens once, including build tools in any environment, and again when the lock changes", async () => {
     await start({ NODE_ENV: "production", npm_config_omit: "dev" });
     expect(checkout.diary[0]).toMatch(/^npm ci .*--include=dev --include=optional/);
     await start();
@@ -42,7 +42,7 @@ describe("installing", () => {
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
   });
 
-  test("is not repeated after somebody did it by hand, but after a broken one", async () => {
+  test("is not repeated after a manual installation, but after an incomplete one", async () => {
     await start();
     rmSync(join(checkout.root, "node_modules/.imece-installed"));
     await start();
@@ -62,7 +62,7 @@ describe("installing", () => {
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
   });
 
-  test("tells in one line that Node.js is too old", async () => {
+  test("says in one line that Node.js is too old", async () => {
     const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.4'}})";
     const running = checkout.start("start.mjs", { NODE_OPTIONS: `--import=data:text/javascript,${older}` });
     await expect(running.ended).resolves.toBe(1);
@@ -70,7 +70,7 @@ describe("installing", () => {
     expect(checkout.diary).toEqual([]);
   });
 
-  test("tells in one line what to do when the registry is out of reach or npm is missing", async () => {
+  test("says in one line what to do when the registry is unreachable or npm is missing", async () => {
     const offline = checkout.start("start.mjs", { NPM_COMPLAINS: "npm error code ENOTFOUND" });
     await expect(offline.ended).resolves.toBe(1);
     expect(offline.output).toContain("The package registry could not be reached.");
@@ -112,7 +112,7 @@ describe("building", () => {
     expect(checkout.diary.filter((line) => line.startsWith("build"))).toHaveLength(2);
   });
 
-  test("leaves nothing that other users could write, whatever the umask and an earlier build say", async () => {
+  test("leaves nothing writable for other users, with any umask and earlier build", async () => {
     const usual = process.umask(0);
     await start().finally(() => process.umask(usual));
     const files = ["build", "build/server", "build/server/index.js"].map((path) => join(checkout.root, path));
@@ -123,7 +123,7 @@ describe("building", () => {
     for (const file of files) expect(statSync(file).mode & 0o022, file).toBe(0);
   });
 
-  test("that fails shows why and serves nothing; the next start tries again", async () => {
+  test("that fails shows why and serves nothing; the next start retries", async () => {
     await start();
     checkout.write("app/page.tsx", "broken");
     for (const _ of [1, 2]) {
@@ -136,7 +136,7 @@ describe("building", () => {
     await expect(start()).resolves.toContain("up");
   });
 
-  test("that is interrupted is not taken for a good one, and its program ends too", async () => {
+  test("that is interrupted does not count, and its program ends too", async () => {
     await start();
     checkout.write("app/page.tsx", "endless");
     const running = checkout.start("start.mjs");
@@ -163,7 +163,7 @@ describe("building", () => {
     expect(existsSync(old)).toBe(false);
   });
 
-  test("counts that week from the build that replaced them, however long they were served before", async () => {
+  test("counts that week from the build that replaced them", async () => {
     await start();
     const [build, old] = ["build", "build/client/assets/page-first.js"].map((path) =>
       join(checkout.root, path),
@@ -174,7 +174,7 @@ describe("building", () => {
     checkout.write("app/page.tsx", "second");
     await start();
     expect(existsSync(old)).toBe(true);
-    // A build later it is not replaced once more.
+    // The next build does not update it again.
     utimesSync(old, eightDaysAgo, eightDaysAgo);
     checkout.write("app/page.tsx", "third");
     await start();
@@ -190,7 +190,7 @@ describe("serving", () => {
     async (signal) => {
       const running = checkout.start("start.mjs");
       await running.prints("production");
-      // A terminal tells the whole group and npm passes it on: the same keypress arrives more than once.
+      // A terminal signals the whole group and npm forwards it: one key press arrives more than once.
       running.child.kill(signal);
       running.child.kill(signal);
       await running.prints(`${signal} no 1`);

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A small checkout with our real set-up programs, whose `npm` and `react-router` are stand-ins that keep a diary. */
+/** A small checkout with our real set-up programs and with fake `npm` and `react-router` that record their calls. */
 export class TestCheckout {
   readonly root = mkdtempSync(join(tmpdir(), "imece-checkout-"));
   readonly #children = new Set<ChildProcess>();
@@ -22,7 +22,7 @@ export class TestCheckout {
     for (const name of readdirSync(import.meta.dirname).filter((name) => name.endsWith(".mjs"))) {
       cpSync(join(import.meta.dirname, name), join(this.root, "tools/setup", name));
     }
-    // The library that it calls is not among the stand-ins.
+    // The library that it calls is not faked.
     this.write("tools/setup/make-empty-database.mjs", "");
     this.write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "1.0.0" } }));
     this.lock("1.0.0");
@@ -30,7 +30,7 @@ export class TestCheckout {
     this.program("machine/npm", npm);
   }
 
-  /** What the stand-ins did so far, one line each. */
+  /** The recorded calls, one line each. */
   get diary(): string[] {
     return existsSync(join(this.root, "diary")) ? this.read("diary").trim().split("\n") : [];
   }
@@ -49,7 +49,7 @@ export class TestCheckout {
     chmodSync(join(this.root, path), 0o755);
   }
 
-  /** Says in package-lock.json which version of `thing` is wanted. */
+  /** Sets the version of `thing` in package-lock.json. */
   lock(version: string): void {
     const packages = {
       "": {},
@@ -59,7 +59,7 @@ export class TestCheckout {
     this.write("package-lock.json", JSON.stringify({ packages }));
   }
 
-  /** Starts `node tools/setup/<name>` as npm would. */
+  /** Starts `node tools/setup/<name>` as npm does. */
   start(name: string, env: Record<string, string> = {}): Running {
     const path = [join(this.root, "node_modules/.bin"), join(this.root, "machine"), process.env.PATH].join(
       ":",
@@ -79,7 +79,7 @@ export class TestCheckout {
   }
 }
 
-/** A started program: what it printed so far, and how it ended. */
+/** A started program: its output so far, and its exit. */
 export class Running {
   output = "";
   readonly child: ChildProcess;
@@ -106,7 +106,7 @@ export class Running {
   }
 }
 
-/** `npm ci`: installs "thing" at the wanted version, together with a stand-in for React Router's build. */
+/** `npm ci`: installs "thing" at the locked version, and a fake React Router build. */
 const npm = `#!/bin/sh
 [ -n "$NPM_COMPLAINS" ] && { echo "$NPM_COMPLAINS" >&2; exit 1; }
 echo "npm $*" >> diary

@@ -1,10 +1,10 @@
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, problems: string[] }} Counted
- * `problems` are failures that no single test stands for; each counts as one.
+ * `problems` are failures outside any single test; each counts as one.
  */
 
 /**
- * @param {string | undefined} text what vitest-counts.mjs wrote; undefined when it did not come that far
+ * @param {string | undefined} text what vitest-counts.mjs wrote; undefined if it wrote nothing
  * @param {number} code exit code of the runner
  * @returns {Counted}
  */
@@ -25,7 +25,7 @@ export function readVitestReport(text, code) {
 /**
  * @param {string | undefined} text Playwright's JSON report
  * @param {number} code exit code of the runner
- * @returns {Counted} what passed when it was tried again (playwright.config.ts) has passed; the list names it
+ * @returns {Counted} a test that passed on retry (playwright.config.ts) counts as passed, and the list names it
  */
 export function readPlaywrightReport(text, code) {
   const counted = { passed: 0, failed: 0, skipped: 0, problems: [] };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-// The programs of set-up run before TypeScript can; so they are loaded by path, without types.
+// Set-up programs run before TypeScript works, so they are loaded by path, without types.
 const { readVitestReport, readPlaywrightReport } = await import(
   join(import.meta.dirname, "test-reports.mjs")
 );
@@ -25,7 +25,7 @@ test("a vitest project without tests, a crash and an error outside of tests are 
   expect(problems(vitest({ unit: good }), 0)).toEqual([]);
 });
 
-test("playwright's journeys are counted, and nothing run is a failure", () => {
+test("Playwright's journeys are counted, and an empty run is a failure", () => {
   const report = (stats: object, errors: object[] = []) =>
     JSON.stringify({ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats }, errors });
   expect(readPlaywrightReport(report({ expected: 3, flaky: 1, unexpected: 1, skipped: 2 }), 1)).toEqual({

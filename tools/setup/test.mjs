@@ -7,7 +7,7 @@ import { alone } from "./lock.mjs";
 import { root, run, runTool } from "./run.mjs";
 import { readPlaywrightReport, readVitestReport } from "./test-reports.mjs";
 
-// `npm test`: everything that must hold before a change is good. `npm test -- lint unit` runs just those steps.
+// `npm test`: all checks. `npm test -- lint unit` runs only those steps.
 
 const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -45,7 +45,7 @@ async function step(name, work, needed = false) {
   return code === 0;
 }
 
-/** A runner that counts its own tests. That nothing ran is a failure too, as is a crash after the last test. */
+/** A runner that counts its own tests. An empty run is a failure too, as is a crash after the last test. */
 async function tests(name, work) {
   if (!wants(name)) return;
   const began = Date.now();

@@ -6,8 +6,8 @@ const app = join(import.meta.dirname, "../../app/");
 const texts = "\0virtual:messages/";
 
 /**
- * Writes build/islands.json: for each island, each language and the program that starts islands, the script files it
- * needs, so that the page can name them at once instead of the browser finding them one after the other.
+ * Writes build/islands.json: the script files of each island, each language and the program that starts islands,
+ * so that the page can name them all at once instead of one after the other.
  */
 export function islandFiles(): Plugin {
   return {

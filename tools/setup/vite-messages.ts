@@ -9,8 +9,8 @@ const parser = "@lingui/message-utils/compileMessage";
 const noParser = "\0no-message-parser";
 
 /**
- * Serves `virtual:messages/{tr,en,ar}`: the message files, parsed at build time so that no browser carries a
- * parser. A text missing in Arabic becomes "[AR] " + the English one here, visibly and never silently.
+ * Serves `virtual:messages/{tr,en,ar}`: the message files, parsed at build time so that browsers need no
+ * parser. A text missing in Arabic becomes "[AR] " + the English one.
  * `virtual:messages/{tr,en,ar}/islands` holds only the sections that islands of public pages show.
  */
 export function compiledMessages(): Plugin {
@@ -19,7 +19,7 @@ export function compiledMessages(): Plugin {
     name: "compiled-messages",
     enforce: "pre",
     resolveId(id) {
-      // The message library imports its parser even where every message is compiled; browsers are spared it.
+      // The message library imports its parser even for compiled messages; this removes it from browser bundles.
       if (id === parser && this.environment.name === "client") return noParser;
       return id.startsWith(prefix) ? `\0${id}` : undefined;
     },
@@ -61,7 +61,7 @@ async function completeCatalogue(folder: string, locale: string): Promise<Catalo
 
 async function readCatalogue(folder: string, locale: string): Promise<Catalogue> {
   const file = pathToFileURL(join(folder, `${locale}.ts`));
-  // A fresh URL each time: Node would otherwise answer from its module cache after an edit.
+  // A new URL each time, because Node caches modules and would miss an edit.
   const module = (await import(`${file.href}?at=${Date.now()}`)) as Record<string, Catalogue>;
   const catalogue = module[locale];
   if (!catalogue) throw new Error(`${file.pathname} must export "${locale}"`);

@@ -5,8 +5,8 @@ const site = join(import.meta.dirname, "../../app/site/");
 const forBrowser = "?__react-router-build-client-route";
 
 /**
- * Public pages are rendered on the server only; what lives in the browser are their islands. Without this the build
- * would make a browser's copy of every page, too, which nobody loads and which tears the islands' code into shreds.
+ * Public pages are rendered on the server only, and browsers load their islands. Without this plugin the build
+ * also makes an unused browser copy of every page, which splits the islands' code into many small files.
  */
 export function serverOnlySiteRoutes(): Plugin {
   return {

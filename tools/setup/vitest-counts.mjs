@@ -16,7 +16,7 @@ export default class Counts {
         const { state } = test.result();
         count[state === "passed" || state === "failed" ? state : "skipped"]++;
       }
-      // A file that cannot even be loaded, or whose set-up breaks, has no failed test to show for it.
+      // A file that cannot be loaded, or whose set-up fails, has no failed test.
       if (module.state() === "failed" && count.failed === before) count.failed++;
     }
     const report = { projects: this.#projects, unhandledErrors: unhandledErrors.length };

@@ -4,16 +4,16 @@ import { startPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Connection string of the PostgreSQL server of this test project, pointing at its database `postgres`. */
+    /** Connection string of this test project's PostgreSQL server, with its database `postgres`. */
     postgresUrl: string;
-    /** Folder with the programs of that server; empty when the machine has none. */
+    /** Folder with the programs of that server; empty if there are none. */
     postgresBinaries: string;
-    /** The same through PgBouncer in transaction mode, with TEST_POOLER=pgbouncer; else empty. */
+    /** The same through PgBouncer in transaction mode, with TEST_POOLER=pgbouncer; otherwise empty. */
     poolerUrl: string;
   }
 }
 
-/** Vitest calls this once per PostgreSQL project that has something to run, and the result at the end. */
+/** Vitest calls this once per PostgreSQL project with tests, and the returned function at the end. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binDir = project.getProvidedContext().postgresBinaries;
   const server = await startPostgres({ ...(binDir ? { binDir } : {}), settings: { max_connections: "200" } });

@@ -58,13 +58,13 @@ const pieces = [
   "%2",
   "://",
 ];
-/** Long runs that almost fit: the last letter spoils them, so that whatever can be tried again is. */
+/** Long runs that fail at the last letter, so that every alternative is tried. */
 const hostile = pieces.flatMap((piece) => {
   const run = piece.repeat(length / piece.length);
   return [`${run}\u0001`, `x${run}!`, `\n${run}\n`];
 });
 
-test("no pattern runs away, however long and odd the text", () => {
+test("no pattern backtracks excessively on long and odd texts", () => {
   const all = patterns();
   expect(all.length).toBeGreaterThan(200);
   const slow = all.filter(({ pattern }) =>

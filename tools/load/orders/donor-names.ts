@@ -1,4 +1,4 @@
-/** Given and family names, the common ones first: the fill takes those far more often. */
+/** Given and family names, the common ones first: the fill uses those far more often. */
 export const givenNames =
   `Mehmet Fatma Mustafa Ayşe Ahmet Emine Ali Hatice Hüseyin Zeynep Hasan Elif İbrahim Meryem İsmail Şerife Osman Zehra
   Yusuf Sultan Murat Hanife Ömer Merve Ramazan Havva Halil Zeliha Süleyman Esra Abdullah Fadime Mahmut Özlem Recep Hacer
@@ -11,11 +11,11 @@ export const familyNames =
   Gül Özer Işık Kaplan Avcı Sarı Tekin Taş Köse Yüksel Ateş Aksoy Sönmez Uçar Duman Karaca Coşkun Toprak Deniz Erol
   Karakaya Ergün`.split(/\s+/);
 
-/** Two of these make a family name that few have. */
+/** Two of these make a rare family name. */
 export const nameParts = {
   first: "Ak Kara Er Öz Taş Demir Gül Kır Boz Sarı Gök Bal Ay Gün Kut Tan Yol Çam Bay Or".split(" "),
   second: "oğlu göz taş han alp dağ demir soy can kan bağ yurt su er ova kol baş baba dal çay".split(" "),
 };
 
-/** One donor in 2,500 has this name, and nobody else. */
+/** One donor in 2,500 has this name. */
 export const rareName = "Zümrütkaya";

@@ -19,7 +19,7 @@ async function rows(query: ReturnType<typeof sql>): Promise<unknown[]> {
   return ((await connection.db.execute(query)) as unknown as { rows: unknown[] }).rows;
 }
 
-test("orders are as the rules want them, although no trigger watched", async () => {
+test("orders satisfy all rules, although triggers were off", async () => {
   expect(await rows(sql`select count(*)::int as n from orders`)).toEqual([{ n: orders }]);
   expect(
     await rows(sql`select o.id from orders o where o.created_at > now()
@@ -31,7 +31,7 @@ test("orders are as the rules want them, although no trigger watched", async () 
   ).toEqual([]);
 });
 
-test("numbers and search are those that triggers would have kept", async () => {
+test("totals and search equal those that triggers keep", async () => {
   expect(
     await rows(sql`(select subject, day, method, status, count, amount from tallies where subject = 'order')
       except select 'order', istanbul_day(created_at), payment_method, status, count(*), sum(total_amount) from orders

@@ -8,25 +8,25 @@ const filled = [
 ];
 const sums = ["tallies", "tally_months"];
 
-/** Fills an empty, migrated database with so many orders and all that belongs to them. */
+/** Fills an empty, migrated database with `count` orders and their related rows. */
 export async function fillOrders(db: Db, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
     await tx.execute(sql`set local work_mem = '256MB'`);
-    // Files that begin in this transaction need no log on a server with wal_level = minimal.
+    // With wal_level = minimal, tables created in this transaction need no log.
     await tx.execute(sql.raw(`truncate ${[...filled, ...sums].join(", ")} cascade`));
     const indexes = await dropIndexes(tx);
     for (const statement of orderRows(count)) await tx.execute(sql.raw(statement));
     for (const index of indexes) await tx.execute(sql.raw(index));
   });
-  // As autovacuum would have left it.
+  // The state that autovacuum would leave.
   for (const table of [...filled, ...sums, "campaigns"]) {
     await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
   }
 }
 
-/** Building an index once is far quicker than adding a million rows to it. Answers how to make them again. */
+/** Building an index once is far faster than adding a million rows to it. Returns the statements that rebuild them. */
 async function dropIndexes(tx: Tx): Promise<string[]> {
   const { rows } = (await tx.execute(sql`
     select i.indexname as name, i.indexdef as definition from pg_indexes i

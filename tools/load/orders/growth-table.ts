@@ -2,12 +2,12 @@ import { count, markdownTable, milliseconds } from "../table.ts";
 import { type JudgedBy, type OrderFindings, parts } from "./order-tables.ts";
 import type { Timing } from "./time-questions.ts";
 
-/** Milliseconds by which a short time may be longer for other reasons. */
+/** Milliseconds that a short time may grow for other reasons. */
 const tolerated = 1;
-/** What staff and donors open; but for questions that are marked as seldom. */
+/** The screens of daily use; questions marked as rare are left out. */
 const daily: readonly Timing["part"][] = ["list", "order", "logs", "dashboard", "payments"];
 
-/** Every question at every size in one line, with how much faster than log n it grew. */
+/** Every question at every size in one line, with its growth. */
 export function growthTable({ timings, databases }: OrderFindings, by: JudgedBy): string {
   const sizes = databases.map(({ orders }) => `${count(orders)} orders`);
   const rows = timings.map(({ part, name, times }) => {
@@ -28,7 +28,7 @@ export function growthTable({ timings, databases }: OrderFindings, by: JudgedBy)
   return `${markdownTable(head, files)}\n\nlog n grows ${count(logarithms(databases))} times as large.\n\n${table}`;
 }
 
-/** What is opened daily and grows faster than log n, in words. */
+/** Describes what is opened daily and grows faster than log n. */
 export function growsTooFast({ timings, databases }: OrderFindings, by: JudgedBy): string[] {
   const growth = logarithms(databases);
   return timings
@@ -43,7 +43,7 @@ export function growsTooFast({ timings, databases }: OrderFindings, by: JudgedBy
     });
 }
 
-/** How many times the logarithm of the largest is that of the smallest. */
+/** The logarithm of the largest size divided by that of the smallest. */
 function logarithms(databases: OrderFindings["databases"]): number {
   return Math.log(databases.at(-1)?.orders ?? Number.NaN) / Math.log(databases[0]?.orders ?? Number.NaN);
 }

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/connect.ts";
 
-/** What staff would look for in a database: things that are in it. */
+/** Existing rows that staff would look for. */
 export type Landmarks = {
-  /** An order in the middle, by a donor with others, paid by card. */
+  /** An order in the middle, paid by card, by a donor with other orders. */
   orderId: string;
   name: string;
   email: string;
   phone: string;
   reference: string;
-  /** An entry of the payment log about it. */
+  /** A payment log entry about it. */
   logId: number;
-  /** The day with by far the most orders, and the first and last day of a quarter of a year in the middle. */
+  /** The busiest day, and the first and last day of a quarter in the middle. */
   busyDay: string;
   from: string;
   to: string;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "../../proof/program.ts";
 
-/** Times in milliseconds; memory of the process in bytes: before, and the most while it exported. */
+/** Times in milliseconds; memory of the process in bytes: before, and the peak during the export. */
 export type ExportFigures = {
   rows: number;
   bytes: number;
@@ -16,7 +16,7 @@ export type ExportFigures = {
 /** Exports all orders of a database as CSV. Throws when rows are missing. */
 export async function measureExport(url: string): Promise<ExportFigures> {
   const program = join(import.meta.dirname, "take-export.ts");
-  // Nothing of the person's own settings reaches it.
+  // Keeps the user's own settings out.
   const env = { PATH: process.env.PATH ?? "", DATABASE_URL: url };
   const { stdout } = await promisify(execFile)(process.execPath, ["--no-warnings", program], {
     cwd: root,

@@ -7,7 +7,7 @@ const amounts = [
 ];
 const campaigns = 40;
 
-/** Chance that is the same at every run: `pick(row, what for)` is from 0 up to but not 1. */
+/** Pseudo-random and the same in every run: `pick(row, purpose)` is at least 0 and below 1. */
 const chance = `
   create function pg_temp.pick(n bigint, salt int) returns float8 language sql immutable
     return (hashint8extended(n, salt) & 1048575) / 1048576.0`;
@@ -20,9 +20,9 @@ const from = (names: readonly (string | number)[], chosen: string) =>
   `(array[${names.map((name) => (typeof name === "number" ? name : `'${name}'`)).join(",")}])[1 + floor(${chosen} * ${names.length})::int]`;
 
 /**
- * The statements that make so many orders of three years, as the site would have left them: ever more of them, one day
- * with 25 in a thousand of all, donors who come again, most paid by card, one to three items. For a session without
- * triggers (session_replication_role), so with everything in it that triggers would have kept.
+ * The statements that create `count` orders of three years, as the site would have left them: growing numbers, one day
+ * with 25 per thousand of all, returning donors, most paid by card, one to three items. For a session without
+ * triggers (session_replication_role), so they also fill what triggers would have kept.
  */
 export function orderRows(count: number): string[] {
   const donors = Math.ceil(count * 0.4);
@@ -33,7 +33,7 @@ export function orderRows(count: number): string[] {
     `insert into campaigns (id, title, description, category, target_amount, created_at)
       select 'yuk-' || n, 'Kampanya ' || n, '…', 'genel', 1000000000, now() - n * interval '20 days'
       from generate_series(1, ${campaigns}) n`,
-    // Names, and what follows from them.
+    // Names and the columns derived from them.
     `create temp table donor on commit drop as
       select d, given || ' ' || family as name,
         case when pg_temp.pick(d, 4) < 0.65 then
@@ -48,7 +48,7 @@ export function orderRows(count: number): string[] {
       ) named`,
     `create unique index on donor (d)`,
     `analyze donor`,
-    // What an order has: when, how, what became of it. "offset 0" has everything computed once, not where it is used.
+    // Time, method and outcome of an order. "offset 0" makes PostgreSQL compute everything once.
     `create temp table plan on commit drop as
       select n, at, method, donor, items, case
           when pg_temp.pick(n, 11) < 0.001 or fresh then 'pending'
@@ -99,7 +99,7 @@ export function orderRows(count: number): string[] {
 const amountOf = (row: string) => from(amounts, `power(pg_temp.pick(${row}, 19), 1.5)`);
 const quantityOf = (row: string) => `(1 + (pg_temp.pick(${row}, 20) < 0.1)::int)`;
 
-/** A fifth of those who failed tried twice. */
+/** A fifth of the failed donors tried twice. */
 const paymentRows = [
   `insert into payment_attempts (number, order_id, sequence, amount, status, return_code, auth_code, bank_reference,
       card_mask, evidence, settled_at, confirmed_at, next_ask_at, created_at, updated_at)
@@ -142,7 +142,7 @@ const staffRows = [
     from plan join donor on d = donor where status = 'completed' and n % 3 = 0 order by n`,
 ];
 
-/** As migrations 0001, 0006 and 0015 have it. */
+/** As in migrations 0001, 0006 and 0015. */
 const keptByTriggers = [
   `update campaigns set collected_amount = opening_amount + s.total from (
       select campaign_id, sum(line_total)::bigint as total

@@ -35,7 +35,7 @@ function findings(slow: number, peak = 110): OrderFindings {
   };
 }
 
-test("few and many orders stand side by side, with what was found among many", () => {
+test("few and many orders are in one row, with the number found among many", () => {
   const table = orderTables(findings(60));
   expect(table).toContain(
     "| a name | 1,000+ | 4.0 ms | 9.0 ms | 3.0 ms | 60.0 ms | 300 ms | 20.0 ms | 15.0 |",
@@ -44,12 +44,12 @@ test("few and many orders stand side by side, with what was found among many", (
   expect(table).toContain("| all 1,000,000 orders | 5.0 ms | 20.0 s | 50,000 | 1 MiB | 90 MiB | 110 MiB |");
 });
 
-test("a page of orders may take 100 ms in the median, however slow its slowest was", () => {
+test("a page of orders may take 100 ms in the median, independent of its slowest run", () => {
   expect(slowOnes(findings(100), "median")).toEqual([]);
   expect(slowOnes(findings(101), "median")).toEqual([expect.stringContaining("a name: 101 ms")]);
   expect(slowOnes(findings(101), "processor")).toEqual([]);
 });
 
-test("more orders may not take more memory to export", () => {
+test("exporting more orders may not take more memory", () => {
   expect(slowOnes(findings(60, 400), "median")).toEqual([expect.stringContaining("300 MiB more memory")]);
 });

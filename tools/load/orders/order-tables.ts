@@ -3,21 +3,21 @@ import type { ExportFigures } from "./measure-export.ts";
 import type { Found } from "./questions.ts";
 import type { Timing } from "./time-questions.ts";
 
-/** One database: how many orders, how long the fill took (milliseconds), how large it is (bytes). */
+/** One database: number of orders, duration of the fill (milliseconds), size (bytes). */
 export type Filled = { orders: number; fill: number; size: number; file: ExportFigures };
 
 export type OrderFindings = { databaseVersion: string; databases: Filled[]; timings: Timing[] };
 
 /**
- * What a page is judged by: the clock, or, on a machine with more to do than it has cores, what the database's process
- * needed itself. There the clock counts the others' turns.
+ * What decides about a page: the clock, or, on a machine with more load than cores, the processor time of the
+ * database's process, because the clock then includes the time of other processes.
  */
 export type JudgedBy = "median" | "processor";
 
-/** Of server time, for any page of the list of orders, filtered or searched (milliseconds). */
+/** Server time for any page of the list of orders, filtered or searched (milliseconds). */
 export const longestPage = 100;
 
-/** Memory that an export of a hundred times as many orders may take beyond: V8 collects when it likes. */
+/** Extra memory allowed for an export of a hundred times as many orders, because V8 collects late. */
 const tolerated = 64 * 1024 * 1024;
 
 export const parts: Record<Timing["part"], string> = {
@@ -29,7 +29,7 @@ export const parts: Record<Timing["part"], string> = {
   payments: "Orders placed and settled",
 };
 
-/** What does not hold, in words. */
+/** Describes what fails. */
 export function slowOnes({ timings, databases }: OrderFindings, by: JudgedBy): string[] {
   const failures = timings
     .filter(({ part }) => part === "list" || part === "search")
@@ -45,7 +45,7 @@ export function slowOnes({ timings, databases }: OrderFindings, by: JudgedBy): s
   return failures;
 }
 
-/** Every figure, as Markdown. */
+/** All figures as Markdown. */
 export function orderTables({ timings, databases }: OrderFindings): string {
   const names = Object.keys(parts) as Timing["part"][];
   return [
@@ -82,7 +82,7 @@ function exportTable(databases: readonly Filled[]): string {
   return `### Export\n\n${markdownTable(head, rows)}`;
 }
 
-/** How many times the largest takes what the smallest does. */
+/** The time of the largest size divided by that of the smallest. */
 function ratio(times: Timing["times"]): string {
   return count((times.at(-1)?.median ?? Number.NaN) / (times[0]?.median ?? Number.NaN));
 }

@@ -9,7 +9,7 @@ import type { Question } from "./questions.ts";
 
 const amount = 25_000;
 
-/** What donors and the bank ask for, among so many orders. Each makes one more. */
+/** create-order and callbacks among this many orders. Each call adds one. */
 export function payments(): Question[] {
   const random = createRandom(1);
   let callback = new URLSearchParams();

@@ -15,26 +15,26 @@ import { rareName } from "./donor-names.ts";
 import { commonName, type Landmarks, lessCommonName } from "./landmarks.ts";
 import { payments } from "./payment-questions.ts";
 
-/** Something that a screen asks the database. `ask` answers how many there are of what it shows, if that is a list. */
+/** A query of a screen. `ask` returns the total if the screen shows a list. */
 export type Question = {
   part: "list" | "search" | "order" | "logs" | "dashboard" | "payments";
   name: string;
-  /** It looks for something, or is not opened daily: how it grows is told and not judged. */
+  /** A search or a rare page: its growth is reported but not limited. */
   seldom?: true | undefined;
-  /** What must be there before it can be asked; not timed. */
+  /** Preparation that is not timed. */
   prepare?(db: Db): Promise<void>;
   ask(db: Db): Promise<Found>;
 };
 export type Found = { total: number; capped: boolean } | undefined;
 
-/** Clamped by every list to its last page. */
+/** Every list clamps it to its last page. */
 const last = 1_000_000_000;
-/** As a share of all pages, which are known once the first was read. */
+/** As a share of all pages, which are known after the first read. */
 const middle = 0.5;
 
 type Place = { page?: number; share?: number; seldom?: true };
 
-/** All that is timed, the same for every database; `marks` says what is to be found in this one. */
+/** All timed queries, the same for every database; `marks` are the rows to find in this one. */
 export function questionsAbout(marks: Landmarks): Question[] {
   const { from, to, busyDay } = marks;
   const transfers = { status: "pending", method: "bank_transfer" } as const;

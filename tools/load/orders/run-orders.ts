@@ -13,16 +13,16 @@ import { timeQuestions } from "./time-questions.ts";
 
 export type OrderEffort = { rounds: number; sizes: readonly number[] };
 
-/** What the screens of orders ask, of few orders and of many, one after another. */
+/** Times the queries of the order screens with few orders and with many, in turn. */
 export async function runOrders(
   { rounds, sizes }: OrderEffort,
   say: (step: string) => void,
 ): Promise<OrderFindings> {
-  // As PostgreSQL advises for a machine of 4 GB; its own 128 MB are meant for none.
-  // One process for each question, so that its own time is that of the question.
+  // Settings that PostgreSQL recommends for a machine of 4 GB, instead of its default of 128 MB.
+  // No parallel workers, so that the process's time is that of the query.
   const settings = {
     ...{ shared_buffers: "1GB", max_wal_size: "8GB", max_parallel_workers_per_gather: "0" },
-    // The fill is the only thing that this would protect.
+    // A full write-ahead log would protect only the fill.
     ...{ wal_level: "minimal", max_wal_senders: "0" },
   };
   const server = await startPostgres({ settings });
@@ -69,7 +69,7 @@ async function makeDatabase(server: PostgresServer, orders: number) {
   return { connection, fill, size };
 }
 
-/** The pool has but one connection as long as one question is asked after another: its process stays the same. */
+/** While queries run one at a time the pool has one connection, so its process stays the same. */
 async function numberFrom(db: Db, query: SQL): Promise<number> {
   const { rows } = (await db.execute(query)) as unknown as { rows: { n: number }[] };
   return rows[0]?.n ?? Number.NaN;

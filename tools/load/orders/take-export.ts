@@ -3,13 +3,13 @@ import { openPostgres } from "#server/db/postgres.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { forgetPeak, peakBytes, residentBytes } from "../processor-time.ts";
 
-// A program of its own, so that the memory it has taken is that of the export: all orders of DATABASE_URL as CSV, to
-// nowhere. Prints what it saw.
+// A separate program, so that its memory is that of the export: reads all orders of DATABASE_URL as CSV and drops them.
+// Prints what it measured.
 const url = process.env.DATABASE_URL ?? "";
 const log = createLogger("silent");
 const { db, close } = await openPostgres(url, url, log);
 const actor = { id: "load", name: "Yük Denemesi", role: "admin", address: null } as const;
-// Node's own reading of TypeScript takes more than any export; it is done by now.
+// Node's own loading of TypeScript takes more memory than an export; it is finished by now.
 forgetPeak(process.pid);
 const resident = residentBytes(process.pid);
 const start = performance.now();

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/connect.ts";
 import type { Question } from "./questions.ts";
 import { timeQuestions } from "./time-questions.ts";
 
-test("every question is asked of all databases in turn, once more than is counted", async () => {
+test("every question runs on all databases in turn, with one extra round", async () => {
   const asked: string[] = [];
   const of = (database: string, total: number) => {
     const question = (name: string): Question => ({

@@ -2,20 +2,20 @@ import type { Db } from "#server/db/connect.ts";
 import { median } from "../../proof/report.ts";
 import type { Found, Question } from "./questions.ts";
 
-/** In milliseconds; `processor` is the median of what the database's process itself needed. */
+/** In milliseconds; `processor` is the median processor time of the database's process. */
 export type Times = { median: number; slowest: number; processor: number; found: Found };
 
-/** One question and its times in every database, in their order. */
+/** One question and its times in every database, in order. */
 export type Timing = Pick<Question, "part" | "name" | "seldom"> & { times: Times[] };
 
-/** `processor` tells the milliseconds that the database's process has run up to now. */
+/** `processor` returns the milliseconds that the database's process has used so far. */
 export type Asked = { db: Db; processor(): number; questions: readonly Question[] };
 
 type Run = { time: number; processor: number; found: Found };
 
 /**
- * Asks one question after another, each in every database, round by round: what the machine does besides hits all of
- * them alike. The first round only warms up, and lets questions find their page.
+ * Runs the questions in turn, each in every database, round by round, so that other load affects all of them alike.
+ * The first round only warms up and lets questions find their page.
  */
 export async function timeQuestions(databases: readonly Asked[], rounds: number): Promise<Timing[]> {
   const questions = databases[0]?.questions ?? [];

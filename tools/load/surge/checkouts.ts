@@ -12,11 +12,11 @@ type Kind = "createOrder" | "callback" | "resultPage";
 
 export type CheckoutResult = {
   donations: Donation[];
-  /** create-order; the callback until its redirect; the page of thanks. Without the bank's own time. */
+  /** create-order; the callback until its redirect; the result page. Without the bank's own time. */
   latencies: Record<Kind, Latencies>;
   /** Of all three together. */
   course: Course;
-  /** How many answers of 500 and more, and how many requests without any, by what was said. */
+  /** Answers with status 500 and above, and requests without an answer, by reason. */
   errors: Record<Kind, Record<string, number>>;
 };
 
@@ -25,12 +25,12 @@ type Checkouts = {
   targets: readonly Target[];
   perSecond: number;
   seconds: number;
-  /** Milliseconds that a bank takes at least and at most. Most are quick. */
+  /** Minimum and maximum milliseconds at the bank. Most are fast. */
   bankTakes: readonly [number, number];
   random: Random;
 };
 
-/** Donors who come at a steady pace, each with an address of their own, pay at the bank and come back. */
+/** Donors who arrive at a constant rate, each with their own address, pay at the bank and return. */
 export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
   const { site, perSecond, seconds, bankTakes, random } = drill;
   const latencies = { createOrder: noLatencies(), callback: noLatencies(), resultPage: noLatencies() };
@@ -56,7 +56,7 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
     }
   }
 
-  /** One browser: it keeps its cookie, and goes where it is sent. */
+  /** One browser: it keeps its cookie and follows redirects. */
   function browser(): Send {
     let cookie = "";
     return async (url, init) => {
@@ -96,7 +96,7 @@ export async function checkOut(drill: Checkouts): Promise<CheckoutResult> {
   return result;
 }
 
-/** Most pay at once; some are refused first, type a wrong code, press twice, or never come back from the bank. */
+/** Most pay at once; some are refused first, type a wrong code, press twice, or never return from the bank. */
 function planVisit(number: number, targets: readonly Target[], random: Random): DonationPlan {
   const target = random.pick(targets);
   const unit = random.pick([100, 250, 500, 1_000, 2_500]) * 100;
@@ -119,7 +119,7 @@ function planVisit(number: number, targets: readonly Target[], random: Random): 
   };
 }
 
-/** Half of all within a few times the least, the last of a hundred near the most. */
+/** Half of all values are within a few times the minimum, the last percent near the maximum. */
 function bankTime([least, most]: readonly [number, number], random: Random): number {
   const share = random.below(1_000_000) / 1_000_000;
   return least * (most / least) ** (share ** 2);

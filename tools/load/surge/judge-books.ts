@@ -14,13 +14,13 @@ export type Verdict = {
   /** Kuruş. */
   given: number;
   sms: number;
-  /** A sentence each; all must be empty. */
+  /** One sentence each; all lists must be empty. */
   lost: string[];
   doubled: string[];
   differences: string[];
 };
 
-/** How the books stood before the drill: what each target had collected, in kuruş, and what demo content lacks. */
+/** The books before the drill: the collected amount of each target in kuruş, and rows that demo content lacks. */
 export type Before = { collected: ReadonlyMap<Target, number>; lost: ReadonlySet<string> };
 
 export async function lookBefore(opened: Opened, targets: readonly Target[]): Promise<Before> {
@@ -30,8 +30,8 @@ export async function lookBefore(opened: Opened, targets: readonly Target[]): Pr
 }
 
 /**
- * With the server stopped: everything that was acknowledged is there and there once, every payment at the bank is in the
- * books and nothing else, and each campaign has collected what was given. `before`: what each had collected, in kuruş.
+ * With the server stopped: every acknowledged order exists once, the books and the bank have the same payments, and
+ * each campaign has collected what was given. `before`: collected amounts before the drill, in kuruş.
  */
 export async function judgeBooks(
   opened: Opened,
@@ -86,7 +86,7 @@ export async function judgeBooks(
     if (is !== was + given) differences.push(`${target.title} has collected ${is}, should be ${was + given}`);
   }
   const checked = await checkBooks(opened.connection.db, systemClock);
-  if (checked.kind === "busy") differences.push("somebody else checks the books");
+  if (checked.kind === "busy") differences.push("another process checks the books");
   else for (const { kind, subject } of checked.differences) differences.push(`books: ${kind} ${subject}`);
 
   const [sms] = await rows<{ sent: number }>(sql`select count(*)::int as sent from sms_outbox

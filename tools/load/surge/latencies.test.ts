@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { noLatencies, percentile, record } from "./latencies.ts";
 
-test("percentiles are right to four in a hundred, and never too small", () => {
+test("percentiles are accurate to 4 % and never too small", () => {
   const latencies = noLatencies();
   for (let milliseconds = 1; milliseconds <= 1_000; milliseconds++) record(latencies, milliseconds);
   for (const share of [0.01, 0.5, 0.95, 0.99]) {
@@ -12,7 +12,7 @@ test("percentiles are right to four in a hundred, and never too small", () => {
   expect(percentile(latencies, 1)).toBe(1_000);
 });
 
-test("what is shorter or longer than any step is kept, and nothing has no percentile", () => {
+test("values outside the steps are kept, and no values have no percentile", () => {
   const latencies = noLatencies();
   record(latencies, 0.001);
   record(latencies, 10_000_000);

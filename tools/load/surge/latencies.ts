@@ -1,8 +1,8 @@
-/** How long answers took, in milliseconds, in steps of about 4 %: millions of them in a few kilobytes. */
+/** A histogram of durations in milliseconds, in steps of about 4 %: millions of values in a few kilobytes. */
 export type Latencies = { counts: number[]; longest: number; total: number };
 
 const steps = 400;
-/** Everything up to this is one step. */
+/** All values up to this are one step. */
 const shortest = 0.05;
 const growth = Math.log(1.04);
 
@@ -18,7 +18,7 @@ export function record(latencies: Latencies, milliseconds: number): void {
   latencies.total += 1;
 }
 
-/** What this share of the answers did not take longer than; never less than the truth, 4 % more at most. */
+/** The duration that this share of answers did not exceed; never below the true value, at most 4 % above. */
 export function percentile({ counts, longest, total }: Latencies, share: number): number {
   let left = Math.ceil(total * share);
   for (const [step, count] of counts.entries()) {
@@ -28,7 +28,7 @@ export function percentile({ counts, longest, total }: Latencies, share: number)
   return Number.NaN;
 }
 
-/** The same, for each half minute on its own: an hour that is good in all may have had a bad minute. */
+/** The same for each half minute, because an average can hide a bad minute. */
 export type Course = { begun: number; parts: Latencies[] };
 export const partOfCourse = 30_000;
 

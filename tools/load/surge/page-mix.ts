@@ -1,7 +1,7 @@
 import type { Random } from "../../proof/random.ts";
 import type { Asked } from "./steady-requests.ts";
 
-/** What visitors of a busy night look at, beside searches: mostly the way to a donation. Shares in hundredths of a per cent. */
+/** Page mix of a busy night, without searches: mostly the path to a donation. Shares in hundredths of a per cent. */
 const shares: readonly [path: string | "news" | "projects" | "campaigns", share: number][] = [
   ["/", 3_000],
   ["/bagis", 2_500],
@@ -29,7 +29,7 @@ export type Addresses = {
   campaigns: readonly string[];
 };
 
-/** @param searches of ten thousand page views so many: no page is as dear, since each is rendered for its visitor alone */
+/** @param searches per ten thousand page views; the most expensive page, because each is rendered for one visitor */
 export function createPageMix(addresses: Addresses, searches: number, random: Random): () => Asked {
   const weighted = (items: readonly (readonly [string, number])[]) => {
     let left = random.below(items.reduce((sum, [, share]) => sum + share, 0));

@@ -5,7 +5,7 @@ import { askSteadily, type Steadily, type SteadyResult } from "./steady-requests
 
 type Visit = Steadily & { addresses: Addresses; searches: number; seed: number };
 
-/** Visitors who look at pages, in a thread of their own: what else the drill does must not make them late. */
+/** Visitors who read pages, in a separate thread, so that the drill's other work does not delay them. */
 export function visitPages(visit: Visit): Promise<SteadyResult> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: visit });

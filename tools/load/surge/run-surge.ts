@@ -16,7 +16,7 @@ import { type Watched, watchProcess } from "./watch-process.ts";
 export type SurgePlan = {
   seconds: number;
   pagesPerSecond: number;
-  /** So many of them look for something. */
+  /** The number of searches among them. */
   searchesPerSecond: number;
   checkoutsPerSecond: number;
   processes: number;
@@ -37,7 +37,7 @@ const metricsToken = "surge-drill-only-0123456789";
 /** Milliseconds (docs/performance.md). */
 const bankTakes = [200, 30_000] as const;
 
-/** The busiest night: visitors, donors, staff and edits at once, and then a look into every book. */
+/** The busiest night: visitors, donors, staff and edits at once, then a check of all books. */
 export async function runSurge(plan: SurgePlan, say: (step: string) => void): Promise<SurgeFindings> {
   say("starting PostgreSQL, the bank and the site");
   const site = await startSite(
@@ -92,7 +92,7 @@ export async function runSurge(plan: SurgePlan, say: (step: string) => void): Pr
   }
 }
 
-/** Shown and hidden by turns while everybody looks; nobody gives to it. */
+/** Shown and hidden in turn during the drill; it gets no donations. */
 const edited = "burs";
 
 async function targetsOf({ rows }: Opened): Promise<Target[]> {

@@ -7,14 +7,14 @@ export type StaffResult = {
   screens: Latencies;
   writes: Latencies;
   errors: number;
-  /** Orders that live screens were told of. */
+  /** Orders that live screens received. */
   told: number;
 };
 
 type Work = {
   people: number;
   seconds: number;
-  /** An edit of content each so many seconds: the pages that show it are rendered anew. */
+  /** A content edit every this many seconds: its pages are rendered again. */
   editEvery: number;
   campaign: string;
 };
@@ -29,7 +29,7 @@ const screens = [
   "/orders/alarms",
 ];
 
-/** People at work in the back office: a screen every other second, one that is told live, and edits in between. */
+/** Staff at work: a screen every other second, one with live events, and edits in between. */
 export async function workInBackOffice(
   site: SiteProcess,
   { people, seconds, editEvery, campaign }: Work,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { arrivalOf, arrived } from "./steady-requests.ts";
 
-test("a crowd gathers over half a minute and then comes at its pace", () => {
+test("the load ramps up over half a minute and then stays constant", () => {
   expect(arrived(0)).toBe(0);
   expect(arrived(10)).toBeCloseTo(2.5);
   expect(arrived(30)).toBeCloseTo(16.5);

@@ -4,27 +4,27 @@ import { type Course, type Latencies, noCourse, noLatencies, record, recordInCou
 export type Asked = { path: string; language: string };
 
 export type SteadyResult = {
-  /** Without those that were turned away, which is quick. */
+  /** Without refused ones, which are fast. */
   latencies: Latencies;
   course: Course;
-  /** How many answers came with each status; a 503 that does not say when to come again is told apart. */
+  /** Answers by status; a 503 without Retry-After is counted separately. */
   statuses: Record<string, number>;
-  /** Requests whose connection broke before they were answered. */
+  /** Requests whose connection broke before the answer. */
   broken: number;
-  /** Those that were still waiting when nobody waited any longer. */
+  /** Requests still waiting at the end. */
   unanswered: number;
 };
 
-/** Nobody's evening begins with everybody: they come over the first half minute. */
+/** Visitors arrive over the first half minute. */
 const gathering = 30;
 
-/** How many seconds' worth of a full crowd have come after so many seconds: the rate rises evenly from a tenth to all. */
+/** Seconds' worth of full load after this many seconds: the rate rises evenly from a tenth to all. */
 export function arrived(seconds: number): number {
   const rising = Math.min(seconds, gathering);
   return 0.1 * rising + (0.9 * rising ** 2) / (2 * gathering) + Math.max(0, seconds - gathering);
 }
 
-/** The other way round: after how many seconds so many seconds' worth have come. */
+/** The inverse: after how many seconds this many seconds' worth has arrived. */
 export function arrivalOf(worth: number): number {
   const whole = arrived(gathering);
   if (worth >= whole) return gathering + worth - whole;
@@ -35,8 +35,8 @@ const head = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\ncontent-length: (\d+)/i;
 const patience = 30_000;
 
 /**
- * Asks so many times a second, whether or not the answers come: each request is timed from the moment at which it
- * was due, so that waiting for a slow server counts in full. Connections are kept, one request on each at a time.
+ * Sends requests at a constant rate, whether or not answers come: each request is timed from the moment it
+ * was due, so waiting for a slow server counts in full. Connections are kept alive, with one request at a time each.
  */
 export function askSteadily(
   { host, port, perSecond, seconds, connections }: Steadily,
@@ -113,7 +113,7 @@ export type Steadily = {
 
 type Line = { ask(asked: Asked, due: number): void; close(): void };
 
-/** One connection; opened when it is needed, and anew after it broke. */
+/** One connection; opened when needed, and again after it broke. */
 function openLine(
   host: string,
   port: number,

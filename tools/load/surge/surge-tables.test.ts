@@ -3,9 +3,9 @@ import { noCourse, noLatencies, record } from "./latencies.ts";
 import type { SurgeFindings } from "./run-surge.ts";
 import { surgeFailures, surgeTables } from "./surge-tables.ts";
 
-/** A night on which nothing is wrong, but for what is said. */
+/** A run without faults, except for the given ones. */
 function night(plan: Partial<SurgeFindings["plan"]>, pages: Partial<SurgeFindings["pages"]>): SurgeFindings {
-  const nobody = () => ({ createOrder: {}, callback: {}, resultPage: {} });
+  const none = () => ({ createOrder: {}, callback: {}, resultPage: {} });
   return {
     plan: {
       seconds: 60,
@@ -29,7 +29,7 @@ function night(plan: Partial<SurgeFindings["plan"]>, pages: Partial<SurgeFinding
       donations: [],
       latencies: { createOrder: noLatencies(), callback: noLatencies(), resultPage: noLatencies() },
       course: noCourse(),
-      errors: nobody(),
+      errors: none(),
     },
     staff: { screens: noLatencies(), writes: noLatencies(), errors: 0, told: 0 },
     watched: {
@@ -58,7 +58,7 @@ const slow = () => {
   return latencies;
 };
 
-test("what has to be held allows nobody to be turned away, to wait or to get no answer", () => {
+test("required load allows no refused, late or unanswered request", () => {
   expect(surgeFailures(night({}, {}))).toEqual([]);
   expect(surgeFailures(night({}, { statuses: { 200: 100, 503: 3 } }))).toEqual(["page: 3 × 503"]);
   expect(surgeFailures(night({}, { unanswered: 2 }))).toEqual(["page: 2 × no answer"]);
@@ -76,7 +76,7 @@ test.each([{ pagesPerSecond: 12_000 }, { searchesPerSecond: 500 }])(
   },
 );
 
-test("but not without saying when to come again, and by no broken connection; and payments keep their goal", () => {
+test("refusals need Retry-After, connections must not break, and payments keep their goal", () => {
   const beyond = { searchesPerSecond: 500 };
   const statuses = { 200: 100, "503 without Retry-After": 1, 500: 2 };
   expect(surgeFailures(night(beyond, { statuses, broken: 4 }))).toEqual([

@@ -2,9 +2,9 @@ import { count, markdownTable, milliseconds } from "../table.ts";
 import { type Latencies, partOfCourse, percentile } from "./latencies.ts";
 import type { SurgeFindings, SurgePlan } from "./run-surge.ts";
 
-/** Milliseconds that 95 of 100 may take at most. */
+/** Maximum milliseconds of the 95th percentile. */
 const goals = { pages: 50, checkout: 300, admin: 300 };
-/** What the site has to hold a second. Beyond it page views may wait and be turned away; payments not. */
+/** What the site must sustain per second. Beyond it, page views may wait or be refused; payments may not. */
 const held = { pages: 5_000, searches: 10 };
 
 type Kind = { name: string; latencies: Latencies; goal: number; errors: Record<string, number> };
@@ -42,7 +42,7 @@ function kindsOf({ plan, pages, checkouts, staff }: SurgeFindings): Kind[] {
 
 const sumOf = (errors: Record<string, number>) => Object.values(errors).reduce((sum, each) => sum + each, 0);
 
-/** The errors of all that staff do stand in the line of the screens. */
+/** The errors of all staff requests are in the line of the screens. */
 export function surgeTables(findings: SurgeFindings): string {
   const { plan, watched, verdict, staff } = findings;
   const head = ["", "number", "per second", "p50", "p95", "p99", "longest", "errors", "goal of p95"];
@@ -97,7 +97,7 @@ function courseOf({ plan, pages, checkouts, watched }: SurgeFindings): string {
   return markdownTable(["from", "pages, p95", "checkouts, p95", "resident after"], rows);
 }
 
-/** What does not hold, a sentence each. */
+/** What fails, one sentence each. */
 export function surgeFailures(findings: SurgeFindings): string[] {
   const { verdict } = findings;
   const slow = kindsOf(findings).flatMap(({ name, latencies, goal, errors }) => [

@@ -7,14 +7,14 @@ export type Watched = {
   residentMost: number;
   /** The same at the end of each half minute. */
   residentCourse: number[];
-  /** Milliseconds: the longest that the event loop was held up, in the median look of five seconds and in the worst. */
+  /** Milliseconds: the longest event loop delay, of the median and of the worst five seconds. */
   loopMedian: number;
   loopWorst: number;
 };
 
 const lookEvery = 5_000;
 
-/** Looks at a server every five seconds, by its own figures. */
+/** Reads the server's own metrics every five seconds. */
 export function watchProcess(url: string, token: string) {
   const residents: number[] = [];
   const loops: number[] = [];
@@ -25,7 +25,7 @@ export function watchProcess(url: string, token: string) {
       residents.push(sumOf(text, "process_resident_memory_bytes") / 2 ** 20);
       loops.push(sumOf(text, "imece_event_loop_delay_max_seconds") * 1_000);
     } catch {
-      // A server that cannot say how it is will be seen by all the others.
+      // One missing sample does not matter.
     }
   }
   void look();

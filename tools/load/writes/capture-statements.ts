@@ -2,10 +2,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import type { Db } from "#server/db/connect.ts";
 
-/** As the driver was given it; parameters are numbered from $1. */
+/** As the driver received it; parameters are numbered from $1. */
 export type Statement = { text: string; params: readonly unknown[] };
 
-/** The statements of what `work` does, in order, as the server gets them; and what it answered. */
+/** The statements that `work` sends, in order, and its result. */
 export async function captureStatements<Result>(
   url: string,
   work: (db: Db) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** So many at once, one after another as each ends; answers how many ended in a second. */
+/** Runs `work` with this concurrency; returns the rate per second. */
 export async function ratePerSecond<Item>(
   items: readonly Item[],
   atOnce: number,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pgbenchScript } from "./pgbench-script.ts";
 
-test("parameters stay parameters, and what was unique is unique in each transaction", () => {
+test("parameters stay parameters, and unique values are unique in each transaction", () => {
   const statements = [
     { text: "begin", params: [] },
     { text: "insert into a values ($1, $2, $3, $1)", params: ["HD123", true, null] },
@@ -22,7 +22,7 @@ insert into b values ((:s2p1a::text || :n || :s2p1b::text), :s2p2::jsonb);
   });
 });
 
-test("lists are told as PostgreSQL writes them", () => {
+test("lists are passed as PostgreSQL writes them", () => {
   const statements = [{ text: "select 1 where id = any($1::text[])", params: [["genel", 'a"b']] }];
   expect(pgbenchScript(statements, [], []).constants).toEqual({ s0p1: '{"genel","a\\"b"}' });
 });

@@ -4,9 +4,9 @@ import type { Statement } from "./capture-statements.ts";
 export type PgbenchScript = { text: string; constants: Record<string, string> };
 
 /**
- * The statements again, with all parameters sent as such and plans kept (`--protocol=prepared`), as our driver does it.
- * What was unique in them becomes unique in each transaction: `unique` are the strings, each followed by the pgbench
- * variable of digits that takes its place, within longer strings, too.
+ * Repeats the statements with parameters and prepared plans (`--protocol=prepared`), like our driver.
+ * Unique values become unique in each transaction: `unique` lists the strings, each followed by the pgbench
+ * variable of digits that replaces it, also within longer strings.
  *
  * @param head lines that set those variables
  */
@@ -20,9 +20,9 @@ export function pgbenchScript(
     constants[name] = value;
     return `:${name}`;
   }
-  /** What holds one of the unique strings, put together from variables; pgbench would find some within quotes, too. */
+  /** A string that contains a unique value, concatenated from variables; pgbench also replaces some within quotes. */
   function composed(value: string, name: string): string | undefined {
-    // What is kept as it came may say the same in every transaction.
+    // A stored payload may be the same in every transaction.
     if (value.startsWith("{")) return undefined;
     const found = unique.find(([text]) => value.split(text).length === 2);
     if (!found) return undefined;
@@ -34,7 +34,7 @@ export function pgbenchScript(
     const written = text.replace(/\$(\d+)/g, (_, number: string) => {
       const value = params[Number(number) - 1];
       if (value === null || value === undefined) return "null";
-      // pgbench knows no empty variables.
+      // pgbench has no empty variables.
       if (value === "") return "''";
       const name = `s${place}p${number}`;
       const told = Array.isArray(value)

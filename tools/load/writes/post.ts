@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from "node:http";
 
 export type Answer = { status: number; location: string; body: string };
 
-/** Posts over connections that are kept, with far less work for us than fetch: we share the machine with the site. */
+/** Posts over kept-alive connections with far less work than fetch, because we share the machine with the site. */
 export function openPosts(connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {

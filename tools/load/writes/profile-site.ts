@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createSiteProcess } from "../../proof/site-process.ts";
 
-/** Of the processor time of the site's main thread, by package or part of ours. */
+/** Processor time of the site's main thread, by package or part of ours. */
 export type Cost = { part: string; share: number };
 
 type Profile = {
@@ -12,7 +12,7 @@ type Profile = {
   startTime: number;
 };
 
-/** Runs the built site once more on the same database, with V8's profiler, and says what took its time during `work`. */
+/** Runs the built site again on the same database, with V8's profiler, and returns what took its time during `work`. */
 export async function profileSite(
   databaseUrl: string,
   folder: string,
@@ -24,7 +24,7 @@ export async function profileSite(
     ...{ TRUST_PROXY: "1", NODE_OPTIONS },
   });
   await site.start();
-  // Microseconds of the clock that V8 stamps its samples with.
+  // Microseconds of the clock of V8's samples.
   const now = () => Number(process.hrtime.bigint() / 1_000n);
   const from = now();
   await work(site.url);
@@ -37,7 +37,7 @@ export async function profileSite(
   return topCosts(JSON.parse(readFileSync(join(folder, file), "utf8")) as Profile, from, to);
 }
 
-/** @param from @param to in microseconds, as the profile's own times */
+/** @param from @param to in microseconds, on the profile's clock */
 export function topCosts(profile: Profile, from: number, to: number): Cost[] {
   const partOfNode = new Map(profile.nodes.map(({ id, callFrame }) => [id, partOf(callFrame)]));
   const times = new Map<string, number>();

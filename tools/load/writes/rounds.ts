@@ -9,10 +9,10 @@ import { ratePerSecond } from "./in-parallel.ts";
 import { openPosts } from "./post.ts";
 import { amount, campaigns } from "./waiting-orders.ts";
 
-/** Connections that the site keeps to its database (server/db/postgres.ts): so many work at once in every round. */
+/** Connections of the site to its database (server/db/postgres.ts), used as the concurrency of every round. */
 export const clients = 10;
 
-/** Orders per second, through the verbs that the endpoint calls. */
+/** Orders per second, through the functions that the endpoint calls. */
 export function placeHere(ctx: PaymentContext, count: number): Promise<number> {
   return ratePerSecond(upTo(count), clients, async (place) => {
     const key = { key: randomBytes(8).toString("hex"), bodyHash: "" };
@@ -23,7 +23,7 @@ export function placeHere(ctx: PaymentContext, count: number): Promise<number> {
   });
 }
 
-/** Orders per second over HTTP, each from a browser, an address and a telephone of its own. */
+/** Orders per second over HTTP, each from its own browser, address and phone number. */
 export async function placeOverHttp(site: string, count: number, atOnce: number): Promise<number> {
   const posts = openPosts(atOnce);
   try {
@@ -59,12 +59,12 @@ export async function placeOverHttp(site: string, count: number, atOnce: number)
   }
 }
 
-/** The bank's words about these, made beforehand: signing is the bank's work. */
+/** The bank's messages, made beforehand, because signing is the bank's work. */
 export function approvals(numbers: readonly string[], random: Random): URLSearchParams[] {
   return numbers.map((number) => new URLSearchParams(genuineApproval(random, number, amount).fields));
 }
 
-/** Settlements per second, through the verb that the endpoint calls. */
+/** Settlements per second, through the function that the endpoint calls. */
 export function settleHere(ctx: PaymentContext, callbacks: readonly URLSearchParams[]): Promise<number> {
   return ratePerSecond(callbacks, clients, async (message) => {
     const { status } = await finishPayment(ctx, message);
@@ -72,7 +72,7 @@ export function settleHere(ctx: PaymentContext, callbacks: readonly URLSearchPar
   });
 }
 
-/** Settlements per second over HTTP, as the bank sends donors back. */
+/** Settlements per second over HTTP, like donors who return from the bank. */
 export async function settleOverHttp(
   site: string,
   callbacks: readonly URLSearchParams[],

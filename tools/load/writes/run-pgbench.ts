@@ -8,7 +8,7 @@ import type { PgbenchScript } from "./pgbench-script.ts";
 
 export type Pgbench = { program: string; version: string };
 
-/** Debian keeps the programs of each version in a folder of their own. Throws a line that says what to install. */
+/** Debian installs the programs of each version in its own directory. Throws a line that says what to install. */
 export function findPgbench(): Pgbench {
   const debian = "/usr/lib/postgresql";
   const folders = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -23,7 +23,7 @@ export function findPgbench(): Pgbench {
 
 export type PgbenchRun = { clients: number; each: number; variables?: Record<string, number> };
 
-/** Transactions per second over `each` transactions of every client. Throws when one failed. */
+/** Transactions per second over `each` transactions per client. Throws when one failed. */
 export async function runPgbench(
   { program }: Pgbench,
   url: string,

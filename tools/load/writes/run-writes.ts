@@ -20,10 +20,10 @@ import { amount, campaigns, openWaitingOrders, type WaitingOrders } from "./wait
 
 export type WriteEffort = { rounds: number; count: number };
 
-/** One round: how many per second, and the milliseconds of processor time that each took of the database and of us. */
+/** One round: rate per second, and milliseconds of processor time per operation, of the database and of ours. */
 export type Round = { rate: number; database: number; ours: number };
 export type Rates = { pgbench: Round[]; verb: Round[]; http: Round[] };
-/** Of one number of clients: settlements per second of all rounds, for one campaign and for many. */
+/** For one number of clients: settlements per second of all rounds, for one campaign and for many. */
 export type Contention = { by: "pgbench" | "http"; clients: number; one: number[]; many: number[] };
 
 export type WriteFindings = {
@@ -40,7 +40,7 @@ export type WriteFindings = {
 const httpClients = 16;
 const contenders = [16, 64] as const;
 
-/** Orders and settlements per second by three ways, by turns, on one server that writes through to the disk. */
+/** Orders and settlements per second by three clients, alternating, on one server with fsync on. */
 export async function runWrites(
   { rounds, count }: WriteEffort,
   say: (step: string) => void,
@@ -88,7 +88,7 @@ export async function runWrites(
       ...contenders.map((who) => ({ by: "pgbench" as const, clients: who, one: [], many: [] })),
       { by: "http", clients: 64, one: [], many: [] },
     ];
-    // What was not asked for a while is compiled anew; pgbench does not count its own beginning either.
+    // Warms up, because V8 drops unused compiled code; pgbench does not count its own start either.
     const leadIn = Math.ceil(count / 2);
     const more = async () => approvals((await waiting.make(leadIn, campaigns)).numbers, random);
     // The first round warms up.
@@ -162,7 +162,7 @@ const ownSeconds = () => {
   return (user + system) / 1e6;
 };
 
-/** Process id of the parent of all that the server runs. */
+/** Process id of the postmaster. */
 async function postmasterOf(db: Db): Promise<number> {
   const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
     rows: { pid: number }[];

@@ -2,21 +2,21 @@ import { Client } from "pg";
 
 /** Kuruş. */
 export const amount = 25_000;
-/** Made for this; gifts are spread over as many of them as a round wants. */
+/** Created for this run; donations are spread over the requested number of them. */
 export const campaigns = 50;
 const firstNumber = 1_000_000_000_000;
 
 export type WaitingOrders = {
-  /** Makes so many orders that wait for the bank's word, for the first `spread` campaigns by turns. */
+  /** Creates this many orders that wait for a callback, for the first `spread` campaigns in turn. */
   make(count: number, spread: number): Promise<{ first: number; numbers: string[] }>;
-  /** Nothing is asked of a bank that knows none of them, and what a round has left behind is cleared away. */
+  /** Cancels their inquiries, because no bank has these payments, and vacuums what a round has left. */
   tidy(): Promise<void>;
-  /** Campaigns whose collected amount is not the sum of their completed items; empty as it should be. */
+  /** Campaigns whose collected amount is not the sum of their completed items; must be empty. */
   wrongSums(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** Orders by the thousand, without the triggers that would take longer than what is measured. */
+/** Thousands of orders at once, without triggers, which would take longer than the measurement. */
 export async function openWaitingOrders(url: string): Promise<WaitingOrders> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -64,7 +64,7 @@ const rows = (spread: number) => [
     select 'HDL' || n, 0, 'yuk-' || 1 + n % ${spread}, 'Yük', 'genel', 'standart', ${amount} from generate_series($1::bigint, $2) n`,
   `insert into payment_attempts (number, order_id, sequence, amount, next_ask_at)
     select 'HDL' || n, 'HDL' || n, 1, ${amount}, now() + interval '1 day' from generate_series($1::bigint, $2) n`,
-  // As the guard against card testing leaves them: each is a donor of their own.
+  // The card-testing counters that real donors would leave: each order has its own.
   `insert into card_tries (number, network, phone, session, under_attack, made_at)
     select 'HDL' || n, 'network-' || n, 'phone-' || n, 'session-' || n, false, now() from generate_series($1::bigint, $2) n`,
 ];

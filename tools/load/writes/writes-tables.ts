@@ -3,17 +3,19 @@ import { count, markdownTable, milliseconds } from "../table.ts";
 import type { Cost } from "./profile-site.ts";
 import type { Rates, Round, WriteFindings } from "./run-writes.ts";
 
-/** Of what pgbench does with the same SQL, that our own verbs must do. */
+/** Minimum share of pgbench's rate for our own functions. */
 export const shareOfPgbench = 0.5;
-/** Of what many campaigns take, that one must take. */
+/** Minimum share of the rate of many campaigns for one campaign. */
 export const shareOfMany = 0.8;
 
 const share = (part: number[], whole: number[]) => median(part) / median(whole);
 const rates = (rounds: Round[]) => rounds.map(({ rate }) => rate);
-/** Processor time of the database under pgbench against everybody's: on a full machine, the share of its rate. */
+/**
+ * The database's processor time under pgbench divided by all processor time: the share of the rate on a busy machine.
+ */
 const work = (rounds: Round[]) => rounds.map(({ database, ours }) => database + ours);
 
-/** What does not hold, in words. On a full machine processor time is judged: one thread gets one turn among many there. */
+/** Describes what fails. On a busy machine processor time decides, because one thread competes with many. */
 export function writeFailures(
   { place, settle, contention, wrongSums }: WriteFindings,
   by: "rate" | "processor",

@@ -1,9 +1,9 @@
 import type { Random } from "../random.ts";
 import type { Asker } from "./browser.ts";
 
-/** How an attacker goes about it; each address has one. */
+/** The method of an attacker; each address has one. */
 export const strategies = [
-  // Drops the cookie and invents a donor each time.
+  // Drops the cookie and invents a new donor each time.
   {
     name: "new session each time",
     cookies: "none",
@@ -43,13 +43,13 @@ export type Strategy = (typeof strategies)[number];
 
 export type Attacker = {
   strategy: Strategy;
-  /** Moments of its tries, in milliseconds. */
+  /** Times of its tries, in milliseconds. */
   plan: number[];
-  /** Who asks at the given try. */
+  /** The client of the given try. */
   asker(index: number): Asker;
 };
 
-/** Some begin with the attack, some minutes later; some make a try in a second, some one in twenty. */
+/** Some begin with the attack, some minutes later; some try every second, some every twenty seconds. */
 export function planAttackers(
   {
     tries,
@@ -78,7 +78,7 @@ function attacker(n: number, plan: number[], random: Random): Attacker {
   const cookies = new Map<string, string>();
   const phone = () => `5${random.text("0123456789", 9)}`;
   const phones = Array.from({ length: strategy.phones === "five" ? 5 : 1 }, phone);
-  // One in ten has a whole IPv6 /64 to itself, and uses another address of it each time.
+  // One in ten has a whole IPv6 /64, and uses another address of it each time.
   const isV6 = n % 10 === 9;
   return {
     strategy,

@@ -6,19 +6,19 @@ import type { App } from "#server/compose.ts";
 import type { Work } from "#server/payments/card-testing/proof-of-work.ts";
 import type { BankForm } from "../pay-at-bank.ts";
 
-/** What asks for a bank form: a browser, or a program that poses as one. */
+/** A client that requests bank forms: a browser, or a program that imitates one. */
 export type Asker = {
   address: string;
   phone: string;
   key: string;
-  /** The cookies it has, as it sends them; null: it never keeps any. */
+  /** Its cookies, as it sends them; null: it keeps none. */
   cookies: Map<string, string> | null;
 };
 
 export type Asked =
   | { kind: "form"; form: BankForm }
   | { kind: "work"; work: Work }
-  /** The order is paid already. */
+  /** The order is already paid. */
   | { kind: "paid" }
   | { kind: "pause"; seconds: number }
   | { kind: "limit"; seconds: number };
@@ -46,7 +46,7 @@ export async function askForForm(app: App, asker: Asker, answer?: string): Promi
   return json.instead ? { kind: "pause", seconds } : { kind: "limit", seconds };
 }
 
-/** The bank's word, brought by the browser: cross-site, so without cookies. */
+/** The bank's message, posted by the browser: cross-site, so without cookies. */
 export async function bringCallback(app: App, asker: Asker, fields: URLSearchParams): Promise<boolean> {
   const without = { ...asker, cookies: null };
   const response = await send(app, verifyPayment, "/api/payment-verify", without, { body: fields });

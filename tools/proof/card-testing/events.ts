@@ -1,14 +1,14 @@
-/** Everything of a drill happens one after the other, each thing at its own simulated moment, in milliseconds. */
+/** Runs the events of a drill one at a time, each at its simulated time in milliseconds. */
 export type Events = {
   now(): number;
   at(moment: number, happen: () => Promise<void>): void;
-  /** Until nothing is left to happen. */
+  /** Runs until no event is left. */
   run(): Promise<void>;
 };
 
-/** `moveTo` turns the clock that the site goes by. */
+/** `moveTo` sets the clock that the site uses. */
 export function createEvents(moveTo: (moment: number) => void): Events {
-  // Lists by second: some ten thousand moments stay quick to put in order.
+  // Lists by second, so that sorting tens of thousands of events stays fast.
   const seconds = new Map<number, { moment: number; happen: () => Promise<void> }[]>();
   let [now, last] = [0, 0];
   return {

@@ -1,7 +1,7 @@
 import type { RateLimit } from "#server/db/rate-limit.ts";
 import type { Clock } from "#server/kernel/clock.ts";
 
-/** A limit that goes by the clock of the drill; the site's own goes by the machine's. */
+/** A rate limit on the drill's clock; the site's own uses the machine's. */
 export function limitByClock(clock: Clock, points: number, seconds: number): RateLimit {
   const windows = new Map<string, { ends: number; taken: number }>();
   return {

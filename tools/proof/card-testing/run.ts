@@ -4,7 +4,7 @@ import { createStore } from "../store.ts";
 import { type Figures, type Simulation, simulateCardTesting } from "./simulate.ts";
 import { openSite } from "./site.ts";
 
-/** On a database of its own. */
+/** On its own database. */
 export async function runSimulation(
   postgresUrl: string | undefined,
   simulation: Simulation,

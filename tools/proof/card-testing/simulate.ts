@@ -12,10 +12,10 @@ export type Simulation = {
   tries: number;
   addresses: number;
   donors: number;
-  /** How long attack and donations last. */
+  /** Duration of attack and donations. */
   minutes: number;
   seed: number;
-  /** Attackers read the outcome on the bank's page, and their browsers never come back. */
+  /** Attackers read the result on the bank's page, and their browsers never return. */
   silent?: boolean;
 };
 
@@ -25,13 +25,13 @@ export type Figures = {
     /** Bank forms that were handed out and used. */
     inFirstMinute: number;
     afterFirstMinute: number;
-    /** The same, minute by minute. */
+    /** The same per minute. */
     byMinute: number[];
-    /** Cards found to be good after the first minute. */
+    /** Cards found to be valid after the first minute. */
     goodCards: number;
     heldBack: { work: number; pause: number; limit: number; paid: number };
     solved: number;
-    /** Derivations that attackers computed for their answers. */
+    /** Derivations that attackers computed for proof of work. */
     derivations: number;
     byStrategy: Record<string, { tries: number; reached: number }>;
   };
@@ -40,19 +40,19 @@ export type Figures = {
     tries: number;
     declined: number;
     gave: number;
-    /** Donors whose browser had to work, and did so. */
+    /** Donors whose browser did proof of work. */
     worked: number;
-    /** Donors who were told to come later. */
+    /** Donors who were paused. */
     disturbed: number;
   };
   milliseconds: { admitted: number; heldBack: number };
 };
 
-/** Derivations in a second of an attacker's machine with four cores; a donor's phone is ten times slower. */
+/** Derivations per second of an attacker's machine with four cores; a donor's phone is ten times slower. */
 const perSecond = { attacker: 6_000, donor: 600 };
 const honestAddress = "203.0.113.7";
 
-/** Attackers and donors at once against the endpoints of the site, in simulated time. */
+/** Attackers and donors use the site's endpoints at the same time, in simulated time. */
 export async function simulateCardTesting(
   app: App,
   moveTo: (moment: number) => void,
@@ -60,7 +60,7 @@ export async function simulateCardTesting(
 ): Promise<Figures> {
   const random = createRandom(simulation.seed);
   const events = createEvents(moveTo);
-  // Donors have been giving for two minutes when the attack begins.
+  // Donors have given for two minutes when the attack begins.
   const begins = 2 * 60_000;
   const figures = emptyFigures();
   const silent = simulation.silent === true;
@@ -106,7 +106,7 @@ type Drill = {
   timed: ReturnType<typeof timer>;
 };
 
-/** One try; answers what came of it, so that a patient attacker can wait. */
+/** One try; returns its result, so that a patient attacker can wait. */
 async function attack(drill: Drill, { strategy, asker }: Attacker, index: number): Promise<Asked> {
   const { app, figures, timed } = drill;
   const who = asker(index);
@@ -137,7 +137,7 @@ function reach(drill: Drill, who: Asker, { form }: Asked & { kind: "form" }, own
   const minute = Math.max(0, Math.floor((events.now() - begins) / 60_000));
   for (let n = figures.attack.byMinute.length; n <= minute; n++) figures.attack.byMinute.push(0);
   figures.attack.byMinute[minute] = (figures.attack.byMinute[minute] ?? 0) + 1;
-  // Most of the cards are dead, some ask for a code on a phone that nobody here holds, a few are good.
+  // Most cards are blocked, some need a code from a phone that the attacker does not have, a few work.
   const fate = random.below(100);
   if (fate >= 95 && fate < 98) return;
   const code = fate >= 98 ? "123456" : "100005";
@@ -148,7 +148,7 @@ function reach(drill: Drill, who: Asker, { form }: Asked & { kind: "form" }, own
   });
 }
 
-/** Does what it is told, waits as long as it is told, and makes up for it afterwards. */
+/** Does the proof of work, waits as long as the site says, and catches up afterwards. */
 function patiently(drill: Drill, attacker: Attacker, end: number): void {
   const { events } = drill;
   const next = (index: number, moment: number) => {
@@ -164,7 +164,7 @@ function patiently(drill: Drill, attacker: Attacker, end: number): void {
 
 type Donor = Asker & { worked: boolean; disturbed: boolean };
 
-/** A donation as people make it: one in thirteen cards is declined, most of these people try again. */
+/** A typical donation: one in thirteen cards is declined, and most of these donors try again. */
 async function donate(drill: Drill, donor: Donor, turn: number, answer?: string): Promise<void> {
   const { app, events, random, figures, timed } = drill;
   const { honest } = figures;
@@ -183,7 +183,7 @@ async function donate(drill: Drill, donor: Donor, turn: number, answer?: string)
     return;
   }
   honest.tries += 1;
-  // Some leave at the bank, and are never heard of again.
+  // Some leave at the bank and never return.
   if (random.chance(0.04)) return;
   const isDeclined = random.chance(turn === 1 ? 0.075 : 0.4);
   events.at(events.now() + random.between(15_000, 90_000), async () => {
@@ -198,7 +198,7 @@ async function donate(drill: Drill, donor: Donor, turn: number, answer?: string)
   });
 }
 
-/** How long the endpoint takes, for those who get a form and for those who do not. */
+/** Duration of the endpoint, for clients who get a form and for those who do not. */
 function timer(figures: Figures) {
   const times = { admitted: [0, 0], heldBack: [0, 0] };
   return {

@@ -6,7 +6,7 @@ import type { BankProcess } from "../bank-process.ts";
 import { type Store, silent } from "../store.ts";
 import { limitByClock } from "./limit-by-clock.ts";
 
-/** The whole App on the store's database, with a clock that the drill turns and no background work. */
+/** The whole App on the store's database, with a clock that the drill sets and no background jobs. */
 export async function openSite(
   store: Store,
   bank: BankProcess,

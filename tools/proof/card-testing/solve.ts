@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Work } from "#server/payments/card-testing/proof-of-work.ts";
 
-/** The answer as the browser sends it, and how many derivations it took to find. */
+/** The solution as the browser sends it, and how many derivations it took. */
 export async function solve(work: Work): Promise<{ answer: string; derivations: number }> {
   const solution = await solveChallenge({ challenge: work, deriveKey });
   if (!solution) throw new Error("no answer found");

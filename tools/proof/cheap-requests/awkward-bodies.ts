@@ -2,14 +2,17 @@ import type { Body } from "../fuzz/bodies.ts";
 
 type Field = [name: string, value: string];
 
-/** The longest form that a screen of the back office reads, less what its frame takes (app/admin/kit/read-sent-form.ts). */
+/** The longest form that a back-office screen reads, less its overhead (app/admin/kit/read-sent-form.ts). */
 export const formBytes = 2 * 1024 * 1024 - 8_000;
-/** The same of parts, before signing in, and of the public endpoints. */
+/** The same for multipart, before sign-in, and for public endpoints. */
 export const publicBytes = 64 * 1024 - 2_000;
-/** More than that is refused before it is read (app/request/staff-requests.ts). */
+/** Larger bodies are refused before they are read (app/request/staff-requests.ts). */
 export const mostBytes = 6 * 1024 * 1024 - 8_000;
 
-/** Nothing is coded that need not be, so that a text takes a byte for a byte. No browser writes this, every reader takes it. */
+/**
+ * Encodes only what must be encoded, so that a text takes one byte per byte. No browser writes this, but every parser
+ * accepts it.
+ */
 export function urlEncoded(fields: Field[]): Body {
   const coded = (text: string) => text.replace(/[%&+=]/g, encodeURIComponent);
   const text = fields.map(([name, value]) => `${coded(name)}=${coded(value)}`).join("&");
@@ -30,7 +33,7 @@ export function multipart(fields: Field[], file?: { name: string; type: string; 
   };
 }
 
-/** Forms whose shape is the burden, whatever they say. */
+/** Forms whose shape is expensive, whatever their values are. */
 export function shapedForms(bytes: number): { name: string; body: Body }[] {
   const type = "application/x-www-form-urlencoded";
   const raw = (text: string, as = type): Body => ({ type: as, bytes: Buffer.from(text) });
@@ -66,7 +69,7 @@ export function shapedForms(bytes: number): { name: string; body: Body }[] {
   ];
 }
 
-/** JSON of the endpoint's shape, and of none, as large as is taken. */
+/** JSON of the endpoint's shape and of other shapes, as large as allowed. */
 export function shapedJson(
   usual: object,
   bytes: number,
@@ -106,7 +109,7 @@ function leaves(value: unknown, path = ""): [string, unknown][] {
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === "" ? key : `${path}.${key}`));
 }
 
-/** JSON may hold what no encoding of ours would change: the text goes in as it is. */
+/** JSON allows characters that our encoders would change, so the text is inserted unchanged. */
 function withLeaf(usual: object, path: string, text: string): string {
   const copy = structuredClone(usual) as Record<string, unknown>;
   const keys = path.split(".");

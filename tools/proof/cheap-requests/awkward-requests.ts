@@ -25,11 +25,14 @@ export type AwkwardRequest = {
 };
 
 const nothing: Body = { type: null, bytes: Buffer.alloc(0) };
-/** What fits into a request's line and headers (app/limits.ts), less the usual ones. */
+/** The room in a request's line and headers (app/limits.ts), less the usual ones. */
 const headBytes = 14_000;
 const anyName = ["q", "page", "next", "token", "lang", "campaign", "_routes"];
 
-/** Every awkward request that this role may try at this address. What costs nobody but the role with most rights is tried in it. */
+/**
+ * Every awkward request of this role for this address. Requests that cost the same in every role are sent only with the
+ * most rights.
+ */
 export function* requestsOf(
   target: Target,
   role: Role,
@@ -77,7 +80,7 @@ function* reads(target: Target, isMain: boolean): Generator<AwkwardRequest> {
   yield get("very deep below it", `${address}${"/a".repeat(headBytes / 2)}`);
 }
 
-/** A percent sign may not be cut in two. */
+/** Does not cut a percent sequence in two. */
 function encoded(text: string, bytes: number): string {
   return encodeURIComponent(text).slice(0, bytes).replace(/%.?$/, "");
 }
@@ -137,7 +140,7 @@ function* writes(
   const bytes = signedIn ? formBytes : publicBytes;
   for (const { name, body } of isMain ? shapedForms(bytes) : shapedForms(bytes).slice(0, 3))
     yield post(name, body);
-  // What is too long for a form, and what may still be sent as parts.
+  // Too long for a form, but still accepted as multipart.
   if (role === "admin" && /edit|upload|settings|detail/.test(target.id))
     for (const size of [publicBytes, mostBytes])
       for (const { name, body } of shapedForms(size)) yield post(`${name}, ${size >> 10} KB`, body);
@@ -182,7 +185,7 @@ function* writes(
   }
 }
 
-/** What is chosen with these decides what is done with the others. */
+/** Fields that decide how the others are handled. */
 const switches = new Set(["intent", "id", "version", "expected"]);
 
 /** Names of fields and parameters that the target's own folder reads. */

@@ -1,4 +1,4 @@
-/** A text of about so many bytes (UTF-8) that some program or other chokes on. */
+/** A text of about this many bytes (UTF-8) that is expensive for some program. */
 export type AwkwardText = { name: string; make(bytes: number): string };
 
 const repeated = (name: string, piece: string, end = ""): AwkwardText => ({
@@ -6,10 +6,10 @@ const repeated = (name: string, piece: string, end = ""): AwkwardText => ({
   make: (bytes) => piece.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(piece)))) + end,
 });
 
-/** The three that cost most wherever nothing bounds them; they are sent in each field alone. */
+/** The three most expensive ones without limits; each field gets them alone. */
 export const worstTexts: readonly AwkwardText[] = [
   {
-    // Marks in the wrong order: bringing them into the canonical one (NFC) takes the square of their number.
+    // Marks in the wrong order: canonical ordering (NFC) is quadratic in their number.
     name: "combining marks",
     make: (bytes) => `a${"\u0301".repeat(Math.floor(bytes / 4))}${"\u0316".repeat(Math.floor(bytes / 4))}`,
   },

@@ -11,7 +11,7 @@ import { type AwkwardRequest, requestsOf } from "./awkward-requests.ts";
 import { oddPictures } from "./odd-pictures.ts";
 import { type Cost, type Watch, watchSite } from "./watch-site.ts";
 
-/** One request and what it cost others. */
+/** One request and its cost for others. */
 export type Row = Cost & {
   route: string;
   role: Role;
@@ -21,15 +21,17 @@ export type Row = Cost & {
   answered: string;
   /** Milliseconds until the answer. */
   took: number;
-  /** How often it was measured: what fails is, up to three times, because other programs use the machine, too. */
+  /**
+   * Number of measurements: a failing row is measured up to three times, because other programs use the machine too.
+   */
   measured: number;
 };
 
 export type CheapRequestsReport = {
   rows: Row[];
-  /** The longest that /healthz waits when nobody else asks for anything, in ms: median and most of such windows. */
+  /** The longest wait of /healthz without other requests, in ms: median and maximum of such windows. */
   noise: { median: number; most: number };
-  /** MiB that the server's process occupied after the walk through all pages, and at its peak of the whole drill. */
+  /** MiB of the server's process after visiting all pages, and its peak during the drill. */
   memory: { before: number; peak: number };
   findings: string[];
 };
@@ -37,19 +39,19 @@ export type CheapRequestsReport = {
 type Options = {
   postgresUrl?: string;
   orders: number;
-  /** A regular expression for the files of routes: only these. */
+  /** A regular expression for route files: only these. */
   only?: string;
 };
 
-/** What a row is judged by: the wait, unless the server's thread did not even run that long. */
+/** What decides about a row: the wait, or the time that the server's thread ran, if that is shorter. */
 export const blocked = ({ wait, busy }: Cost) => Math.min(wait, busy);
 
 export const bounds = { wait: 250, growth: 300, tries: 3 };
 const patience = 20_000;
 
 /**
- * Sends the most awkward requests that are taken to every route in every role, one at a time, and watches how long an
- * innocent request waits meanwhile and what the server's process occupies.
+ * Sends the most expensive allowed requests to every route in every role, one at a time, and measures how long an
+ * innocent request waits meanwhile and how much memory the server's process takes.
  */
 export async function cheapRequestsDrill({
   postgresUrl,
@@ -93,7 +95,7 @@ export async function cheapRequestsDrill({
   }
 }
 
-/** A line for whoever waits. */
+/** A progress line. */
 function progressOf(rows: readonly Row[], { id }: Target): string {
   const own = rows.filter(({ route }) => route === id);
   const worst = [...own].sort((a, b) => blocked(b) - blocked(a)).slice(0, 2);
@@ -109,7 +111,7 @@ type Measuring = { site: SiteProcess; watch: Watch; cookies: Cookies };
 
 let addresses = 0;
 
-/** The best of as many tries as it takes to keep the bounds, three at most. */
+/** The best of up to three measurements. */
 async function measure(
   measuring: Measuring,
   target: Target,
@@ -167,7 +169,7 @@ async function send(
   };
 }
 
-/** Windows as long as a usual request, with nobody else asking. */
+/** Windows as long as a usual request, without other requests. */
 async function measureNoise(watch: Watch): Promise<{ median: number; most: number }> {
   const waits: number[] = [];
   for (let window = 0; window < 200; window += 1)
@@ -194,7 +196,7 @@ function findingsOf({ rows, memory }: CheapRequestsReport): string[] {
 }
 
 async function hire(store: Store, site: SiteProcess): Promise<Cookies> {
-  // The embedded database is open in one process only.
+  // Only one process can open the embedded database.
   if (store.kind === "embedded") await site.stop();
   await store.look(hireStaff);
   if (store.kind === "embedded") await site.start();

@@ -3,8 +3,8 @@ import { Agent, get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 
-// An innocent visitor in a thread of its own, so that the drill's own work does not count as the server's: asks for
-// /healthz every few milliseconds and keeps the longest wait, and the most that the server's child processes occupy.
+// An innocent visitor in its own thread, so that the drill's work does not count as the server's: requests /healthz
+// every few milliseconds and keeps the longest wait, and the peak memory of the server's child processes.
 const { port, pid } = workerData as { port: number; pid: number };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let longest = 0;
@@ -24,7 +24,7 @@ function ask(): Promise<void> {
   });
 }
 
-/** Kilobytes that all processes below this one occupy. */
+/** Kilobytes of all processes below this one. */
 function below(parent: number): number {
   let sum = 0;
   for (const thread of readdirSync(`/proc/${parent}/task`)) {
@@ -38,7 +38,7 @@ function below(parent: number): number {
 }
 
 parentPort?.on("message", () => {
-  // A wait that goes on counts with what it has come to.
+  // A wait that is still running counts with its current length.
   const now = isAsking ? performance.now() - asking : 0;
   parentPort?.postMessage({ wait: Math.max(longest, now), children: children / 1024 });
   longest = 0;
@@ -55,7 +55,7 @@ for (let round = 0; ; round += 1) {
     try {
       children = Math.max(children, below(pid));
     } catch {
-      // A process that has just ended.
+      // The process has just ended.
     }
   }
   await wait(4);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 export type OddPicture = { name: string; type: string; bytes: Buffer };
 
-/** Files of at most 5 MB that take much more to decode. */
+/** Files of at most 5 MB that take far more memory to decode. */
 export async function oddPictures(): Promise<OddPicture[]> {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: "#c33" }, limitInputPixels: false });
@@ -56,7 +56,7 @@ export async function oddPictures(): Promise<OddPicture[]> {
   ];
 }
 
-/** Written by hand: a library would not write most of these. All pixels are black. */
+/** Written by hand, because a library would not write most of these. All pixels are black. */
 function png(
   name: string,
   width: number,

@@ -1,6 +1,6 @@
 import { blocked, type Row } from "./cheap-requests-drill.ts";
 
-/** Prints the worst rows as tables for docs/security.md: by the wait of others, by memory, and by the time of the answer. */
+/** Prints the worst rows as tables: by the wait of others, by memory, and by response time. */
 export function printCosts(rows: readonly Row[]): void {
   const worst = (by: (row: Row) => number, count: number) =>
     [...rows].sort((a, b) => by(b) - by(a)).slice(0, count);

@@ -3,26 +3,26 @@ import { Worker } from "node:worker_threads";
 import { forgetPeak, peakBytes, processorMilliseconds, residentBytes } from "../../load/processor-time.ts";
 import type { SiteProcess } from "../site-process.ts";
 
-/** What a piece of work cost others: milliseconds and MiB. */
+/** The cost of a piece of work for others: milliseconds and MiB. */
 export type Cost = {
-  /** The longest that an innocent request waited. */
+  /** The longest wait of an innocent request. */
   wait: number;
   /**
-   * How long the server's main thread ran. Nobody waits longer for it: on a machine with more to do than cores the clock
-   * counts the turns of other programs, too, and this does not.
+   * How long the server's main thread ran. A wait for it cannot be longer: on a busy machine the clock also counts
+   * other programs, and this does not.
    */
   busy: number;
-  /** How much more the server's process occupied at its peak than before. */
+  /** Growth of the server's process at its peak. */
   growth: number;
-  /** The most that its child processes (pictures) occupied. */
+  /** Peak memory of its child processes (pictures). */
   children: number;
-  /** What the server's process occupied at its peak. */
+  /** Peak memory of the server's process. */
   peak: number;
 };
 
 export type Watch = { during(work: () => Promise<unknown>): Promise<Cost>; stop(): Promise<void> };
 
-/** Long enough for a request that was blocked to have been answered, and for work that goes on after an answer to show. */
+/** Long enough for a blocked request to be answered, and for work after an answer to show. */
 const settling = 15;
 
 const mebibyte = 1024 * 1024;

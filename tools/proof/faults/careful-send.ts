@@ -3,7 +3,7 @@ import type { Send } from "../donor.ts";
 
 export type Refusal = { at: number; took: number; said: string };
 
-/** Sends as donors do while the site is in trouble: what it could not deal with is noted, and counts as no answer. */
+/** Sends as donors do while the site fails: notes what the site could not handle, and treats it as no answer. */
 export type CarefulSend = { send: Send; refusals: Refusal[] };
 
 const patience = 60_000;
@@ -16,7 +16,7 @@ export function createCarefulSend(): CarefulSend {
       const at = performance.now();
       const refuse = async (said: string) => {
         refusals.push({ at, took: performance.now() - at, said });
-        // Nobody presses the button ten times a second.
+        // Donors do not press the button ten times a second.
         await wait(400);
         return null;
       };

@@ -10,7 +10,7 @@ import { powerLossDrill } from "./power-loss-drill.ts";
 import { type FaultOptions, printOutage } from "./print-outage.ts";
 import { startProxy } from "./proxy.ts";
 
-/** One drill for each thing that can fail below the site, by name (docs/reliability.md). */
+/** One drill per fault, by name (docs/reliability.md). */
 export function faultDrills(options: FaultOptions): Record<string, () => Promise<void>> {
   const { seed, donations, seconds, judge } = options;
   const restart = (how: Ending) => () =>

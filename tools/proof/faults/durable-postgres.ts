@@ -8,14 +8,14 @@ import { Client } from "pg";
 import { freePort } from "../../setup/free-port.ts";
 import { availablePostgres, type Owner, runnableBinaries } from "../../setup/postgres-binaries.ts";
 
-/** Ways to end a PostgreSQL server: `fast` rolls back and says goodbye, `immediate` does not, SIGKILL is a crash. */
+/** Ways to stop a PostgreSQL server: `fast` rolls back, `immediate` does not, SIGKILL is a crash. */
 export type Ending = "fast" | "immediate" | "kill -9";
 
-/** A PostgreSQL server as in production (fsync on) that can be ended in any way and started again where it was. */
+/** A PostgreSQL server as in production (fsync on) that can be stopped in any way and started again. */
 export type DurablePostgres = {
   url: string;
   port: number;
-  /** Where its files lie. */
+  /** Its data directory. */
   folder: string;
   pid(): number;
   end(how: Ending): Promise<void>;
@@ -23,7 +23,7 @@ export type DurablePostgres = {
   remove(): Promise<void>;
 };
 
-/** Ends the server when our pipe closes, however we end. */
+/** Stops the server when our pipe closes, however we end. */
 const warden = `
 exec 3<&0
 "$@" 3<&- & server=$!
@@ -34,8 +34,8 @@ kill $reader 2>/dev/null
 `;
 
 /**
- * @param dataFolder where its files lie; without it a new folder of its own, which `remove` removes
- * @param more further server settings, for instance `{ fsync: "off" }` where it is never ended but in order
+ * @param dataFolder its data directory; without it a new one, which `remove` removes
+ * @param more further server settings, for example `{ fsync: "off" }` for a server that is never killed
  */
 export async function createDurablePostgres(
   dataFolder?: string,
@@ -67,7 +67,7 @@ export async function createDurablePostgres(
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const settings = {
     ...{ port, listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: 60 },
-    // Small, so that a small disk is enough and checkpoints happen while the drill looks on.
+    // Small, so that a small disk suffices and checkpoints happen during the drill.
     ...{ shared_buffers: "16MB", min_wal_size: "4MB", max_wal_size: "16MB", checkpoint_timeout: "30s" },
     ...more,
   };

@@ -15,7 +15,7 @@ import { createStore } from "../store.ts";
 import { outageDrill } from "./outage-drill.ts";
 import { type FaultOptions, printOutage } from "./print-outage.ts";
 
-/** What can happen to the program and its folder: stopped, started twice, started half-way, an upload that breaks off. */
+/** Faults of the program and its folder: stopped, started twice, killed during the first start, interrupted uploads. */
 export function folderDrills({ seed, donations, judge }: FaultOptions): Record<string, () => Promise<void>> {
   return {
     async sigterm() {
@@ -72,7 +72,7 @@ export function folderDrills({ seed, donations, judge }: FaultOptions): Record<s
   };
 }
 
-/** What a database is made of, for comparing one that was interrupted with one that was not. */
+/** The schema of a database, to compare an interrupted start with an undisturbed one. */
 const shape = sql`
   select string_agg(line, '; ' order by line) as shape from (
     select table_name || '.' || column_name || ' ' || data_type as line from information_schema.columns
@@ -92,7 +92,7 @@ async function shapeOf(folder: string): Promise<string> {
   }
 }
 
-/** The first start is killed at every stage (files, migrations, administrator); the next one has to finish it. */
+/** Kills the first start at every stage (files, migrations, administrator); the next one must complete it. */
 async function interruptMigrations(seed: number, judge: FaultOptions["judge"]): Promise<void> {
   const random = createRandom(seed);
   const folder = await mkdtemp(join(tmpdir(), "imece-migration-"));
@@ -123,7 +123,7 @@ async function interruptMigrations(seed: number, judge: FaultOptions["judge"]): 
     for (let round = 0; round < 12; round++) {
       const data = join(folder, `round-${round}`);
       const killed = run(data);
-      // Every third among the files, the others among the migrations.
+      // Every third kill while files are created, the others during migrations.
       if (round % 3 === 0) await wait(random.between(Math.round(making / 2), Math.round(making)));
       else {
         await said(killed, "opened");
@@ -154,7 +154,7 @@ async function interruptMigrations(seed: number, judge: FaultOptions["judge"]): 
   }
 }
 
-/** A picture of which only a part arrives: the browser goes away, or the server is killed. Nothing may be left of it. */
+/** An incomplete upload: the browser disconnects, or the server is killed. Nothing of it may remain. */
 async function cutUploads(judge: FaultOptions["judge"]): Promise<void> {
   const store = await createStore();
   const site = await createSiteProcess(store.env);

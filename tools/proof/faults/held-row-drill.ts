@@ -4,7 +4,7 @@ import { root } from "../program.ts";
 import type { Store } from "../store.ts";
 import { type OutageReport, outageDrill } from "./outage-drill.ts";
 
-/** A transaction that nobody ends: of a program that is stopped in the middle, or of a person at a prompt. */
+/** A transaction that never ends: of a stopped program, or of a person in psql. */
 const holder = `
   const { Client } = (await import("pg")).default;
   const client = new Client({ connectionString: process.env.DATABASE_URL });
@@ -16,7 +16,7 @@ const holder = `
 `;
 
 /**
- * Donations while a frozen process (SIGSTOP) holds the rows of all campaigns. None may be lost or told to have failed,
+ * Donations while a stopped process (SIGSTOP) holds the rows of all campaigns. None may be lost or shown as failed,
  * and the site stays ready.
  */
 export async function heldRowDrill(

@@ -14,7 +14,7 @@ import { mountSmallDisk } from "./small-disk.ts";
 const here = (file: string) => join(root, "tools/proof/faults", file);
 const hour = 3_600_000;
 
-/** What can happen to the machine: its disk full or slow, its clock set, its bank slow. */
+/** Faults of the machine: disk full or slow, clock changed, bank slow. */
 export function machineDrills({ seed, donations, judge }: FaultOptions): Record<string, () => Promise<void>> {
   type Part = Partial<Outage> & Pick<Outage, "strike" | "store">;
   const run = async (title: string, drill: Part) => {
@@ -54,7 +54,7 @@ export function machineDrills({ seed, donations, judge }: FaultOptions): Record<
             disk.fill();
             await wait(10_000);
             disk.free();
-            // What a service manager does when the server gave up: it may have ended for want of room for its log.
+            // Restarts the server as a service manager does: it may have ended because it could not write its log.
             await server.start().catch(() => {});
           },
         });
@@ -103,9 +103,9 @@ export function machineDrills({ seed, donations, judge }: FaultOptions): Record<
 
 type Run = (title: string, drill: Partial<Outage> & Pick<Outage, "strike" | "store">) => Promise<void>;
 
-/** Every answer to a question of ours takes 30 s; donors go on, come back without an answer, and pay again. */
+/** Every inquiry takes 30 s; donors continue, return without an answer, and pay again. */
 async function slowBank(run: Run): Promise<void> {
-  // The bank's address is known only when it runs.
+  // The bank's address is known only once it runs.
   let target = 0;
   const proxy = await startProxy(() => target);
   try {
@@ -128,7 +128,7 @@ async function slowBank(run: Run): Promise<void> {
   }
 }
 
-/** The clock of the site's machine is set by hours, and nearly right after a minute. */
+/** The clock of the site's machine jumps by hours, and back to nearly right after a minute. */
 async function jump(run: Run, by: number): Promise<void> {
   const store = await createStore();
   const file = join(store.folder, "clock-shift");
@@ -140,8 +140,8 @@ async function jump(run: Run, by: number): Promise<void> {
       const asked = () => site.log().match(/"asked the bank"/g)?.length ?? 0;
       writeFileSync(file, String(by));
       await wait(60_000);
-      // Questions are due five minutes after a form was handed out, and those that a wrong clock noted, at once: the job
-      // that asks them must still be there.
+      // Inquiries are due five minutes after a form, and those with a time from a wrong clock at once:
+      // the job that runs them must still be alive.
       const [before, began] = [asked(), performance.now()];
       writeFileSync(file, String(10 * 60_000));
       for (let patience = 180; asked() === before && patience > 0; patience--) await wait(1_000);

@@ -16,35 +16,35 @@ import { type Look, look, slowest, startVisitor } from "./visitor.ts";
 
 export type Outage = {
   store: Store;
-  /** Environment of the site beyond the store's: where it finds its database in this drill. */
+  /** Environment of the site beyond the store's: its database in this drill. */
   env?: (bank: BankProcess) => Record<string, string>;
-  /** Programs that are loaded into the site before it (faults inside the process). */
+  /** Programs that are preloaded into the site (faults inside the process). */
   preload?: string[];
   donations: number;
   seed: number;
-  /** Makes the fault, waits, and mends it. The site runs on, or is started again by `restart`. */
+  /** Causes the fault, waits, and ends it. The site keeps running, or `restart` starts it again. */
   strike(site: SiteProcess, bank: BankProcess): Promise<void>;
-  /** The site has to be started again before anything can work; otherwise it must recover by itself. */
+  /** The site must be restarted to recover; otherwise it must recover by itself. */
   restart?: boolean;
-  /** Looks into the database while the site is still running. Not possible with the embedded one. */
+  /** Reads the database while the site is running. Not possible with the embedded one. */
   lookBeside?: boolean;
 };
 
 export type OutageReport = Findings & {
   orders: { completed: number; failed: number };
-  /** Seconds from the strike until it was mended. */
+  /** Seconds from the fault to its end. */
   outage: number;
-  /** What donors were told instead of an answer, and how often. */
+  /** What donors read instead of an answer, and how often. */
   refusals: Record<string, number>;
   /** Milliseconds of the slowest of these refusals. */
   slowestRefusal: number;
-  /** Milliseconds from the mending until /readyz said yes, and until an order was taken again. */
+  /** Milliseconds from the end of the fault until /readyz answered 200, and until an order was accepted. */
   readyAfter: number;
   orderAfter: number;
-  /** Seconds until a change of content was seen and until due questions were asked; NaN where it was not looked at. */
+  /** Seconds until a content change was visible and until due inquiries ran; NaN where it was not checked. */
   contentAfter: number;
   jobAfter: number;
-  /** Looks during the outage, by address: how many got a page, and the slowest in milliseconds. */
+  /** Requests during the outage, by address: how many got a page, and the slowest in milliseconds. */
   seen: Record<string, { good: number; all: number; slowest: number }>;
   violations: string[];
 };
@@ -52,11 +52,11 @@ export type OutageReport = Findings & {
 const atOnce = 6;
 const cachedPage = "/";
 
-/** Donations over HTTP against the built server while something that it stands on fails and comes back. */
+/** Donations over HTTP against the built server during a fault and after it. */
 export async function outageDrill(drill: Outage): Promise<OutageReport> {
   const { store } = drill;
   const random = createRandom(drill.seed);
-  // Not beside the store: the bank's disk is well.
+  // Not in the store's folder, because the bank's disk works.
   const folder = await mkdtemp(join(tmpdir(), "imece-bank-"));
   const bank = await startBank(join(folder, "bank.jsonl"));
   const site = await createSiteProcess({ ...store.env, ...bank.env, ...drill.env?.(bank) }, drill.preload);
@@ -67,7 +67,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
     const donations = Array.from({ length: drill.donations }, (_, index) =>
       newDonation(planDonation(index, `outage-${drill.seed}`, random)),
     );
-    // Twice: the first look makes the page that is kept.
+    // Twice: the first request fills the cache.
     for (let n = 0; n < 2; n++) for (const path of [cachedPage, "/bagis"]) await look(site.url, path);
     const visitor = startVisitor(site.url, [
       "/readyz",
@@ -88,7 +88,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
     let mendedAt = Number.POSITIVE_INFINITY;
     const worker = async () => {
       for (;;) {
-        // The second half comes when all is well again; those of the first half are under way meanwhile.
+        // The second half starts after the recovery; those of the first half are still running.
         if (waiting.length <= donations.length - half && mendedAt === Number.POSITIVE_INFINITY) await struck;
         const next = waiting.shift();
         if (!next) return;
@@ -100,7 +100,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
       mended = done;
     });
     const crowd = Promise.all(Array.from({ length: atOnce }, worker));
-    // Busy, not finished: a third of the first half has been through.
+    // Waits until a third of the first half is done, so that the site is busy.
     while (waiting.length > donations.length - half / 3) await wait(20);
     const strikes = performance.now();
     await drill.strike(site, bank);
@@ -126,7 +126,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
     await site.kill();
     const settled = await store.look(async (opened) => {
       const lost = await findLost(opened, donations);
-      // On a busy machine a question may get no answer in time, and is asked once more.
+      // On a busy machine an inquiry may time out and is repeated.
       for (let round = 0; round < 2; round++) await settleHere(opened, bank);
       return { lost, ...(await compareBooks(opened, donations, bank.transactions())) };
     });
@@ -157,7 +157,7 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
   }
 }
 
-/** As long as the process lives, it says so. */
+/** /healthz answers while the process lives. */
 function truthOf(looks: readonly Look[]): string[] {
   const slow = slowest(looks);
   return slow > 15_000 ? [`the process did not answer /healthz for ${slow} ms`] : [];
@@ -192,7 +192,7 @@ async function untilReady(site: string): Promise<number> {
   return performance.now();
 }
 
-/** LISTEN has come back when a change made elsewhere shows on a page that is kept in memory. */
+/** LISTEN works again when a change made elsewhere shows on a cached page. */
 async function untilContentIsSeen({ rows }: Opened, site: SiteProcess, violations: string[]) {
   const began = performance.now();
   const title = `Yeni ad ${Math.round(began)}`;
@@ -211,7 +211,7 @@ async function untilContentIsSeen({ rows }: Opened, site: SiteProcess, violation
   return (performance.now() - began) / 1000;
 }
 
-/** The background jobs go on without a restart when they ask the bank what is due. */
+/** The background jobs work without a restart when they send due inquiries. */
 async function untilJobAsks(opened: Opened, bank: BankProcess, violations: string[]): Promise<number> {
   const due = await makeDue(opened);
   if (due === 0) return Number.NaN;

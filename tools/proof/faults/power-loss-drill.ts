@@ -10,11 +10,11 @@ import { createRandom } from "../random.ts";
 import { losePower, type Unsynced } from "./power-loss.ts";
 
 export type PowerLossReport = {
-  /** Rows that the database had acknowledged when the power failed. */
+  /** Rows acknowledged before the power loss. */
   acknowledged: number;
-  /** Disks that were looked at, each as the same loss might have left it. */
+  /** Possible disks after the same loss. */
   disks: number;
-  /** Writes that nobody had asked the disk to keep, in all disks. */
+  /** Unsynced writes, on all disks. */
   unsynced: number;
   sectorsGone: number;
   /** Milliseconds until each opened. */
@@ -23,8 +23,8 @@ export type PowerLossReport = {
 };
 
 /**
- * The power of a machine with an embedded database fails while rows are written. `disks` says what becomes, on each of
- * the disks to look at, of what the database had not asked the disk to keep.
+ * Power loss of a machine with an embedded database while rows are written. `disks` says what happens, on each disk,
+ * to writes that were not synced.
  */
 export async function powerLossDrill(
   disks: readonly Unsynced[],
@@ -73,12 +73,12 @@ async function writeUntilKilled(data: string, journal: string, rows: number): Pr
   return acknowledgedBy(writer);
 }
 
-/** How many rows it has said, not counting a number that it was cut off in. */
+/** The number of rows it has printed, ignoring an incomplete number. */
 function acknowledgedBy(writer: Program): number {
   return Math.max(0, writer.output().split("\n").length - 2);
 }
 
-/** Opens what is left, and reads all of it: every page has a checksum. */
+/** Opens the database and reads all of it: every page has a checksum. */
 async function look(folder: string, acknowledged: number, recoveries: number[]): Promise<string[]> {
   const began = performance.now();
   try {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { powerLossDrill } from "./power-loss-drill.ts";
 
-// Opens a database time after time: `npm run proof -- everything`, or the drill `power-loss` by itself.
+// Opens a database many times: `npm run proof -- everything`, or the drill `power-loss`.
 test.runIf(process.env.EVERYTHING === "1")(
   "an embedded database whose power fails has everything that it acknowledged",
   async () => {
     const report = await powerLossDrill(["torn"], 90, 1_000 + new Date().getDate());
     expect(report.violations).toEqual([]);
-    // Otherwise nothing was at stake.
+    // Otherwise the test would prove nothing.
     expect(report.sectorsGone).toBeGreaterThan(50);
   },
   60_000,

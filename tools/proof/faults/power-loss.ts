@@ -21,15 +21,15 @@ type Entry = {
   data?: Buffer;
 };
 
-/** What has become of writes that the program never asked the disk to keep. */
+/** The fate of unsynced writes. */
 export type Unsynced =
-  /** None of them has come to the disk. */
+  /** None of them reached the disk. */
   | "gone"
-  /** Each sector of each may be there or not, as chance has it: disks and caches keep no order. */
+  /** Each sector is kept or lost at random, because disks and caches keep no order. */
   | "torn";
 
 export type Loss = {
-  /** Writes that were made and never asked for, and how many sectors of them are gone. */
+  /** Unsynced writes, and how many of their sectors are lost. */
   unsynced: number;
   sectorsGone: number;
 };
@@ -37,9 +37,9 @@ export type Loss = {
 const sector = 512;
 
 /**
- * Puts into `image` what the disk may hold after a loss of power: `base` is the folder as it was when recording began,
- * `journal` what record-writes.mjs wrote down. A file has everything of before its last fsync. Names of files are
- * changed in their order, as journaling file systems do, and at least up to the last fsync of anything.
+ * Writes into `image` what the disk may hold after a power loss: `base` is the folder when recording began,
+ * `journal` is what record-writes.mjs recorded. A file has everything up to its last fsync. Renames happen
+ * in order, as on journaling file systems, at least up to the last fsync of any file.
  */
 export function losePower(
   base: string,
@@ -52,7 +52,7 @@ export function losePower(
   cpSync(base, image.to, { recursive: true });
   const entries = readJournal(journal);
   const lastSync = entries.findLastIndex(({ does }) => does === "sync");
-  // Later changes of names may have come through, up to some point.
+  // Later renames may have reached the disk, up to some point.
   const named = unsynced === "gone" ? lastSync : random.between(lastSync, entries.length - 1);
   const syncedUntil = findSyncs(entries);
   const at = (path: string) => image.to + path.slice(image.from.length);
@@ -75,7 +75,7 @@ export function losePower(
   }
 }
 
-/** For each entry, the index of the last fsync of its file, by whatever name that goes by then. */
+/** For each entry, the index of the last fsync of its file, under whatever name it has by then. */
 function findSyncs(entries: readonly Entry[]): number[] {
   const last = new Map<string, number>();
   const found = entries.map(() => -1);
@@ -105,7 +105,7 @@ function truncate(path: string, length: number): void {
   try {
     truncateSync(path, length);
   } catch {
-    // Its name had not come to the disk either.
+    // Its name had not reached the disk either.
   }
 }
 
@@ -130,7 +130,7 @@ function readJournal(file: string): Entry[] {
     at = end + 1;
     if (length === undefined) entries.push(entry);
     else {
-      // Killed in the middle of writing this down: the write itself was just before, and nobody heard of it.
+      // Killed while recording: the write itself was just before, and nothing acknowledged it.
       if (at + length > bytes.length) break;
       entries.push({ ...entry, data: bytes.subarray(at, at + length) });
       at += length;

@@ -1,13 +1,13 @@
 import { printTable } from "../report.ts";
 import type { OutageReport } from "./outage-drill.ts";
 
-/** Prints what does not hold, and counts it. */
+/** Prints what fails, and counts it. */
 export type Judge = (findings: Record<string, readonly string[]>) => Record<string, number>;
 
 export type FaultOptions = {
   seed: number;
   donations: number;
-  /** For how long the database cannot be reached. */
+  /** How long the database is unreachable. */
   seconds: number;
   judge: Judge;
 };

@@ -1,20 +1,20 @@
 import { createServer, connect as dial, type Socket } from "node:net";
 import { freePort } from "../../setup/free-port.ts";
 
-/** A wire between the site and what it talks to (database, bank), which can be cut in several ways. */
+/** A connection between the site and another server (database, bank) that can be cut in several ways. */
 export type Proxy = {
   port: number;
   /**
-   * `open`: passes everything. `refusing`: ends all connections and takes none, as a machine does whose program is gone.
-   * `silent`: takes connections and bytes, and nothing ever comes, as behind a broken switch; no connection is told.
+   * `open`: passes everything. `refusing`: closes all connections and accepts none, as without a program.
+   * `silent`: accepts connections and bytes but never answers, like a broken switch; no connection is closed.
    */
   set(state: "open" | "refusing" | "silent"): Promise<void>;
-  /** Milliseconds by which whatever comes back is late. */
+  /** Milliseconds of delay for everything that comes back. */
   delayAnswers(milliseconds: number): void;
   close(): Promise<void>;
 };
 
-/** @param target the port that it leads to, asked for at each connection */
+/** @param target the port to connect to, read at each connection */
 export async function startProxy(target: () => number): Promise<Proxy> {
   const port = await freePort();
   const pairs = new Set<[Socket, Socket]>();
@@ -24,7 +24,7 @@ export async function startProxy(target: () => number): Promise<Proxy> {
   let server = await listening();
 
   function join(near: Socket): void {
-    // What knocks at a dead wire never arrives: the server behind it must not keep a place for each.
+    // A connection to a dead line never reaches the server, so the server keeps no place for it.
     if (silent) {
       lost.add(near.on("error", () => {}).on("close", () => lost.delete(near)));
       return;
@@ -33,7 +33,7 @@ export async function startProxy(target: () => number): Promise<Proxy> {
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     const pass = (to: Socket, after: () => number) => (bytes: Buffer) => {
-      // What went into a dead wire never arrives, on a connection that is open again neither.
+      // Bytes sent into a dead line never arrive, even after it is open again.
       if (silent) broken.add(pair);
       if (broken.has(pair)) return;
       const late = after();
@@ -52,7 +52,7 @@ export async function startProxy(target: () => number): Promise<Proxy> {
       one.on("error", () => {});
       one.on("close", () => {
         pairs.delete(pair);
-        // A dead wire tells nobody of an end either.
+        // A dead line does not report a closed connection either.
         if (!silent) setTimeout(() => other.destroy(), delay);
       });
     }

@@ -2,9 +2,9 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";
 
-// Preloaded into a program whose power is going to fail: writes down, in their order, all changes that it makes to the
-// files below RECORD_FOLDER, and what it asks the disk to keep, into RECORD_JOURNAL. What the disk may then have of it
-// is for power-loss.ts to say. Each entry is a line of JSON, followed by `bytes` bytes of what was written.
+// Preloaded into a program before a simulated power loss: records all changes to files below RECORD_FOLDER, and every
+// fsync, in order, into RECORD_JOURNAL. power-loss.ts derives from it what the disk may hold. Each entry is a line of
+// JSON, followed by `bytes` bytes of data.
 const folder = process.env.RECORD_FOLDER;
 const journalFile = process.env.RECORD_JOURNAL;
 

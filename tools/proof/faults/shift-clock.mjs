@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 
-// Preloaded into the server: its clock is off by as many milliseconds as the file CLOCK_SHIFT says. Times that only
-// measure (performance.now, timers) go on as they are, as they do when somebody sets a machine's clock.
+// Preloaded into the server: shifts its clock by the milliseconds in the file CLOCK_SHIFT. Monotonic times
+// (performance.now, timers) are not affected, as when a machine's clock is set.
 const file = process.env.CLOCK_SHIFT;
 if (file) {
   const Real = Date;

@@ -2,8 +2,8 @@ import fs, { existsSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { isMainThread } from "node:worker_threads";
 
-// Preloaded into the server: while the file SLOW_DISK exists, each fsync takes SLOW_DISK_MS, as on a disk that is busy
-// with something else. The embedded database lives in this process and waits for the disk like any program.
+// Preloaded into the server: while the file SLOW_DISK exists, each fsync takes SLOW_DISK_MS, as on a busy disk.
+// The embedded database runs in this process and waits for it.
 const { SLOW_DISK, SLOW_DISK_MS } = process.env;
 if (isMainThread && SLOW_DISK) {
   const { fsyncSync } = fs;

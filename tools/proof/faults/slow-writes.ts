@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from "nod
 const controller = "/sys/fs/cgroup/blkio";
 
 /**
- * Lets a process and all that it has started write to the disk of `folder` only so many times a second (the kernel's
- * own throttle). Returns what ends it; null where nobody may: it takes root and the blkio controller.
+ * Limits the writes per second of a process and its children to the disk of `folder` (the kernel's own
+ * throttle). Returns a function that ends it; null without root or the blkio controller.
  */
 export function slowWrites(pid: number, folder: string, timesASecond: number): (() => void) | null {
   const group = `${controller}/imece-proof-${process.pid}`;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A disk of its own that can be filled up to the last byte. */
+/** A separate disk that can be filled completely. */
 export type SmallDisk = { folder: string; fill(): void; free(): void; remove(): void };
 
-/** Null where nobody may mount one: it takes root. */
+/** Null without root, which mounting needs. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "imece-disk-"));
   const size = `size=${megabytes}m,mode=755`;
@@ -23,7 +23,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       try {
         writeFileSync(filler, Buffer.alloc(bfree * bsize));
       } catch {
-        // Somebody took a part of it meanwhile; what could be written stays.
+        // Another program took a part of it meanwhile; what was written stays.
       }
     },
     free: () => rmSync(filler, { force: true }),

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What one address answered at one moment; status 0: no answer came. */
+/** The answer of one address at one moment; status 0: no answer. */
 export type Look = { path: string; at: number; status: number; took: number };
 
-/** Looks at some pages again and again, as visitors and a load balancer do, and notes what it gets. */
+/** Requests some pages repeatedly, like visitors and a load balancer, and records the answers. */
 export type Visitor = {
   looks: Look[];
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ async function visit(url: string): Promise<number> {
   return response.status;
 }
 
-/** Milliseconds of the slowest look among these; 0 without any. */
+/** Milliseconds of the slowest of these requests; 0 without any. */
 export function slowest(looks: readonly Look[]): number {
   return Math.round(Math.max(0, ...looks.map(({ took }) => took)));
 }

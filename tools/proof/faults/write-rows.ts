@@ -1,7 +1,7 @@
 import { openEmbedded } from "#server/db/embedded.ts";
 
-// Writes rows to the embedded database below the folder it is given, and says the number of each once it has been
-// acknowledged. Checkpoints and rows that change lie between them, so that all kinds of files are written.
+// Writes rows to the embedded database below the given folder, and prints the number of each once it is acknowledged.
+// Checkpoints and updates in between make it write all kinds of files.
 const { driver } = await openEmbedded(process.argv[2] ?? "");
 const { lite } = driver as Extract<typeof driver, { kind: "embedded" }>;
 await lite.exec("create table if not exists acknowledged (n int primary key, text text not null)");

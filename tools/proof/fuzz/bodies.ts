@@ -5,7 +5,7 @@ import type { Target, Words } from "./targets.ts";
 
 export type Body = { type: string | null; encoding?: string; bytes: Buffer };
 
-/** Bodies for a target: mostly of the shape that it expects, and wrong in one place. */
+/** Bodies for a target: mostly of the expected shape, and wrong in one place. */
 export function bodiesFor(target: Target, words: Words): fc.Arbitrary<Body> {
   const fields = fieldsFor(target, words);
   return fc.oneof(
@@ -60,7 +60,7 @@ function fieldsFor({ fields }: Target, { names, values }: Words): fc.Arbitrary<F
       fc.integer({ min: 0, max: 30 }),
     )
     .map(([all, others, wanted, dropped]) => [
-      // Now and then one of them is missing.
+      // Sometimes one field is missing.
       ...all.filter((_, index) => index !== dropped),
       ...others,
       ...(wanted ? [wanted] : []),
@@ -68,7 +68,7 @@ function fieldsFor({ fields }: Target, { names, values }: Words): fc.Arbitrary<F
 }
 
 function urlEncoded(fields: Field[]): Body {
-  // Half of a surrogate pair has no code of its own.
+  // An unpaired surrogate has no code point.
   const text = fields.map(([name, value]) => `${encode(name)}=${encode(value)}`).join("&");
   return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(text) };
 }
@@ -127,7 +127,7 @@ function multipart(fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Body> {
     });
 }
 
-/** What the endpoints for scripts and the bank are sent. */
+/** Bodies for the endpoints of scripts and the bank. */
 export const shapes: Record<string, object> = {
   "endpoints/create-order": {
     cartItems: [
@@ -149,7 +149,7 @@ export const shapes: Record<string, object> = {
   "endpoints/send-sms": { fullName: "Ayşe Yılmaz", amount: 250, phoneNumber: "05551234567" },
 };
 
-/** JSON as text, because objects of JavaScript hold neither double keys nor numbers like 1e999. */
+/** JSON as text, because JavaScript objects have no duplicate keys and no numbers like 1e999. */
 function json(target: Target): fc.Arbitrary<Body> {
   const scalar = fc.oneof(
     fc.constantFrom(
@@ -211,7 +211,7 @@ const raw: fc.Arbitrary<Body> = fc
   )
   .map(([bytes, type]) => ({ type: type.slice(0, 100), bytes: Buffer.from(bytes) }));
 
-/** A million zeros in a thousand bytes, or what says to be packed and is not. */
+/** A million zeros in a thousand bytes, or a body that falsely claims to be compressed. */
 function packed(fields: Field[]): Body {
   const body = urlEncoded(fields);
   const bomb = fields.length % 2 === 0;

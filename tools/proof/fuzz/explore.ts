@@ -5,8 +5,8 @@ import { matches, type Target } from "./targets.ts";
 const keptSamples = 6;
 
 /**
- * Walks the site as an administrator and notes for each target addresses that lead to something, and what its forms
- * send; so that the drill reaches what lies behind a record's page without knowing the record.
+ * Visits the site as an administrator and records for each target working addresses and the fields of its
+ * forms, so that the drill reaches what is behind a record's page without prior knowledge.
  */
 export async function explore(site: SiteProcess, cookie: string, targets: Target[]): Promise<void> {
   const prefix = new URL(backOffice(site)).pathname;

@@ -15,14 +15,14 @@ import { writeRequest } from "./write-request.ts";
 export type FuzzReport = {
   requests: number;
   targets: number;
-  /** How often each status was answered; "cut" for a connection that was closed instead. */
+  /** Number of answers by status; "cut" for a closed connection. */
   statuses: Record<string, number>;
   seconds: number;
   slowest: number;
-  /** Megabytes that the server holds on to after each tenth. */
+  /** Megabytes that the server holds after each tenth. */
   kept: number[];
   findings: string[];
-  /** Distinct errors that the server logged, and how often. */
+  /** Distinct errors in the server's log, and how often. */
   errors: Record<string, number>;
 };
 
@@ -31,10 +31,10 @@ type Options = { requests: number; seed: number; postgresUrl?: string; connectio
 /** An answer takes milliseconds; on a busy machine some hundred. */
 const patience = 5_000;
 const batch = 250;
-/** What a server goes on learning in its second half: compiled code, prepared statements. In megabytes. */
+/** Growth allowed in the second half, for compiled code and prepared statements. In megabytes. */
 const tolerated = 24;
 
-/** Drives everything that answers with requests that nobody should send. The same seed makes the same requests. */
+/** Sends invalid and hostile requests to everything that answers. The same seed makes the same requests. */
 export async function fuzzDrill({
   requests,
   seed,
@@ -102,7 +102,7 @@ export async function fuzzDrill({
 }
 
 async function hire(store: Store, site: SiteProcess): Promise<Cookies> {
-  // The embedded database is open in one process only.
+  // Only one process can open the embedded database.
   if (store.kind === "embedded") await site.stop();
   await store.look(hireStaff);
   if (store.kind === "embedded") await site.start();
@@ -153,7 +153,7 @@ async function keptMegabytes(site: SiteProcess): Promise<number> {
   return Math.round((heap + outside) / 1e5) / 10;
 }
 
-/** The log is one JSON object a line. Anything else was printed by somebody who did not ask the logger. */
+/** The log has one JSON object per line. Any other line bypassed the logger. */
 function judgeLog(log: string, report: FuzzReport): void {
   const foreign = new Map<string, number>();
   for (const line of log.split("\n")) {

@@ -9,7 +9,7 @@ const password = "fuzz-drill-only";
 const staffRoles = roles.filter((role) => role !== "anonymous");
 const emailOf = (role: Role) => `${role}@fuzz.example`;
 
-/** Puts one member of staff of each role in place, whatever has been done to them; ends nobody's session. */
+/** Restores one member of staff per role, whatever requests have changed; ends no session. */
 export async function hireStaff({ rows }: Opened): Promise<void> {
   const hash = await hashPassword(password);
   await rows(sql`delete from settings where key like '%second%'`);
@@ -29,7 +29,7 @@ export async function hireStaff({ rows }: Opened): Promise<void> {
 
 export type Cookies = Record<Role, string>;
 
-/** Signs in whoever has been signed out; null when somebody cannot get in any more and has to be hired again. */
+/** Signs in accounts that were signed out; null when an account must be created again. */
 export async function signInAgain(site: SiteProcess, cookies: Cookies): Promise<Cookies | null> {
   const fresh = { ...cookies };
   for (const role of staffRoles) {

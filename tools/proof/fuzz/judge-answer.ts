@@ -1,12 +1,12 @@
 import type { RawAnswer } from "./raw-connection.ts";
 
-/** What an answer shows that nobody outside should see; undefined when there is nothing. */
+/** Describes what an answer leaks; undefined for none. */
 export type Judge = (
   answer: RawAnswer,
   asked: { target: string; wellFormed: boolean; knowsPrefix: boolean },
 ) => string | undefined;
 
-/** Of a kind that no request of the drill contains, so that an echo is not taken for a leak. */
+/** Patterns that no request of the drill contains, so that an echo is not taken for a leak. */
 const insides: [string, RegExp][] = [
   ["a stack", /\n\s+at \S+.*[:(]\d+:\d+/],
   ["a file of the program", /node_modules\/|\/build\/server\/|file:\/\//],
@@ -17,7 +17,7 @@ const insides: [string, RegExp][] = [
   ["an internal error", /\b(?:DrizzleQueryError|AppError|TypeError|RangeError|URIError|SyntaxError): /],
 ];
 
-/** @param secrets texts that stand in no answer; `prefix` only in answers to whoever knows it */
+/** @param secrets texts that no answer may contain; `prefix` only in answers to clients that know it */
 export function createJudge({ secrets, prefix }: { secrets: readonly string[]; prefix: string }): Judge {
   return (answer, { wellFormed, knowsPrefix }) => {
     if (answer.kind === "late") return "no answer in time";

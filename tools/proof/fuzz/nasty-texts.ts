@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What has broken programs before. None of it may look like what judge-answer.ts searches answers for. */
+/** Texts that have broken programs before. None may match what judge-answer.ts searches for. */
 const known = [
   "",
   " ",

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** What came back; `cut` when the server closed the connection without a whole answer. */
+/** The answer; `cut` when the server closed the connection before it was complete. */
 export type RawAnswer =
   | { kind: "answer"; status: number; headers: [name: string, value: string][]; body: Buffer; ms: number }
   | { kind: "cut"; ms: number }
@@ -10,11 +10,11 @@ type Sent = {
   bytes: Buffer;
   /** An answer to HEAD has no body, whatever its headers say. */
   method: string;
-  /** Nothing more is to be sent: for requests that end in the middle. */
+  /** Nothing more is sent: for requests that end in the middle. */
   ends?: boolean;
 };
 
-/** One connection for bytes that no HTTP client would send; opened again whenever the last one is gone. */
+/** One connection for bytes that no HTTP client sends; reopened when it is closed. */
 export type RawConnection = { send(sent: Sent): Promise<RawAnswer>; close(): void };
 
 export function openRaw(port: number, patience: number): RawConnection {
@@ -28,7 +28,7 @@ export function openRaw(port: number, patience: number): RawConnection {
     send({ bytes, method, ends = false }) {
       const kept = socket?.writable ? socket : undefined;
       return sendOver(kept).then((answer) => {
-        // A server may let go of a connection that is kept for more; browsers then ask again over another.
+        // A server may close an idle connection; browsers then repeat the request on another.
         return kept && answer.kind === "cut" ? sendOver(undefined) : answer;
       });
 
@@ -57,7 +57,7 @@ export function openRaw(port: number, patience: number): RawConnection {
             look(false);
           });
           fresh.on("close", () => look(true));
-          // What has been answered before the line broke has been read by then.
+          // Everything answered before the connection broke has been read by then.
           fresh.on("error", () => {});
           fresh.write(bytes);
           if (ends) fresh.end();
@@ -69,7 +69,7 @@ export function openRaw(port: number, patience: number): RawConnection {
 
 type Read = { answer: { status: number; headers: [string, string][]; body: Buffer }; reusable: boolean };
 
-/** The answer at the beginning of what was received; undefined while it is not whole. */
+/** The first complete answer in the received bytes; undefined while it is incomplete. */
 function readAnswer(received: Buffer, method: string, ended: boolean): Read | undefined {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
@@ -87,7 +87,7 @@ function readAnswer(received: Buffer, method: string, ended: boolean): Read | un
     reusable: reusable && header("connection") !== "close",
   });
   if (method === "HEAD" || status === 204 || status === 304) return made(Buffer.alloc(0), true);
-  // Never ends, and has said by now what it is.
+  // An endless stream, whose start is enough.
   if (header("content-type")?.startsWith("text/event-stream")) return made(Buffer.alloc(0), false);
   if (header("transfer-encoding") === "chunked") {
     const body = joinChunks(rest);

@@ -6,7 +6,7 @@ import type { Target, Words } from "./targets.ts";
 export const roles = ["anonymous", "viewer", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** A request before it is known who sends it to which port. */
+/** A request without its sender and port. */
 export type FuzzRequest = {
   target: Target;
   role: Role;
@@ -14,7 +14,7 @@ export type FuzzRequest = {
   path: string;
   headers: [name: string, value: string][];
   body: Body;
-  /** How the body's end is told. `cut`: half of it, then the end of the connection. */
+  /** How the body's end is signalled. `cut`: half of it, then the end of the connection. */
   framing: "length" | "chunked" | "bad chunks" | "both" | "cut";
 };
 
@@ -66,7 +66,7 @@ export function requestsFor(target: Target, words: Words): fc.Arbitrary<FuzzRequ
   });
 }
 
-/** Addresses of the target, as links write them and as nobody should. */
+/** Addresses of the target, as links write them and in invalid forms. */
 function pathsFor({ pattern, samples }: Target, { names, values }: Words): fc.Arbitrary<string> {
   const filled = nastyText.map((text) =>
     pattern.replace("/:adminPath", "").replace(/:\w+\??|\*/g, () => encode(text)),
@@ -102,7 +102,7 @@ function pathsFor({ pattern, samples }: Target, { names, values }: Words): fc.Ar
     { weight: 3, arbitrary: filled },
     { weight: 3, arbitrary: bent },
     { weight: 2, arbitrary: usual.map((some) => `${some === "/" ? "/_root" : some}.data`) },
-    // The same by bytes that no browser sends.
+    // The same as bytes that no browser sends.
     {
       weight: 1,
       arbitrary: fc.tuple(usual, nastyText).map(([some, text]) => `${some}/${text.slice(0, 500)}`),
@@ -113,7 +113,7 @@ function pathsFor({ pattern, samples }: Target, { names, values }: Words): fc.Ar
     { weight: 8, arbitrary: nastyText.map(encode) },
     { weight: 6, arbitrary: fc.constantFrom(...values) },
     { weight: 4, arbitrary: fc.nat(100).map(String) },
-    // As no browser writes it: most of these end at the parser.
+    // As no browser writes it: the parser refuses most of these.
     { weight: 1, arbitrary: nastyText.map((text) => text.slice(0, 200)) },
   );
   const query = fc.array(fc.tuple(fc.constantFrom(...names, "lang", "_routes", "index"), value), {
@@ -208,7 +208,7 @@ const headers: fc.Arbitrary<[string, string][]> = fc
     { maxLength: 4 },
   )
   .chain((list) =>
-    // The same name twice is how proxies and servers come to disagree.
+    // Duplicate names, which proxies and servers interpret differently.
     fc
       .boolean()
       .map((twice) => (twice && list[0] ? [...list, [list[0][0], "second"] as [string, string]] : list)),

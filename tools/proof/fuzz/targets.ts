@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../program.ts";
 
-/** One address, or a family of them, that answers. */
+/** One address, or a family of addresses, that answers. */
 export type Target = {
-  /** The route's file without its ending, or what stands for a place outside the table of routes. */
+  /** The route's file without its extension, or a name for a place outside the route table. */
   id: string;
-  /** As in the table of routes: `/projeler/:slug`. Below the secret prefix for the back office. */
+  /** As in the route table: `/projeler/:slug`. Below the secret prefix for the back office. */
   pattern: string;
   /** Below the secret prefix. */
   admin: boolean;
-  /** Addresses of it that lead to something. */
+  /** Working addresses of it. */
   samples: string[];
-  /** Form fields that its page has, with the values that they had. */
+  /** Form fields of its page, with their values. */
   fields: Map<string, string[]>;
 };
 
 type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
 
-/** Everything beside the table of routes: what app/http.ts and main.ts answer by themselves. */
+/** Everything beside the route table: what app/http.ts and main.ts answer themselves. */
 const outside = [
   "/healthz",
   "/readyz",
@@ -32,9 +32,9 @@ const outside = [
   "/bank-simulator/*",
 ];
 
-/** Reads app/routes.ts, so that a new route is driven without anybody thinking of it. */
+/** Reads app/routes.ts, so that a new route is included automatically. */
 export async function readTargets(): Promise<Target[]> {
-  // What React Router's own reader sets before it loads the file.
+  // React Router's own reader sets this before it loads the file.
   Object.assign(globalThis, { __reactRouterAppDirectory: join(root, "app") });
   const { default: table } = (await import("#app/routes.ts")) as unknown as { default: Entry[] };
   const routes = table.flatMap((entry) => leaves(entry, []));
@@ -63,7 +63,10 @@ export function matches({ pattern }: Target, path: string): boolean {
   return new RegExp(`^${source}$`).test(path);
 }
 
-/** Words that the program asks requests for (parameters, fields) and compares them with: a guess seldom hits one. */
+/**
+ * Words that the program reads from requests (parameters, fields) and compares them with, because random words rarely
+ * match.
+ */
 export type Words = { names: string[]; values: string[] };
 
 export function readWords(): Words {

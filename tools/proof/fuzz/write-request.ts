@@ -2,7 +2,7 @@ import type { FuzzRequest } from "./requests.ts";
 
 export type Written = { bytes: Buffer; ends: boolean; wellFormed: boolean };
 
-/** The bytes of a request. `wellFormed`: HTTP obliges the server to answer it. */
+/** The bytes of a request. `wellFormed`: HTTP requires the server to answer it. */
 export function writeRequest(
   request: FuzzRequest,
   from: { port: number; cookie: string; address: string },
@@ -32,12 +32,12 @@ export function writeRequest(
   return { bytes, ends: framing === "cut" && carries, wellFormed: plain && tokens && printable };
 }
 
-/** HTTP forbids all of them but the tab. */
+/** HTTP forbids all of them except the tab. */
 function holdsControls(line: string): boolean {
   return [...line].some((letter) => (letter < " " && letter !== "\t") || letter === "\u007f");
 }
 
-/** A break within a line would be another header, of the request's own making. */
+/** A line break would start another header. */
 function noBreaks(text: string): string {
   return text.toWellFormed().replace(/[\r\n]/g, "");
 }

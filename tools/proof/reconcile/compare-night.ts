@@ -5,7 +5,7 @@ import { collectedOf, type Opened } from "../store.ts";
 import { targets } from "../targets.ts";
 import type { Planted } from "./plant.ts";
 
-/** After the night: our books against the bank's journal, to the kuruş, and the alarms against what was planted. */
+/** After the reconciliation: our books against the bank's journal, and the alarms against what was planted. */
 export async function compareNight(
   opened: Opened,
   plans: readonly DonationPlan[],
@@ -25,13 +25,13 @@ export async function compareNight(
       ...(await compareCollected(opened, plans)),
     ],
     missing: planted.alarms.filter((alarm) => !raised.includes(alarm)),
-    // Each of them once, too.
+    // Each of them exactly once.
     unplanned: raised.filter((alarm, i) => !planted.alarms.includes(alarm) || raised.indexOf(alarm) !== i),
     alarms: raised.length,
   };
 }
 
-/** Each payment is booked exactly when the bank took it, with its amount. */
+/** Each payment is settled exactly when the bank took it, with its amount. */
 async function compareAttempts({ rows }: Opened, journal: readonly Transaction[], planted: Planted) {
   const ours = await rows<{ number: string; amount: number; booked: boolean; completed: boolean }>(sql`
     select a.number, a.amount::float8 as amount, a.status in ('settled', 'duplicate') as booked,
@@ -54,7 +54,7 @@ async function compareAttempts({ rows }: Opened, journal: readonly Transaction[]
   return differences;
 }
 
-/** All that our paid attempts come to against all that the bank has kept. */
+/** The sum of our paid attempts against the sum that the bank kept. */
 async function compareMoney({ rows }: Opened, journal: readonly Transaction[], { booksAhead }: Planted) {
   const [ours] = await rows<{ sum: number }>(
     sql`select coalesce(sum(amount), 0)::float8 as sum from payment_attempts where status in ('settled', 'duplicate')`,

@@ -4,12 +4,12 @@ import type { BankProcess } from "../bank-process.ts";
 import type { Random } from "../random.ts";
 import type { Opened } from "../store.ts";
 
-/** Differences that were made on purpose, and what has to be put before staff about them: "kind number". */
+/** Planted differences, and the alarms that they must raise: "kind number". */
 export type Planted = {
   alarms: string[];
-  /** Bank numbers about which the books may differ. */
+  /** Bank numbers that may differ in the books. */
   numbers: Set<string>;
-  /** Kuruş that our completed orders have and the bank has not kept, by these lies. */
+  /** Kuruş of our completed orders that the bank has not kept, because of these lies. */
   booksAhead: number;
 };
 
@@ -17,8 +17,8 @@ const foreign = "BASKA-SISTEM-0001";
 const foreignAmount = 12_345;
 
 /**
- * Before anything is confirmed: the bank's books hold another amount than its message said. The settlement is undone, so
- * our books fall behind by what the bank took.
+ * Before any confirmation: the bank's books have another amount than its message. The settlement is undone, so
+ * our books lack what the bank took.
  */
 export async function plantContradiction(
   opened: Opened,
@@ -39,7 +39,7 @@ export async function plantContradiction(
   };
 }
 
-/** One of each difference, on payments that seemed to be in order (and one that the site never heard of). */
+/** One of each difference, on payments that seemed correct (and one that the site never saw). */
 export async function plantDifferences(opened: Opened, bank: BankProcess, random: Random): Promise<Planted> {
   const settled = await opened.rows<{ number: string; amount: number }>(
     sql`select number, amount::float8 as amount from payment_attempts

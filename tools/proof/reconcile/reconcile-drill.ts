@@ -15,18 +15,18 @@ import { openTill, type Till } from "./till.ts";
 export type ReconcileDrill = {
   orders: number;
   seed: number;
-  /** On this PostgreSQL server; on the embedded database without one. */
+  /** The PostgreSQL server; without it, the embedded database. */
   postgresUrl?: string;
 };
 
 export type ReconcileReport = Awaited<ReturnType<typeof compareNight>> & {
   orders: number;
-  /** Payments that the bank approved, and how their news came to the site. */
+  /** Payments that the bank approved, and how their callbacks reached the site. */
   approved: number;
   lost: number;
   doubled: number;
   late: number;
-  /** Orders that only the night settled, and how often it had to begin because the bank gave no whole answer. */
+  /** Orders that only the reconciliation settled, and how many runs it needed because of incomplete answers. */
   settledAtNight: number;
   tries: number;
   inquiries: number;
@@ -36,15 +36,15 @@ export type ReconcileReport = Awaited<ReturnType<typeof compareNight>> & {
 
 const minute = 60_000;
 const atOnce = 12;
-// What is typed at the bank. Left out: the codes by which the bank loses callbacks; that is its fault plan's part.
+// Codes typed at the bank. Codes that lose callbacks are left to the fault plan.
 const codes = [...Array<string>(17).fill("123456"), "100051", "000000", null];
 const callbacks = { dropped: 0.1, doubled: 0.1, late: 0.1, lateMs: [50, 1_500] } as const;
 const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
 
 /**
- * A day of donations at a bank that loses, doubles, delays and reorders its callbacks, some differences that nobody told
- * the site of, and the night after, in which it answers as badly: what is listed then is exactly what was planted, and
- * everything else equals the bank's journal to the kuruş.
+ * A day of donations at a bank that loses, doubles, delays and reorders its callbacks, some differences unknown to
+ * the site, and the nightly reconciliation, with the same faults: the alarms are exactly the planted differences, and
+ * everything else equals the bank's journal.
  */
 export async function reconcileDrill(drill: ReconcileDrill): Promise<ReconcileReport> {
   const random = createRandom(drill.seed);
@@ -101,7 +101,7 @@ export async function reconcileDrill(drill: ReconcileDrill): Promise<ReconcileRe
   }
 }
 
-/** All donate. The clock stands: nobody asks about what never came back. */
+/** All donate. The clock does not move, so no inquiry runs. */
 async function wholeDay(
   till: Till,
   bank: BankProcess,
@@ -123,13 +123,13 @@ async function wholeDay(
   while ((await bank.drill({ faults: null })).underway > 0) await wait(50);
 }
 
-/** What settled is confirmed soon after. */
+/** Confirms the settlements soon after. */
 async function confirmAll(till: Till): Promise<void> {
   till.setClock(new Date(till.ctx.clock.now().getTime() + 2 * minute));
   await inquireDue(till.ctx);
 }
 
-/** Two forms of one order, both paid. Answers the bank number of the second. */
+/** Two forms of one order, both paid. Returns the bank number of the second. */
 async function payTwice(till: Till, plan: DonationPlan): Promise<string> {
   const forms = [await till.order(plan), await till.order(plan)];
   for (const { form } of forms) {
@@ -143,7 +143,7 @@ async function post({ url, fields }: { url: string; fields: URLSearchParams }): 
   await (await fetch(url, { method: "POST", body: fields, redirect: "manual" })).arrayBuffer();
 }
 
-/** From half past midnight in Istanbul until every day that has ended is compared. Answers how often that was tried. */
+/** From half past midnight in Istanbul until every day that has ended is compared. Returns the number of runs. */
 async function wholeNight(till: Till, opened: Opened): Promise<number> {
   const { bank, clock } = till.ctx;
   const tomorrow = bank.dayOf(new Date(clock.now().getTime() + 24 * 60 * minute));
@@ -159,7 +159,7 @@ async function wholeNight(till: Till, opened: Opened): Promise<number> {
   throw new Error("the day was never compared whole");
 }
 
-/** The schedule of inquiries goes on for as long as it has questions. */
+/** Runs the schedule of inquiries until none is left. */
 async function askTheRest(till: Till, { rows }: Opened): Promise<void> {
   for (let hours = 0; hours < 72; hours++) {
     const [due] = await rows(sql`select from payment_attempts where next_ask_at is not null limit 1`);

@@ -10,14 +10,14 @@ import type { DonationPlan } from "../donation-plan.ts";
 import type { BankForm } from "../pay-at-bank.ts";
 import { type Opened, silent } from "../store.ts";
 
-/** The payment domain with an address for callbacks and a clock to move: a site of nothing but money. */
+/** The payment functions with a callback address and a movable clock: a site for payments only. */
 export type Till = {
   ctx: PaymentContext;
-  /** From now on it is this moment, until the next. */
+  /** Sets the clock. */
   setClock(now: Date): void;
-  /** A card order after a plan, with its bank form. The same plan again: the same order, another form. */
+  /** A card order of a plan, with its bank form. The same plan again: the same order, another form. */
   order(plan: DonationPlan): Promise<{ orderId: string; form: BankForm }>;
-  /** What callbacks brought about that were not dealt with. */
+  /** Errors of callbacks. */
   broken: string[];
   close(): Promise<void>;
 };

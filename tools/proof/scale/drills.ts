@@ -7,12 +7,12 @@ import { rollingDrill } from "./rolling-drill.ts";
 
 type Judge = (findings: Record<string, readonly string[]>) => Record<string, number>;
 
-/** The drills about more than one process, by their names: `npm run proof -- rolling pgbouncer replica`. */
+/** The drills with more than one process, by name: `npm run proof -- rolling pgbouncer replica`. */
 export function scaleDrills(database: PostgresServer, seed: number, judge: Judge) {
   return {
     async rolling(): Promise<void> {
       const report = await rollingDrill(database.url(), { restarts: 3, seed });
-      printTable("Workers replaced by turns while visitors read and give", {
+      printTable("Rolling restarts while visitors read and give", {
         restarts: report.restarts,
         "all workers new, median s": Math.round(median(report.took) / 1000),
         "pages read": report.pages,

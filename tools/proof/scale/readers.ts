@@ -1,8 +1,8 @@
 import { Agent, request } from "node:http";
 
-/** Browsers that read pages one after another, as long as they are let, on connections that they keep. */
+/** Browsers that read pages one after another on kept-alive connections, until they are stopped. */
 export type Readers = {
-  /** Answers so far, and what was wrong with those that were not pages. */
+  /** Answers so far, and what was wrong with answers that were not pages. */
   stop(): Promise<{ answered: number; failures: string[] }>;
 };
 
@@ -42,7 +42,7 @@ export function startReaders(site: string, paths: readonly string[], count: numb
   const working = Array.from({ length: count }, async (_, reader) => {
     for (let turn = reader; reading; turn += 1) {
       await read(paths[turn % paths.length] ?? "/");
-      // A person looks at a page, and the machine is not only ours.
+      // A person reads a page, and other programs use the machine too.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   });

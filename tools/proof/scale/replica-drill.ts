@@ -17,14 +17,14 @@ export type ReplicaReport = {
 
 const workers = 2;
 const edits = 12;
-/** What a person may wait for an edit to be seen (docs/decisions/010). */
+/** Maximum delay until an edit is visible (docs/decisions/010). */
 const second = 1_000;
 const paths = ["/haberler", "/", "/bagis", "/projeler"];
 
 /**
- * Two workers read pages from a streaming replica. An edit has to be seen within a second whatever becomes of the
- * replica: while it follows, falls behind, is gone, or is back; and while the connections are cut on which the workers
- * hear of edits. Null where no replica can be made.
+ * Two workers read pages from a streaming replica. An edit must be visible within a second in every state of the
+ * replica: following, lagging, gone, or back; and while the LISTEN connections of the workers are cut.
+ * Null where no replica can be made.
  */
 export async function replicaDrill(): Promise<ReplicaReport | null> {
   const found = availablePostgres().find(({ binDir }) => existsSync(join(binDir, "pg_basebackup")));
@@ -54,7 +54,7 @@ export async function replicaDrill(): Promise<ReplicaReport | null> {
           values ('kuyu', 'Kuyu', '…', 'Duyurular', true)`),
       );
       const edit = (title: string) => store.look(({ rows }) => rows(sql`update news set title = ${title}`));
-      /** How long the slowest edit of some took to be seen by everybody: each of the last ten visitors, on new connections. */
+      /** The slowest of some edits until all of the last ten visitors saw it, each on a new connection. */
       const slowest = async (what: string): Promise<void> => {
         let longest = 0;
         for (let number = 1; number <= edits; number += 1) {
@@ -74,7 +74,7 @@ export async function replicaDrill(): Promise<ReplicaReport | null> {
 
       const before = await readThere();
       await slowest("following");
-      // Its statistics are written once a second.
+      // PostgreSQL writes its statistics once a second.
       await wait(1_500);
       figures["times that news were read on the replica"] = (await readThere()) - before;
       if (!figures["times that news were read on the replica"]) violations.push("the replica was not read");
@@ -104,7 +104,7 @@ export async function replicaDrill(): Promise<ReplicaReport | null> {
   }
 }
 
-/** Milliseconds until ten visitors after each other, each on a connection of their own, see it: any worker may answer. */
+/** Milliseconds until ten consecutive visitors see it, each on its own connection, because any worker may answer. */
 async function seenByAll(site: string, title: string): Promise<number> {
   const began = performance.now();
   for (let inARow = 0; inARow < 10; ) {

@@ -12,7 +12,7 @@ import { untilNew, workersOf } from "./workers-of.ts";
 
 export type RollingReport = {
   restarts: number;
-  /** Milliseconds until all workers were new, each time. */
+  /** Milliseconds until all workers were replaced, each time. */
   took: number[];
   pages: number;
   donations: number;
@@ -20,7 +20,7 @@ export type RollingReport = {
   asked: number;
   completed: number;
   failures: string[];
-  /** What the workers logged as errors: nothing that is part of a restart may be one. */
+  /** Error lines of the workers: a restart must not cause any. */
   errors: string[];
   differences: string[];
 };
@@ -29,8 +29,8 @@ const paths = ["/", "/haberler", "/bagis", "/projeler", "/odeme", "/arama?q=su",
 const workers = 2;
 
 /**
- * Two workers are replaced by turns, again and again, while browsers read pages on kept connections and donors give.
- * Nobody may notice: no request may fail, and none is sent again.
+ * Restarts two workers one at a time, repeatedly, while browsers read pages on kept-alive connections and donors give.
+ * No request may fail, and none is sent again.
  */
 export async function rollingDrill(
   postgresUrl: string,
@@ -107,7 +107,7 @@ export async function rollingDrill(
 function errorsIn(log: string): string[] {
   const lines = log
     .split("\n")
-    // Hundreds of cards fail here within a minute: that the site takes them for an attack is right.
+    // Hundreds of cards fail here within a minute, so the site rightly detects an attack.
     .filter((line) => /"level":[56]0/.test(line) && !line.includes("card testing: the site is under attack"));
   return lines.map((line) => line.slice(0, 300));
 }

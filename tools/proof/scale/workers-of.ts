@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Process ids of the workers that a server of several processes has now (Linux). */
+/** Process ids of the current workers of a server (Linux). */
 export function workersOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 
-/** Waits until there are `count` workers, none of them among `old`; resolves with the milliseconds that it took. */
+/** Waits until there are `count` workers, none of them among `old`; resolves with the milliseconds it took. */
 export async function untilNew(pid: number, count: number, old: readonly number[]): Promise<number> {
   const began = performance.now();
   for (;;) {
