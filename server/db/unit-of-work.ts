@@ -12,7 +12,7 @@ export type UnitOfWork = {
   run(): Promise<void>;
   /**
    * Commits without waiting for the disk, so that row locks are released at once, then waits for the disk together
-   * with all other commits of that moment (docs/decisions/030-one-campaign-in-one-night.md). `key` tells the group
+   * with all other commits of that moment (docs/decisions/030-group-commit-and-hot-campaigns.md). `key` tells the group
    * which writes must exist then.
    */
   commitInGroup(group: GroupCommit, key: string): void;

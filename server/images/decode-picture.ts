@@ -10,7 +10,7 @@ import { sniffType } from "./sniff-type.ts";
 import { inTurn, type Lane } from "./turns.ts";
 
 const megabyte = 1024 * 1024;
-/** The limits for one picture (docs/decisions/036-pictures-in-a-process-of-their-own.md). */
+/** The limits for one picture (docs/decisions/036-picture-decoder.md). */
 const limits: Limits = { residentBytes: 512 * megabyte, milliseconds: 20_000, outputBytes: 64 * megabyte };
 /** The decoder ends itself a little earlier: at 2 GB a second, the check from outside may be some megabytes late. */
 const headroom = 32 * megabyte;
