@@ -233,7 +233,7 @@ const answersOfWork = { name: "answers-of-work", points: 1, seconds: 600 };
 
 /** Per address. Families, offices and mobile networks share one, so the limits are generous. */
 export type Limits = {
-  /** New orders; never below 120 a minute (contract section 3). */
+  /** New orders; never below 120 a minute (docs/contract.md#limits-of-orders). */
   orders: RateLimit;
   /** Refused create-orders; beyond it a refusal gives no reason. Valid orders are still accepted. */
   refusals: RefusalLimit;

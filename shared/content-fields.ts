@@ -85,7 +85,7 @@ export const amount = z
   .nullable()
   .default(null);
 
-/** A typed amount in lira (at least 0, whole kuruş) as kuruş; empty becomes null (specification section 5). */
+/** A typed amount in lira (at least 0, whole kuruş) as kuruş; empty becomes null (docs/specification.md#5-validation-rules). */
 export const typedAmount = z
   .string(missing)
   .optional()

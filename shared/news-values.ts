@@ -12,7 +12,7 @@ import {
   typedMoment,
 } from "./content-fields.ts";
 
-/** Specification section 5: title, excerpt and category are required. `content` is HTML of the editor. */
+/** docs/specification.md#5-validation-rules: title, excerpt and category are required. `content` is HTML of the editor. */
 export const newsValues = z.object({
   title: requiredText(200),
   slug: slugText,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, requiredContent, requiredText, slugText } from "./content-fields.ts";
 
-/** Specification section 5: title, slug and content are required; an empty slug is made from the title. */
+/** docs/specification.md#5-validation-rules: title, slug and content are required; an empty slug is made from the title. */
 export const pageValues = z.object({
   title: requiredText(200),
   slug: slugText,

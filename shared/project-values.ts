@@ -11,7 +11,7 @@ import {
   typedAmount,
 } from "./content-fields.ts";
 
-/** Specification section 5: all but the target is required; an empty slug is made from the title. Kuruş. */
+/** docs/specification.md#5-validation-rules: all but the target is required; an empty slug is made from the title. Kuruş. */
 export const projectValues = z.object({
   title: requiredText(200),
   slug: slugText,

@@ -7,7 +7,7 @@ const TURKISH: Record<string, string> = { ğ: "g", ü: "u", ş: "s", ı: "i", ö
 const longestTitle = 1_000;
 
 /**
- * The slug of a title, by the rule of specification section 5. Other letters with marks (`â`), punctuation and
+ * The slug of a title, by the rule of docs/specification.md#5-validation-rules. Other letters with marks (`â`), punctuation and
  * hyphens are removed, not replaced. Blanks around the title give no hyphens.
  */
 export function slugify(title: string): string {

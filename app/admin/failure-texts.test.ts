@@ -9,7 +9,7 @@ const said = (path: string, values?: Record<string, string>) => {
   return failureText(`/gizli-yol${path && `/${path}`}`, form).text;
 };
 
-// Specification section 8, "Admin messages".
+// docs/specification.md#8-error-catalogue, "Admin messages".
 test.each([
   ["news", "Haberler", "Haber", "Haber durumu"],
   ["campaigns", "Kampanyalar", "Kampanya", "Kampanya durumu"],

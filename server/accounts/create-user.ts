@@ -18,7 +18,7 @@ export type NewUser = { name: string; email: string; password: string; role: str
 
 export type UserCreated = { kind: "saved"; id: string } | { kind: "refused"; errors: UserErrors } | Forbidden;
 
-/** A new member of staff, who can sign in at once (specification sections 5 and 6). */
+/** A new member of staff, who can sign in at once (docs/specification.md#5-validation-rules, #6-roles-and-permissions). */
 export async function createUser(ctx: StaffContext, user: NewUser): Promise<UserCreated> {
   // Before the slow hash.
   if (!may(ctx.actor, "users.write")) return { kind: "forbidden", permission: "users.write" };

@@ -25,7 +25,7 @@ const publicColumns = {
   collectedAmount: campaigns.collectedAmount,
 };
 
-/** Active campaigns by display order, of one category or of all (specification section 7). */
+/** Active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
 export function listActiveCampaigns(db: Db | Tx, category?: string): Promise<PublicCampaign[]> {
   return db
     .select(publicColumns)

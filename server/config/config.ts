@@ -1,7 +1,7 @@
 import type { PayforConfig } from "../payments/banks/payfor/config.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
 
-/** The validated environment (contract section 2). Its secrets never leave the server. */
+/** The validated environment (docs/contract.md#environment). Its secrets never leave the server. */
 export type Config = {
   /** Neither DATABASE_URL nor BANK is set: the site runs without settings, with demo content. */
   demo: boolean;

@@ -38,7 +38,7 @@ const takenPaths = new Set([
 
 export type ConfigResult = { kind: "ok"; config: Config } | { kind: "refused"; problems: Problem[] };
 
-/** Reads the environment (contract section 2). Returns a whole configuration, or one line for each problem. */
+/** Reads the environment (docs/contract.md#environment). Returns a whole configuration, or one line for each problem. */
 export function readConfig(env: Environment): ConfigResult {
   const read = new Reader(env);
   const databaseUrl = read.url("DATABASE_URL", ["postgres:", "postgresql:"]);

@@ -3,7 +3,7 @@ import type { Picture } from "./decoder/read-picture.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** Random text, time stamp and extension (specification section 7), and what shared/picture.ts reads from a name. */
+/** Random text, time stamp and extension (docs/specification.md#7-the-calls-it-makes), and what shared/picture.ts reads from a name. */
 export function nameUpload(picture: Picture, now: Date): string {
   const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
   return nameOf(`${random}-${now.getTime()}`, picture);

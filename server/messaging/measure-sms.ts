@@ -15,7 +15,7 @@ const turkish = new Set("ĞğŞşİıç");
 
 /**
  * One part holds 160 letters of the GSM alphabet, and 70 when any letter is in neither it nor the Turkish table. With
- * Turkish letters 155 places are left beside the table's name, of which the provider uses 150 (reference 1.4); an
+ * Turkish letters 155 places are left beside the table's name, of which the provider uses 150 (docs/sms-providers.md#netgsm-lengths); an
  * escaped letter takes two of them.
  */
 export function measureSms(text: string): SmsLength {

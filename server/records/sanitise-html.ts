@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { longestContent, mostTags } from "#shared/content-fields.ts";
 import { cutText } from "#shared/read-text.ts";
 
-/** The elements that the editor's tools make (specification section 2), and no others. */
+/** The elements that the editor's tools make (docs/specification.md#2-screens-and-routes), and no others. */
 const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "li", "blockquote"];
 
 const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];

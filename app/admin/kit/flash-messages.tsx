@@ -5,7 +5,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { hear, heardNothing } from "./heard-messages.ts";
 import { kitText } from "./kit-text.ts";
 
-/** Green when it says so (specification section 4: a message line is green if it contains 'başarıyla', otherwise red). */
+/** Green when it says so (docs/specification.md#4-states-and-transitions: a message line is green if it contains 'başarıyla', otherwise red). */
 export function isGood(message: string): boolean {
   return message.includes("başarıyla");
 }

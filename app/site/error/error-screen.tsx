@@ -7,7 +7,7 @@ import { Message } from "./message.tsx";
 import { statusText } from "./status-text.ts";
 
 /**
- * The router's fallback: a status text, never an internal message (contract section 6). Something that a page
+ * The router's fallback: a status text, never an internal message (docs/contract.md#texts-of-faults). Something that a page
  * looked for and did not find gets the same screen as an unknown path.
  */
 export function ErrorScreen({ error }: { error: unknown }) {

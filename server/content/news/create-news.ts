@@ -5,7 +5,7 @@ import type { Created } from "../../records/outcomes.ts";
 import { newsKind } from "./news-kind.ts";
 import { checkNews } from "./rules.ts";
 
-/** Creates news. The author is the person who saves it (specification section 3). */
+/** Creates news. The author is the person who saves it (docs/specification.md#3-entities-and-their-fields). */
 export function createNews(ctx: StaffContext, input: NewsInput): Promise<Created> {
   const check = checkNews(input);
   return createRecord(ctx, newsKind, async () => {

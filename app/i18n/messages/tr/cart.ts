@@ -1,4 +1,4 @@
-/** The cart (specification sections 4, 5 and 8). */
+/** The cart (docs/specification.md#4-states-and-transitions, #5-validation-rules, #8-error-catalogue). */
 export const cart = {
   "cart.title": "Sepetiniz",
   "cart.count": "{count, plural, one {{count} bağış} other {{count} bağış}}",

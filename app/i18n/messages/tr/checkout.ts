@@ -1,4 +1,4 @@
-/** Checkout and the screen after a bank transfer (specification sections 4 and 8). */
+/** Checkout and the screen after a bank transfer (docs/specification.md#4-states-and-transitions, #8-error-catalogue). */
 export const checkout = {
   "checkout.title": "Ödeme",
   "checkout.lead": "Son bir adım: bilgilerinizi kontrol edin, ödeme yönteminizi seçin.",

@@ -1,4 +1,4 @@
-/** Names of stored values: the `label.*` keys of shared/ (specification sections 3 and 4). */
+/** Names of stored values: the `label.*` keys of shared/ (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
 export const labels = {
   "label.donationType.standart": "Standart Bağış",
   "label.donationType.zekat": "Zekat Bağışı",
