@@ -188,9 +188,26 @@ function* writes(
 /** Fields that decide how the others are handled. */
 const switches = new Set(["intent", "id", "version", "expected"]);
 
+/** What no page of ours has as a form: the bank's message. */
+const messages: Record<string, string[]> = {
+  "endpoints/payment-verify": [
+    ...[
+      "MbrId",
+      "MerchantID",
+      "OrderId",
+      "PurchAmount",
+      "Currency",
+      "TxnResult",
+      "3DStatus",
+      "ProcReturnCode",
+    ],
+    ...["ErrMsg", "AuthCode", "HostRefNum", "CardMask", "ResponseRnd", "ResponseHash", "RequestGuid"],
+  ],
+};
+
 /** Names of fields and parameters that the target's own folder reads. */
 function namesOf({ id, fields }: Target): string[] {
-  const names = new Set(fields.keys());
+  const names = new Set([...fields.keys(), ...(messages[id] ?? [])]);
   const folder = join(root, "app", dirname(id));
   const isFolder = /^(site|admin)\//.test(id);
   for (const file of isFolder ? readdirSync(folder) : []) {
