@@ -5,7 +5,7 @@ import { campaigns } from "../campaigns/table.ts";
 import type { Connection } from "./connect.ts";
 import { openInMemory } from "./embedded.ts";
 import { openPostgres } from "./postgres.ts";
-import { silent } from "./test-database.ts";
+import { openTestDatabase, silent } from "./test-database.ts";
 
 const postgres = process.env.TEST_DATABASE === "postgres";
 
@@ -131,3 +131,26 @@ test.runIf(postgres)("repeated statements stay planned, and a transaction uses o
   expect(rows).toHaveLength(1);
   await Promise.all(connections.map((each) => each.close()));
 });
+
+test.skipIf(postgres)(
+  "a row of statements of the embedded database, in a transaction or not, lets others run in between",
+  async () => {
+    const { db, close } = await openTestDatabase();
+    let turns = 0;
+    let watching = true;
+    const turn = () => {
+      turns += 1;
+      if (watching) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const statements = async (on: Pick<typeof db, "execute">) => {
+      turns = 0;
+      for (let n = 0; n < 20; n += 1) await on.execute(sql`select ${n}::int`);
+      return turns;
+    };
+    expect(await statements(db)).toBeGreaterThanOrEqual(20);
+    expect(await db.transaction(statements)).toBeGreaterThanOrEqual(20);
+    watching = false;
+    await close();
+  },
+);

@@ -1,5 +1,6 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
@@ -68,7 +69,28 @@ async function openFiles(folder: string): Promise<PGlite> {
   }
 }
 
+/**
+ * The database answers within this process and without ever waiting, so a row of statements would keep every request
+ * from being read. The event loop turns once before each.
+ */
+function pauseBeforeStatements(lite: PGlite): void {
+  const paused = (query: PGlite["query"]): PGlite["query"] => {
+    return async (...statement) => {
+      await letOthersRun();
+      return query(...statement);
+    };
+  };
+  lite.query = paused(lite.query.bind(lite));
+  const transaction = lite.transaction.bind(lite);
+  lite.transaction = (work) =>
+    transaction((tx) => {
+      tx.query = paused(tx.query.bind(tx));
+      return work(tx);
+    });
+}
+
 function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
+  pauseBeforeStatements(lite);
   const db = drizzle(lite);
   return {
     kind: "embedded",
