@@ -21,25 +21,25 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-/** The same for every visitor of a language, so that a whole page can be cached. */
+/** Returns the same data for all visitors of a language, so that whole pages can be cached. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { config, clock } = context.get(appContext);
   return {
     locale: context.get(localeContext),
     site: config.site,
-    /** The base of everything absolute: canonical links, pictures for those who share a page. */
+    /** The base of absolute URLs: canonical links, pictures for shared links. */
     publicUrl: config.publicUrl,
     year: currentYear(clock.now()),
-    /** With the simulator, or a bank's test account, no real money moves, and every page says so. */
+    /** With the simulator or a bank's test account no real money moves; every page then shows a notice. */
     simulated: config.bank.kind === "simulator" || config.bank.test,
-    /** What stands above a page that staff look at before visitors do. */
+    /** The notice above a page that staff preview. */
     previewNote: context.get(previewContext)?.note ?? null,
     /** The back office is one React application in the browser; a public page is a document with a few islands. */
     backOffice: params.adminPath === config.adminPath,
   };
 }
 
-/** The language changes with a whole document only. */
+/** A change of language loads a new document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -77,11 +77,11 @@ export default function Root() {
 }
 
 /**
- * On the server the router takes this boundary for whatever fails before any loader has run, such as the back office's
- * question who is signed in.
+ * On the server the router uses this boundary for all failures before the first loader, such as the back office's
+ * session check.
  */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  // Set below the true prefix only (app/pages.ts).
+  // Set only below the correct prefix (app/pages.ts).
   if (params.adminPath !== undefined) return <ScreenTrouble error={error} />;
   return (
     <main>

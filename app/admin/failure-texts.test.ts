@@ -44,14 +44,14 @@ test("adding a user, and words of Object.prototype", () => {
   expect(said("news", { intent: "constructor" })).toBe("İşlem sırasında bir hata oluştu.");
 });
 
-test("an SMS that somebody decided to send although one may have arrived is not offered again", () => {
+test("an SMS that staff sent again despite unknown delivery is not offered again", () => {
   const form = new URLSearchParams({ intent: "send-sms" });
   expect(failureText("/gizli-yol/orders/HD1", form).again).toBe(true);
   form.append("again", "1");
   expect(failureText("/gizli-yol/orders/HD1", form).again).toBe(false);
 });
 
-test("every screen that writes has its own line, and every other one says what could not be loaded", () => {
+test("every screen that writes has its own entry, and every other screen has a text for a failed load", () => {
   const screens = below(routes.find(({ path }) => path === ":adminPath"));
   const isWriting = (file: string) =>
     /^export (async )?function action/m.test(readFileSync(`app/${file}`, "utf8"));
@@ -64,7 +64,7 @@ test("every screen that writes has its own line, and every other one says what c
 
 const lines = Object.keys(failureTexts).map((key) => key.replace(/:\w+/g, "1"));
 
-/** Screens that are React's: not sign-in, which sends whole documents, nor addresses without a page. */
+/** Screens that the router renders: not sign-in, which loads whole documents, nor routes without a page. */
 function below(entry: RouteConfigEntry | undefined, before = ""): { path: string; file: string }[] {
   return (entry?.children ?? []).flatMap((child) => {
     const path = [before, child.path]

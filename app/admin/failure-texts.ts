@@ -19,14 +19,14 @@ import { signInText } from "./sign-in/messages.ts";
 import { slidersText, sliderWrites } from "./sliders/messages.ts";
 import { usersText } from "./users/messages.ts";
 
-/** What a screen says when it cannot be loaded, and when one of its submissions fails, by intent (`save`: none). */
+/** A screen's texts for a failed load and for failed submissions by intent (`save`: without intent). */
 type Texts = { load: string } & Partial<Record<string, string>>;
 
 const other = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };
 
 type FormText = { loadFailed: string; saveFailed: string };
 
-/** The screens of the back office by their path below the prefix; the first that fits counts. */
+/** The screens of the back office by path below the prefix; the first match counts. */
 export const failureTexts: Record<string, Texts> = {
   "": { load: dashboardText.loadFailed },
   logout: { load: signInText.signOutFailed, save: signInText.signOutFailed },
@@ -88,7 +88,7 @@ export const failureTexts: Record<string, Texts> = {
   "audit/*": { load: auditText.loadFailed },
 };
 
-/** A list with its form for new records and for those that there are. */
+/** A list with its form for new and existing records. */
 function section(path: string, load: string, writes: WriteText, form: FormText): Record<string, Texts> {
   const { statusFailed, orderFailed, deleteFailed, restoreFailed } = writes;
   const one = { load: form.loadFailed, save: form.saveFailed };
@@ -105,13 +105,13 @@ function section(path: string, load: string, writes: WriteText, form: FormText):
   };
 }
 
-/** By the whole path, with the prefix. */
+/** Takes the whole path, with the prefix. */
 export const failureText: FailureText = (path, form) => {
   const below = path.replace(/^\/[^/]*\/?/, "/");
   const found = Object.entries(failureTexts).find(([pattern]) => matchPath(`/${pattern}`, below));
   const texts: Texts = found?.[1] ?? other;
   if (!form) return { text: texts.load, again: true };
   const intent = form.get("intent") ?? "save";
-  // Sent again although an earlier one may have arrived: that a person decides each time.
+  // `again=1` sends another SMS although an earlier one may have arrived: a person must decide that each time.
   return { text: ownValue(texts, intent) ?? other.save, again: form.get("again") !== "1" };
 };

@@ -7,12 +7,12 @@ import { keepScreen } from "./kit/keep-screen.ts";
 import { ScreenTrouble } from "./trouble.tsx";
 import "./admin.css";
 
-/** Middleware and not a loader: the router can be asked for the data of a single child. */
+/** Middleware and not a loader: a client can request the data of a single child route. */
 export const middleware: Route.MiddlewareFunction[] = [adminGate];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen("admin/layout", failureText)];
 
-/** Only that there is one: without it the browser's router would show a fault before the child's loader at the root. */
+/** Must exist: without it the router would show an error that precedes the child's loader at the root. */
 export function loader() {
   return null;
 }
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenTrouble error={error} />;
 }
 
-/** Said for tests and for those who look on, as on public pages: from here on everything answers. */
+/** Marks the document as hydrated for tests and monitoring, as on public pages. */
 function useLive(): void {
   useEffect(() => {
     document.documentElement.dataset.live = "";

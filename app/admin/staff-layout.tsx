@@ -11,7 +11,7 @@ import { ScreenTrouble, shownStaff, useLastKnown } from "./trouble.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 
-/** Who is signed in and what the last write said. */
+/** The signed-in person and the last write's message. */
 export function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role } = requireStaff(context).session.user;
   return {
@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What a screen loads again by itself (live events) must not fetch what another window's write has to say. */
+/** A reload by live events must not fetch the message of another window's write. */
 export function shouldRevalidate(arg: ShouldRevalidateFunctionArgs): boolean {
   if (!arg.formMethod && arg.currentUrl.href === arg.nextUrl.href) return isRedirectLost();
   return arg.defaultShouldRevalidate;
@@ -43,7 +43,7 @@ export default function StaffLayout({ loaderData: { staff, brand, flash } }: Rou
   );
 }
 
-/** A screen that fails leaves the menu where it is. */
+/** Keeps the menu when a screen fails. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenTrouble error={error} />;
 }

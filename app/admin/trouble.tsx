@@ -11,7 +11,7 @@ import type { loader } from "./staff-layout.tsx";
 
 type Known = Pick<Awaited<ReturnType<typeof loader>>, "staff" | "brand">;
 
-/** Who was signed in when a screen could last be loaded. Of this window: on the server it stays empty. */
+/** The person signed in at the last successful load in this window. Always empty on the server. */
 let lastKnown: Known | undefined;
 
 export function useLastKnown({ staff, brand }: Known): void {
@@ -20,7 +20,7 @@ export function useLastKnown({ staff, brand }: Known): void {
   }, [staff, brand]);
 }
 
-/** What went wrong with a screen, inside the frame where it is known who is signed in: the menu leads on. */
+/** The error of a screen; with the frame and its menu if the signed-in person is known. */
 export function ScreenTrouble({ error }: { error: unknown }) {
   const known = useRouteLoaderData<typeof loader>("admin/staff-layout") ?? lastKnown;
   const { adminPath } = useParams();
@@ -37,7 +37,7 @@ export function shownStaff({ name, role }: Known["staff"]) {
   return { name, role: roleNames[role], sessionsPath: "account/sessions", signOutPath: "logout" };
 }
 
-/** Never an internal message, only what the answer's status means. */
+/** Shows only the meaning of the status, never an internal message. */
 function Trouble({ error, home }: { error: unknown; home: string }) {
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -60,7 +60,7 @@ function Trouble({ error, home }: { error: unknown; home: string }) {
           <LoadTrouble message={failureText(pathname, null).text} />
         </div>
       )}
-      {/* A whole document: whatever state led here is left behind. */}
+      {/* Loads a new document, which drops the state that led here. */}
       <a href={home} className={buttonLook(failed ? "secondary" : "primary", "md", "mt-2")}>
         Yönetim Paneline Dön
       </a>

@@ -19,7 +19,7 @@ import {
 } from "./test-app.ts";
 
 let opened: TestApp;
-/** What an operator reads. */
+/** The logged errors. */
 const logged: { fields: unknown; event: string }[] = [];
 let blocker: pg.Client;
 let watcher: pg.Client;
@@ -73,69 +73,72 @@ const mostWaiters = inject("poolerUrl") ? 4 : 10;
 
 const toSchool = { cartItems: [line({ id: "okul", amount: 900 })], totalAmount: 900 };
 
-// The embedded database has one connection: nobody can hold a lock beside it.
-describe.runIf(process.env.TEST_DATABASE === "postgres")("while somebody holds the row of a campaign", () => {
-  test("its donors read that their payment is checked, everybody else is served, and the inquiry settles it once", async () => {
-    const { app, payments } = opened;
-    const held = await Promise.all(Array.from({ length: 15 }, () => pay()));
-    await blocker.query("begin");
-    await blocker.query("update campaigns set title = title where id = 'genel'");
-    const waiting = Promise.all(held.map(bring));
+// The embedded database has one connection: no other client can hold a lock.
+describe.runIf(process.env.TEST_DATABASE === "postgres")(
+  "while another client holds the row of a campaign",
+  () => {
+    test("its donors read that their payment is being checked, other donors are served, and the inquiry settles it once", async () => {
+      const { app, payments } = opened;
+      const held = await Promise.all(Array.from({ length: 15 }, () => pay()));
+      await blocker.query("begin");
+      await blocker.query("update campaigns set title = title where id = 'genel'");
+      const waiting = Promise.all(held.map(bring));
 
-    // More waiters than connections, and the others are answered all the same.
-    await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(mostWaiters / 2), {
-      timeout: 10_000,
-    });
-    expect(await app.readiness()).toBe("ready");
-    expect((await bring(await pay(toSchool))).location).toBe(success);
-    expect((await postOrder(app, orderBody())).status).toBe(200);
-    const answers = await waiting;
-    expect(await app.readiness()).toBe("ready");
-    expect((await bring(await pay(toSchool))).location).toBe(success);
+      // More waiters than connections, and other requests are still answered.
+      await vi.waitFor(async () => expect(await waiters()).toBeGreaterThan(mostWaiters / 2), {
+        timeout: 10_000,
+      });
+      expect(await app.readiness()).toBe("ready");
+      expect((await bring(await pay(toSchool))).location).toBe(success);
+      expect((await postOrder(app, orderBody())).status).toBe(200);
+      const answers = await waiting;
+      expect(await app.readiness()).toBe("ready");
+      expect((await bring(await pay(toSchool))).location).toBe(success);
 
-    expect(answers.map(({ location }) => location)).toEqual(held.map(() => pending));
-    expect(logged).toHaveLength(held.length);
-    expect(logged[0]).toMatchObject({
-      event: expect.stringContaining("callback met a locked row"),
-      fields: { number: expect.stringMatching(/^HD/), where: expect.stringContaining('"campaigns"') },
-    });
-    const [first] = held;
-    const cookie = first && answers[0] ? cookieHeader(first.created, answers[0].answer) : "";
-    const shown = () =>
-      readPaymentResult(new Request(new URL(pending, site), { headers: { Cookie: cookie } }), app);
-    expect(await shown()).toMatchObject({ outcome: "checking", order: { id: first?.orderId } });
+      expect(answers.map(({ location }) => location)).toEqual(held.map(() => pending));
+      expect(logged).toHaveLength(held.length);
+      expect(logged[0]).toMatchObject({
+        event: expect.stringContaining("callback met a locked row"),
+        fields: { number: expect.stringMatching(/^HD/), where: expect.stringContaining('"campaigns"') },
+      });
+      const [first] = held;
+      const cookie = first && answers[0] ? cookieHeader(first.created, answers[0].answer) : "";
+      const shown = () =>
+        readPaymentResult(new Request(new URL(pending, site), { headers: { Cookie: cookie } }), app);
+      expect(await shown()).toMatchObject({ outcome: "checking", order: { id: first?.orderId } });
 
-    await blocker.query("rollback");
-    const ids = held.map(({ orderId }) => orderId);
-    payments.clock.forward(2);
-    await inquireDue(app.payments);
-    const rows = await app.db.select().from(orders).where(inArray(orders.id, ids));
-    expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "completed"));
-    const logs = await app.db.select().from(paymentLogs).where(inArray(paymentLogs.orderId, ids));
-    expect(logs.map(({ status }) => status)).toEqual(ids.map(() => "success"));
-    expect(await shown()).toMatchObject({ outcome: "success", order: { completed: true } });
-    const { rows: sums } = await blocker.query(
-      `select (select collected_amount - opening_amount from campaigns where id = 'genel')
+      await blocker.query("rollback");
+      const ids = held.map(({ orderId }) => orderId);
+      payments.clock.forward(2);
+      await inquireDue(app.payments);
+      const rows = await app.db.select().from(orders).where(inArray(orders.id, ids));
+      expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "completed"));
+      const logs = await app.db.select().from(paymentLogs).where(inArray(paymentLogs.orderId, ids));
+      expect(logs.map(({ status }) => status)).toEqual(ids.map(() => "success"));
+      expect(await shown()).toMatchObject({ outcome: "success", order: { completed: true } });
+      const { rows: sums } = await blocker.query(
+        `select (select collected_amount - opening_amount from campaigns where id = 'genel')
         = (select sum(line_total) from order_items i join orders o on o.id = i.order_id
            where i.campaign_id = 'genel' and o.status = 'completed') as agree`,
-    );
-    expect(sums).toEqual([{ agree: true }]);
-  });
+      );
+      expect(sums).toEqual([{ agree: true }]);
+    });
 
-  test("a held order, too, leaves its payment to the inquiry, also when nothing can be noted", async () => {
-    const { app, payments } = opened;
-    const journey = await pay();
-    await blocker.query("begin");
-    await blocker.query("select 1 from payment_attempts where order_id = $1 for update", [journey.orderId]);
-    expect((await bring(journey)).location).toBe(pending);
-    await blocker.query("rollback");
-    payments.clock.forward(6);
-    await inquireDue(app.payments);
-    const [attempt] = await app.db
-      .select()
-      .from(paymentAttempts)
-      .where(inArray(paymentAttempts.orderId, [journey.orderId]));
-    expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry" });
-    expect((await bring(journey)).location).toBe(success);
-  });
-});
+    test("a held order also leaves its payment to the inquiry, even if nothing can be recorded", async () => {
+      const { app, payments } = opened;
+      const journey = await pay();
+      await blocker.query("begin");
+      await blocker.query("select 1 from payment_attempts where order_id = $1 for update", [journey.orderId]);
+      expect((await bring(journey)).location).toBe(pending);
+      await blocker.query("rollback");
+      payments.clock.forward(6);
+      await inquireDue(app.payments);
+      const [attempt] = await app.db
+        .select()
+        .from(paymentAttempts)
+        .where(inArray(paymentAttempts.orderId, [journey.orderId]));
+      expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry" });
+      expect((await bring(journey)).location).toBe(success);
+    });
+  },
+);

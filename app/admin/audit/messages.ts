@@ -20,7 +20,7 @@ export const auditText = {
   record: "Kayıt",
 } as const;
 
-/** Words for what verbs write down; an unknown word is shown as it is. */
+/** Names of the actions in the audit trail; an unknown action is shown as it is. */
 export const actionNames: Partial<Record<string, string>> = {
   create: "Oluşturdu",
   update: "Güncelledi",
@@ -79,7 +79,7 @@ export const entityNames: Partial<Record<string, string>> = {
   image: "Resim",
 };
 
-/** Where the record itself is shown. */
+/** The path of the record's screen. */
 export const formPaths: Partial<Record<string, string>> = {
   user: "users/edit",
   news: "news/edit",

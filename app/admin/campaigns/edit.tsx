@@ -42,7 +42,7 @@ export async function action({ request, params: { adminPath, id }, context }: Ro
       : await createCampaign(ctx, sent.value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, campaignsText.saveFailed);
   } catch (err) {
-    app.log.error({ err }, "a campaign was not saved");
+    app.log.error({ err }, "campaign save failed");
     return sent.refuse({ kind: "failed" }, campaignsText.saveFailed);
   }
   return redirect(adminAddress(adminPath, "campaigns"), { headers: flash(app, campaignsText.saved) });

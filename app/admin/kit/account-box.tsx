@@ -7,9 +7,9 @@ import { kitText } from "./kit-text.ts";
 
 export type SignedIn = {
   name: string;
-  /** In words: `Editör`. */
+  /** The role's name: `Editör`. */
   role: string;
-  /** Where the own sessions are listed and the sign-out form goes, below the prefix. */
+  /** The page of the own sessions; both paths are below the prefix. */
   sessionsPath: string;
   signOutPath: string;
 };
@@ -17,12 +17,12 @@ export type SignedIn = {
 const entry =
   "flex min-h-11 w-full items-center lg:min-h-9 gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
 
-/** Who is signed in, and the ways out. */
+/** The signed-in person, with links to the own account and signing out. */
 export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) {
   const link = useAdminLink();
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
-  // Not a navigation: where the server cannot be reached, this screen stays.
+  // Not a navigation: if the server is unreachable, this screen stays.
   const fetcher = useFetcher();
   const leaving = fetcher.state !== "idle";
   return (

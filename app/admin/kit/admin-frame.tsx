@@ -10,8 +10,8 @@ import { kitText } from "./kit-text.ts";
 import { type MenuGroup, SideMenu } from "./side-menu.tsx";
 
 /**
- * What stands around every screen of the back office: the menu at the side from 1024 px, in a drawer below, who is
- * signed in, and what the last write has to say.
+ * The frame of every screen of the back office: the menu (at the side from 1024 px, below that in a drawer), the
+ * signed-in person and the last write's message.
  */
 export function AdminFrame({
   brand,
@@ -24,7 +24,7 @@ export function AdminFrame({
   brand: string;
   menu: readonly MenuGroup[];
   staff: SignedIn;
-  /** What the last writes have to say: the same array as long as nothing was loaded. */
+  /** Messages of the last writes: the same array until the loader runs again. */
   flash: readonly string[];
   children: ReactNode;
 }) {
@@ -67,7 +67,7 @@ export function AdminFrame({
             tabIndex={-1}
             className="mx-auto max-w-[84rem] px-4 pt-5 outline-none lg:px-8 lg:pt-7"
           >
-            {/* Where the eye is: rows far down in a list and long forms are sent, too. */}
+            {/* Sticky, to be visible also after a press far down in a list or a long form. */}
             <div className="sticky top-19 z-20 lg:top-3">
               <FailureBanner />
               <FlashMessages messages={flash} />
@@ -111,7 +111,7 @@ function Brand({ name, className }: { name: string; className: string }) {
   );
 }
 
-/** While another screen is on its way; a quick answer never shows it. */
+/** Shown while another screen loads, with a delay that hides it for quick answers. */
 function LoadingNote() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
@@ -132,7 +132,7 @@ function useDrawer() {
   const ref = useRef<HTMLDialogElement>(null);
   const close = () => ref.current?.close();
   useEffect(() => {
-    // Made for narrow screens: a tablet that is turned must not stay behind an invisible modal.
+    // The drawer is for narrow screens: on a rotated tablet an invisible modal must not block the page.
     const wide = matchMedia("(min-width: 64rem)");
     const away = () => ref.current?.close();
     wide.addEventListener("change", away);
@@ -151,7 +151,7 @@ function useDrawer() {
   };
 }
 
-/** A new screen is read from its heading on, as a new document would be. */
+/** Focuses the heading of a new screen, so that screen readers start there as in a new document. */
 function useFocusOnHeading(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

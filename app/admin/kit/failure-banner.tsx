@@ -6,7 +6,7 @@ import { type Failure, failures } from "./failures.ts";
 import { formSnapshot } from "./form-snapshot.ts";
 import { kitText } from "./kit-text.ts";
 
-/** Above every screen: which request failed, why, and the way to try once more. */
+/** The banner above every screen: the failed request, the reason and a button to retry. */
 export function FailureBanner() {
   const failure = useSyncExternalStore(failures.watch, failures.current, () => null);
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function FailureBanner() {
     failures.goingTo = going ? going.pathname + going.search : null;
   }, [going]);
 
-  // What failed on another screen is not said on this one.
+  // A failure of another screen is not shown on this one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the screen changes.
   useEffect(() => () => failures.clear(), [pathname]);
 
@@ -67,7 +67,7 @@ function LoadAgain() {
   return <RetryButton busy={state !== "idle"} onClick={() => void revalidate()} />;
 }
 
-/** What a form of the page sent. */
+/** Retries the submission of a form of the page. */
 function SubmitAgain({ sent: { form, to } }: { sent: Sent }) {
   const submit = useSubmit();
   const busy = useNavigation().state === "submitting";
@@ -79,7 +79,7 @@ function SubmitAgain({ sent: { form, to } }: { sent: Sent }) {
   );
 }
 
-/** What a row, a dialog or a panel sent: through the same fetcher, so that it hears the answer. */
+/** Retries the submission of a row, dialog or panel with the same fetcher, so that its sender gets the answer. */
 function FetchAgain({ sent: { form, to }, fetcherKey }: { sent: Sent; fetcherKey: string }) {
   const fetcher = useFetcher({ key: fetcherKey });
   return (
@@ -100,7 +100,7 @@ function RetryButton({ busy, onClick }: { busy: boolean; onClick: () => void }) 
   );
 }
 
-/** Which fetcher sent a form, if one did: middleware is not told. */
+/** Finds the fetcher that sent a form, if any: client middleware does not get the key. */
 function useSenders(): (sent: Sent) => string | null {
   const [keys] = useState(() => new Map<string, string>());
   const fetchers = useFetchers();
@@ -111,8 +111,8 @@ function useSenders(): (sent: Sent) => string | null {
 }
 
 /**
- * Leads the keyboard to the banner, once a dialog that asked has closed. Not away from a field: whoever saved by
- * keyboard goes on typing, and role=alert says it.
+ * Focuses the banner after an open dialog has closed. Does not take the focus from a field: a person who saved by
+ * keyboard may still be typing, and role=alert announces the banner.
  */
 function focusSoon(box: { current: HTMLElement | null }): () => void {
   let frame = 0;

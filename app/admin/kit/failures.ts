@@ -1,21 +1,21 @@
-/** A request of this window that failed, as the banner tells it. */
+/** A failed request of this window, as the banner shows it. */
 export type Failure = {
-  /** Tells two failures with the same words apart. */
+  /** Distinguishes two failures with the same text. */
   id: number;
-  /** What was being done, in the section's words: `Haber kaydedilirken bir hata oluştu.` */
+  /** The section's text about the failed action: `Haber kaydedilirken bir hata oluştu.` */
   text: string;
   /**
-   * `unreachable`: no answer, or one that is not ours. `late`: no answer in time. `server`: a fault of ours. `refused`:
-   * the same request would be refused again. `loading`: what the screen shows may be old.
+   * `unreachable`: no answer, or an answer of a proxy. `late`: no answer in time. `server`: an error on our server.
+   * `refused`: the same request would be refused again. `loading`: the screen may show old data.
    */
   reason: "unreachable" | "late" | "server" | "refused" | "loading";
-  /** What was sent, to send it again; null where that could do something twice, and where nothing was sent. */
+  /** The submission, for a retry; null if a retry could act twice, or if nothing was sent. */
   sent: { form: URLSearchParams; to: string } | null;
 };
 
 export type Failures = ReturnType<typeof createFailures>;
 
-/** What the screens of one browser window share about requests that failed. */
+/** The state about failed requests that the screens of one browser window share. */
 export function createFailures() {
   let current: Failure | null = null;
   let ended = false;
@@ -35,23 +35,23 @@ export function createFailures() {
       current = { id: count, ...failure };
       tell();
     },
-    /** @param reason forgets only a failure of this kind */
+    /** @param reason clears only a failure of this kind */
     clear(reason?: Failure["reason"]): void {
       if (!current || (reason && current.reason !== reason)) return;
       current = null;
       tell();
     },
-    /** A form was not sent, because its sender is not signed in any more. */
+    /** Whether a form was held back because the session has ended. */
     hasEnded: () => ended,
     setEnded(now: boolean): void {
       ended = now;
       tell();
     },
-    /** A form of the page has been sent and has no answer yet. */
+    /** Whether a form of the page awaits its answer. */
     isSending: false,
-    /** How many forms are open that would lose what was typed on the way to the sign-in page. */
+    /** The number of open forms whose unsaved text a redirect to the sign-in page would lose. */
     heldForms: 0,
-    /** The address that the router is on its way to. */
+    /** The address that the router is navigating to. */
     goingTo: null as string | null,
   };
 }

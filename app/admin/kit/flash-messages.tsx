@@ -5,12 +5,12 @@ import { classes } from "#app/ui/class-names.ts";
 import { hear, heardNothing } from "./heard-messages.ts";
 import { kitText } from "./kit-text.ts";
 
-/** Green when it says so (docs/specification.md#4-states-and-transitions: a message line is green if it contains 'başarıyla', otherwise red). */
+/** A message is green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
 export function isGood(message: string): boolean {
   return message.includes("başarıyla");
 }
 
-/** What the last writes have to say. Give it the same array as long as nothing was loaded. */
+/** Messages of the last writes. Pass the same array until the loader runs again. */
 export function FlashMessages({ messages }: { messages: readonly string[] }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -18,12 +18,12 @@ export function FlashMessages({ messages }: { messages: readonly string[] }) {
   const region = useRef<HTMLDivElement>(null);
   if (heard.here !== here || heard.given !== messages) setHeard(hear(heard, here, messages));
 
-  // A form that is sent once more may be refused: what was said of the last time must not stand above that.
+  // A repeated submission may be refused: the message of the previous one must not stay above that.
   const sending = useNavigation().state === "submitting";
   const { shown } = heard;
   if (sending && shown.length > 0) setHeard({ ...heard, shown: [] });
 
-  // The row that was pressed may be gone, and the keyboard with it: go on from the message about it.
+  // The pressed row may be gone, and the focus with it: focus the message.
   useEffect(() => {
     if (messages.length > 0 && document.activeElement === document.body) region.current?.focus();
   }, [messages]);

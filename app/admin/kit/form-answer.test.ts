@@ -21,7 +21,7 @@ async function valid(fields: Record<string, string> = {}) {
   return form;
 }
 
-test("a valid form gives what the schema makes of it, and which version of the record was seen", async () => {
+test("a valid form gives the schema's output and the version of the record that was shown", async () => {
   const form = await valid({
     target: "1.250,50",
     active: "on",
@@ -33,7 +33,7 @@ test("a valid form gives what the schema makes of it, and which version of the r
   expect(form.force).toBe(true);
 });
 
-test("a new record has no version, and nothing is forced by itself", async () => {
+test("a new record has no version, and nothing is forced by default", async () => {
   expect(await valid()).toMatchObject({ seen: null, force: false, value: { target: null, active: false } });
   expect(await valid({ seen: "never" })).toMatchObject({ seen: null });
 });
@@ -45,7 +45,7 @@ test("an invalid form is answered with its errors by field", async () => {
   expect(form.answer.data.result?.error).toEqual({ title: ["required"], target: ["invalid"] });
 });
 
-test("what the server refuses stands at its field, what nobody can mend in the banner", async () => {
+test("the server's refusals are shown at their fields, errors without a remedy in the banner", async () => {
   const form = await valid();
   const taken = form.refuse({ kind: "refused", errors: { title: "taken" } }, failed);
   expect(taken.data).toMatchObject({ banner: null, stale: null, result: { error: { title: ["taken"] } } });
@@ -55,14 +55,14 @@ test("what the server refuses stands at its field, what nobody can mend in the b
   expect(form.refuse({ kind: "forbidden" }, failed).init?.status).toBe(403);
 });
 
-test("a stale record says who and when, and what was typed comes back", async () => {
+test("a stale record says who and when, and the typed values come back", async () => {
   const at = new Date("2026-11-20T10:00:00Z");
   const answer = (await valid()).refuse({ kind: "stale", by: "Ayşe", at }, failed);
   expect(answer.data.stale).toEqual({ by: "Ayşe", at });
   expect(answer.data.result?.initialValue).toMatchObject({ title: "Başlık" });
 });
 
-test("names that are no fields of the form are not read at all", async () => {
+test("names that are no fields of the form are ignored", async () => {
   const strange = {
     "a[4294967294]": "1",
     "title[4294967294]": "1",
@@ -80,7 +80,7 @@ test("names that are no fields of the form are not read at all", async () => {
   expect(JSON.stringify(refused).length).toBeLessThan(1_000);
 });
 
-test("of somebody without permission nothing is read, and what they typed stays on their screen", async () => {
+test("without permission the body is not read, and the typed text stays on the screen", async () => {
   const body = new ReadableStream({
     pull() {
       throw new Error("was read");
@@ -97,7 +97,7 @@ test("of somebody without permission nothing is read, and what they typed stays 
   });
 });
 
-test("what comes back is no longer than a form can hold; the longest texts are cut", async () => {
+test("the answer is no longer than a form can be; the longest texts are cut", async () => {
   const form = await sent({ title: "x".repeat(1_000_000), target: "y".repeat(500_000), active: "on" });
   if (form.kind !== "invalid") throw new Error("the form should be invalid");
   const { initialValue = {} } = form.answer.data.result ?? {};

@@ -7,19 +7,19 @@ import { cutText } from "#shared/read-text.ts";
 import { kitText } from "./kit-text.ts";
 import { readSentForm, sentText } from "./read-sent-form.ts";
 
-/** What a form's action tells its screen when nothing was saved. */
+/** The answer of a form's action if nothing was saved. */
 export type FormAnswer = {
-  /** Conform's: the values sent, and the errors by field; null where nothing was read: the form stays as it is. */
+  /** Conform's result: the sent values and the errors by field; null if the body was not read: the form stays as it is. */
   result: SubmissionResult<string[]> | null;
   /** The red banner. */
   banner: string | null;
-  /** Somebody else changed the record meanwhile. */
+  /** Another member of staff changed the record meanwhile. */
   stale: { by: string | null; at: Date } | null;
 };
 
-/** What the server's verbs answer instead of `saved`. */
+/** The outcomes of the server's verbs other than `saved`. */
 export type Refusal =
-  /** What is wrong by field, as code or sentence; under "" what is wrong as a whole. */
+  /** Errors by field, as code or sentence; "" holds an error of the whole form. */
   | { kind: "refused"; errors: Partial<Record<string, string>> }
   | { kind: "stale"; by: string | null; at: Date }
   | { kind: "missing" }
@@ -32,19 +32,19 @@ export type SentForm<Value> =
   | {
       kind: "valid";
       value: Value;
-      /** When the record had been saved last when the form was filled (`Target.seen`); null for a new one. */
+      /** When the record was last saved, as of the form's display (`Target.seen`); null for a new one. */
       seen: Date | null;
-      /** Names the form: sent again after a lost answer it is done once. */
+      /** The name of the form: a repeat after a lost answer is executed once. */
       submission: string | undefined;
-      /** Overwrite what somebody else saved meanwhile. */
+      /** Overwrite a change that another member of staff saved meanwhile. */
       force: boolean;
-      /** Turns an outcome that is not `saved` into the screen's answer. `failed` is the section's text for the banner. */
+      /** Converts an outcome other than `saved` into the screen's answer. `failed` is the section's text for the banner. */
       refuse: (refusal: Refusal | { kind: "failed" }, failed: string) => Answered;
     };
 
 /**
- * Reads a form by its schema; the same schema has checked it in the browser before. Of who is not `allowed` nothing is
- * read. `failed` is the section's text for the banner.
+ * Reads and validates a form with its schema, which the browser has used before. Without `allowed` the body is not read.
+ * `failed` is the section's text for the banner.
  */
 export async function readForm<Schema extends z.ZodObject>(
   request: Request,
@@ -55,12 +55,12 @@ export async function readForm<Schema extends z.ZodObject>(
   return checkForm(await readSentForm(request, allowed), schema);
 }
 
-/** The answer to who may not send the form at all. */
+/** The answer without permission. */
 export function forbidden(failed: string): Answered {
   return answer(403, null, `${failed} ${kitText.noPermission}`);
 }
 
-/** The same as `readForm` for a form that has been read. */
+/** The same as `readForm` for a form that is already read. */
 export function checkForm<Schema extends z.ZodObject>(
   sent: FormData,
   schema: Schema,
@@ -81,8 +81,8 @@ export function checkForm<Schema extends z.ZodObject>(
 }
 
 /**
- * The fields that the schema knows. Names are a language to the library: of `a[4294967294]` it makes a list that fills
- * the memory, and of `__proto__` an exception.
+ * Keeps only the fields of the schema. The library interprets names: `a[4294967294]` becomes a list that fills the
+ * memory, and `__proto__` throws.
  */
 function ownFields(sent: FormData, schema: z.ZodObject): FormData {
   const own = new FormData();
@@ -90,10 +90,10 @@ function ownFields(sent: FormData, schema: z.ZodObject): FormData {
   return own;
 }
 
-/** The inputs that every form carries beside its own. */
+/** The hidden inputs of every form. */
 export const hidden = { seen: "seen", force: "force", submission: "submission" } as const;
 
-/** What the browser named the form (submission-name.tsx); undefined without script. */
+/** The name that the browser gave the form (submission-name.tsx); undefined without script. */
 export function submissionOf(sent: FormData): string | undefined {
   const name = sentText(sent, hidden.submission, 40);
   return /^[\da-f]{32}$/.test(name) ? name : undefined;
@@ -131,12 +131,12 @@ function answer(
   return data<FormAnswer>({ result: result && shortened(result), banner, stale }, { status });
 }
 
-/** The longest text of the editor and the fields around it, in letters. */
+/** The longest text of the editor and the other fields, in letters. */
 const longestEcho = longestContent + 100_000;
 
 /**
- * What was sent comes back only as far as a form can hold it: what is longer was refused for that, and to write it into
- * a page would keep everybody waiting. The longest texts are cut first.
+ * Cuts the sent values to the length that a form can have: longer values were refused for their length, and rendering
+ * them would block the server for other requests. The longest texts are cut first.
  */
 function shortened(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   const values = Object.entries(result.initialValue ?? {}).map(([name, value]) => {

@@ -22,22 +22,22 @@ import { useUnsaved } from "./use-unsaved.ts";
 
 type FormScreenProps = {
   title: string;
-  /** Below the title: when and by whom the record was changed last. */
+  /** Shown below the title: the time and author of the last change. */
   text?: ReactNode;
-  /** Beside the title: what else can be done with the record. Given the form's id. */
+  /** Shown beside the title: further actions on the record. Gets the form's id. */
   tools?: (formId: string) => ReactNode;
-  /** Where "back" and "cancel" lead: the list. */
+  /** The target of "back" and "cancel": the list. */
   back: string;
   backLabel: string;
-  /** What useAdminForm gave. */
+  /** The result of useAdminForm. */
   admin: {
-    // biome-ignore lint/suspicious/noExplicitAny: as Conform's own components take any form.
+    // biome-ignore lint/suspicious/noExplicitAny: Conform's own components accept any form.
     form: FormMetadata<any, string[]>;
     answer: FormAnswer | undefined;
   };
-  /** When the record was last saved, as the form was filled; null for a new one. */
+  /** When the record was last saved, as of the form's display; null for a new one. */
   seen: Date | null;
-  /** Which record it is, where unsaved text is to be kept in the browser: contents, never people or settings. */
+  /** The record, if the browser may keep its unsaved text: for contents, never for people or settings. */
   draft?: DraftOf;
   /** Fields of the narrow column: publishing, picture, category. */
   aside?: ReactNode;
@@ -47,9 +47,9 @@ type FormScreenProps = {
 };
 
 /**
- * The screen of a form: heading with the way back, red banner, summary of errors, the fields in a wide and a narrow
- * column, save and cancel. Unsaved changes and records that somebody else changed meanwhile are taken care of. With
- * `forbidden` the form can be read only: there is nothing to save.
+ * The screen of a form: heading with a link back, red banner, summary of errors, the fields in a wide and a narrow
+ * column, save and cancel. Handles unsaved changes and concurrent changes by other staff. With `forbidden` the form is
+ * read-only.
  */
 export function FormScreen(screen: FormScreenProps) {
   return (
@@ -87,7 +87,7 @@ function Screen({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for what the save button does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a keyboard shortcut for the save button.
     <div onKeyDown={saveByKeyboard}>
       <ScreenHeading title={title} text={text} back={{ to: back, label: backLabel }}>
         {tools?.(form.id)}
@@ -149,7 +149,7 @@ function Screen({
   );
 }
 
-/** Whether the form of this page is on its way, also while the page after it loads. */
+/** Whether the form of this page is being submitted, including the load of the next page. */
 function useSaving(): boolean {
   const { pathname } = useLocation();
   const { state, formMethod, formAction } = useNavigation();

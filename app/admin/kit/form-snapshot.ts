@@ -1,4 +1,4 @@
-/** All that a form holds as one text, to compare by. Files and what the form itself adds are left out. */
+/** All values of a form as one text, for comparison, without files and without the given names. */
 export function formSnapshot(
   form: Iterable<[string, FormDataEntryValue]>,
   without: readonly string[] = [],

@@ -4,7 +4,7 @@ import { type HeardHere, hear, heardNothing } from "./heard-messages.ts";
 const texts = ({ shown }: HeardHere) => shown.map(({ text }) => text);
 const list = "/gizli/news";
 
-test("what the last write said stays while the screen loads again, and goes with the screen", () => {
+test("the last write's message stays while the screen reloads, and disappears with the screen", () => {
   const said = hear(heardNothing, list, ["Haber başarıyla silindi."]);
   expect(texts(said)).toEqual(["Haber başarıyla silindi."]);
   expect(texts(hear(said, list, []))).toEqual(["Haber başarıyla silindi."]);
@@ -12,7 +12,7 @@ test("what the last write said stays while the screen loads again, and goes with
   expect(texts(hear(said, "/gizli/pages", said.given)), "the layout did not load").toEqual([]);
 });
 
-test("two writes shortly after one another both have their say; the same words are said anew", () => {
+test("two quick writes show both messages; the same text is announced again", () => {
   const first = hear(heardNothing, list, ["Birinci başarıyla silindi."]);
   const both = hear(first, list, ["İkinci başarıyla silindi."]);
   expect(texts(both)).toEqual(["Birinci başarıyla silindi.", "İkinci başarıyla silindi."]);
@@ -22,7 +22,7 @@ test("two writes shortly after one another both have their say; the same words a
   expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
 });
 
-test("no more than three messages stand above a list", () => {
+test("a list shows at most three messages", () => {
   const words = ["a", "b", "c", "d", "e"];
   const said = words.reduce((before, word) => hear(before, list, [word]), heardNothing);
   expect(texts(said)).toEqual(["c", "d", "e"]);

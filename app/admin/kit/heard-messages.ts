@@ -1,22 +1,22 @@
-/** A message that stands on the screen. The same words said once more are another message. */
+/** A message on the screen. The same text sent again is a new message. */
 export type Heard = { id: number; text: string };
 
 export type HeardHere = {
   /** The address of the screen. */
   here: string;
-  /** What it was given last. */
+  /** The array given last. */
   given: readonly string[];
   shown: readonly Heard[];
-  /** How many there have been. */
+  /** The number of messages so far. */
   count: number;
 };
 
-/** More would cover the list that they are about. */
+/** More messages would cover the list below them. */
 const most = 3;
 
 /**
- * What stands on the screen once it has been given `given`. A screen that loads again by itself is given nothing new, and
- * keeps what it shows; another screen shows only its own.
+ * The messages on the screen after it gets `given`. A screen that reloads by itself gets nothing new and keeps its
+ * messages; another screen shows only its own.
  */
 export function hear(before: HeardHere, here: string, given: readonly string[]): HeardHere {
   const stays = before.here === here ? before.shown.filter(({ text }) => !given.includes(text)) : [];

@@ -40,7 +40,7 @@ const kept = { layout: { type: "data", result: data(undefined, { status: 503 }) 
 test.each([
   ["the network is gone", error(new TypeError("Failed to fetch")), "unreachable"],
   ["a proxy's own page", error(errorResponse(502)), "unreachable"],
-  ["an answer that is not ours", error(new Error("Unable to decode turbo-stream response")), "unreachable"],
+  ["an answer of another server", error(new Error("Unable to decode turbo-stream response")), "unreachable"],
   ["an exception on the server", error(new Error("Unexpected Server Error")), "server"],
   ["a refusal for now", error(errorResponse(503)), "server"],
   ["an action that says it failed", answer(data(null, 500)), "server"],
@@ -53,7 +53,7 @@ test.each([
   expect([sent?.to, sent?.form.get("title")]).toEqual(["/gizli/news?sort=title", "Uzun emek"]);
 });
 
-test("what would be refused again, or could be done twice, is not offered again", async () => {
+test("a retry that would be refused or could act twice is not offered", async () => {
   const refused = open();
   expect(await refused.submit(error(errorResponse(413)))).toEqual(kept);
   expect(refused.failures.current()).toMatchObject({ reason: "refused", sent: null });
@@ -65,7 +65,7 @@ test("what would be refused again, or could be done twice, is not offered again"
 test.each([
   ["a redirect", error(redirect("/gizli/news"))],
   ["errors by field", answer(data({ banner: null }, 400))],
-  ["what somebody else changed", answer(data({ stale: {} }, 409))],
+  ["a concurrent change", answer(data({ stale: {} }, 409))],
 ])("an answer is the router's, and what failed before is over: %s", async (_what, next) => {
   const { failures, submit } = open();
   await submit(error(new TypeError("Failed to fetch")));
@@ -77,7 +77,7 @@ test.each([
   ["unreachable", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["unreachable", () => Promise.resolve(new Response("<html>", { status: 502 }))],
   ["server", () => Promise.resolve(new Response(null, { status: 500 }))],
-])("a form with text is not sent when nobody says who is signed in (%s)", async (reason, answers) => {
+])("a form with text is not sent while the session cannot be checked (%s)", async (reason, answers) => {
   vi.stubGlobal("fetch", answers);
   const { failures, submit } = open();
   failures.heldForms = 1;
@@ -88,7 +88,7 @@ test.each([
   expect(failures.hasEnded()).toBe(false);
 });
 
-test("nor after the end of the session, which is no failure", async () => {
+test("nor after the session has ended, which is no failure", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
   const { failures, submit } = open();
   failures.heldForms = 1;
@@ -98,7 +98,7 @@ test("nor after the end of the session, which is no failure", async () => {
   expect([failures.current(), failures.hasEnded()]).toEqual([null, true]);
 });
 
-test("a screen that cannot load again stays and says so, until it can", async () => {
+test("a screen that fails to reload stays and shows the failure until a reload succeeds", async () => {
   const { failures, load } = open();
   expect(await load(here, error(new TypeError("Failed to fetch")))).toEqual({});
   expect(failures.current()).toMatchObject({ text: "Yüklenirken bir hata.", reason: "loading" });
@@ -106,7 +106,7 @@ test("a screen that cannot load again stays and says so, until it can", async ()
   expect(failures.current()).toBeNull();
 });
 
-test("another screen that cannot be loaded is the router's to tell, a part of this one is left out", async () => {
+test("the router shows the failed load of another screen; a failed part of this screen is left out", async () => {
   const { failures, load } = open();
   const next = "https://vakif.example/gizli/pages";
   const part = "https://vakif.example/gizli/news?template=x";

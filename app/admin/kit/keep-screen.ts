@@ -5,19 +5,18 @@ import { type Failure, failures as ofThisWindow } from "./failures.ts";
 export type Results = Record<string, DataStrategyResult>;
 
 /**
- * What is said about a failure at a path, by the form that was sent (null: it was loading). `again` is false where
- * sending once more could do something twice.
+ * The text about a failure at a path, by the sent form (null: a load). `again` is false if a retry could act twice.
  */
 export type FailureText = (path: string, form: URLSearchParams | null) => { text: string; again: boolean };
 
-/** A submission without an answer counts as failed after so long, in milliseconds. */
+/** A submission without an answer counts as failed after this time, in milliseconds. */
 const patience = 30_000;
 
 type Args = { request: Request; params: { adminPath?: string | undefined } };
 
 /**
- * Client middleware: a request that fails leaves the screen as it is and is told by the banner. The router by itself
- * puts an error page in place of the screen, and everything that was typed is gone.
+ * Client middleware that keeps the screen after a failed request and reports the failure to the banner. By default the
+ * router replaces the screen with an error page and loses all unsaved text.
  *
  * @param route the id of the route that has this middleware
  */
@@ -26,11 +25,11 @@ export function keepScreen(
   textOf: FailureText,
   { failures = ofThisWindow, patienceMs = patience } = {},
 ) {
-  /** Taken for the result of whatever route was asked. Its status keeps the router from loading the screen again. */
+  /** The router takes it as the result of any requested route. The status prevents a reload of the screen. */
   const kept = (): Results => ({ [route]: { type: "data", result: data(undefined, { status: 503 }) } });
 
   async function submit({ request, params }: Args, next: () => Promise<Results>) {
-    // Files have an endpoint of their own: what screens send is text.
+    // Screens send only text; files have their own endpoint.
     const form = new URLSearchParams(await request.clone().text());
     const failed = (reason: Failure["reason"]): Results => {
       const { text, again } = textOf(new URL(request.url).pathname, form);
@@ -62,13 +61,13 @@ export function keepScreen(
       return undefined;
     }
     if (here) {
-      // After a submission that failed there is nothing new to load, and its own failure is what matters.
+      // A submission's failure is more important than the failed reload after it.
       if (!failures.current())
         failures.report({ text: textOf(location.pathname, null).text, reason: "loading", sent: null });
-      // What is missing among the results the router keeps as it was.
+      // The router keeps the old data of routes without a result.
       return {};
     }
-    // Neither this screen nor the next one: part of the screen asked for something beside it, such as a preview.
+    // Neither this screen nor the next one: a part of the screen loads something else, such as a preview.
     return address === failures.goingTo ? undefined : kept();
   }
 
@@ -85,7 +84,7 @@ function addressOf({ url }: Request): string {
   return pathname + search;
 }
 
-/** Whether the sender is still signed in. Where nobody answers, nothing must be sent: it could end at the sign-in page. */
+/** Whether the session is open. Without an answer the form must not be sent: it could be redirected to sign-in. */
 async function askSession(
   address: string,
   patienceMs: number,
@@ -101,10 +100,10 @@ async function askSession(
   }
 }
 
-/** A proxy says that it does not reach the site. */
+/** A proxy's answer that it cannot reach the server. */
 const isGateway = (status: number) => status === 502 || status === 504;
 
-/** null when there is no answer in time. */
+/** null without an answer in time. */
 async function inTime(answer: Promise<Results>, ms: number): Promise<Results | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -117,7 +116,7 @@ async function inTime(answer: Promise<Results>, ms: number): Promise<Results | n
   }
 }
 
-/** Why a submission failed; null where it did not. */
+/** Why a submission failed; null after a success. */
 function reasonOf(results: Results): Failure["reason"] | null {
   for (const result of Object.values(results)) {
     const status = statusOf(result);
@@ -130,16 +129,16 @@ function reasonOf(results: Results): Failure["reason"] | null {
   return null;
 }
 
-/** Nothing was loaded, which may be well in a minute. That a record is gone is an answer. */
+/** A failed load that a retry may solve. A missing record (404) is a normal answer. */
 function isFault(result: DataStrategyResult): boolean {
   return result.type === "error" && (statusOf(result) ?? 500) >= 500;
 }
 
-/** The status of what came back; undefined where nothing did, or nothing of ours. */
+/** The status of a result; undefined without an answer of our server. */
 function statusOf({ type, result }: DataStrategyResult): number | undefined {
   if (result instanceof Response) return result.status;
   if (type === "data") return (result as { init?: ResponseInit | null } | undefined)?.init?.status ?? 200;
   if (typeof result === "object" && result !== null && "status" in result) return Number(result.status);
-  // The router's own name for an exception on the server.
+  // The router's message for an exception on the server.
   return result instanceof Error && result.message === "Unexpected Server Error" ? 500 : undefined;
 }

@@ -1,4 +1,4 @@
-/** The words of the building blocks themselves; those of a section stand in its own messages.ts. */
+/** Texts of the kit's components; each section has its own messages.ts. */
 export const kitText = {
   skip: "İçeriğe geç",
   backOffice: "Yönetim Paneli",

@@ -7,7 +7,7 @@ import { ListOrderContext, RowHandleContext } from "./row-order.ts";
 import { SubmissionName } from "./submission-name.tsx";
 
 /**
- * A row's position in the display order: a handle to drag it by, up and down. Sends `intent=move` with the row's `id`
+ * The controls of a row's display order: a drag handle and buttons up and down. Sends `intent=move` with the row's `id`
  * and `direction` (`up` or `down`). Only in lists with `order`.
  */
 export function OrderControls({ id, title, number }: { id: string; title: string; number?: number }) {
@@ -57,7 +57,7 @@ export function OrderControls({ id, title, number }: { id: string; title: string
   );
 }
 
-/** Where the row stands after a press, for who does not see it. */
+/** The row's position after a press, for screen readers. */
 function useNewPosition(busy: boolean, position: string): string {
   const [said, setSaid] = useState("");
   const wasBusy = useRef(false);

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { hidden } from "./form-answer.ts";
 
 /**
- * Names a form, so that the server knows what it is sent a second time after a lost answer. A form for one record keeps
- * its name as long as it is open. With `each` every press is a submission of its own; only the banner's "try again"
- * repeats the name.
+ * Names a form, so that the server recognises a repeat after a lost answer. A form for one record keeps its name while it
+ * is open. With `each` every press is a new submission; only the banner's "try again" repeats the name.
  */
 export function SubmissionName({ each = false }: { each?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
@@ -13,7 +12,7 @@ export function SubmissionName({ each = false }: { each?: boolean }) {
     setName(newName());
     const form = input.current?.form;
     if (!each || !form) return;
-    // The router reads the form later: it listens further up.
+    // The router's listener is further up and reads the form after this one.
     const rename = () => {
       const next = newName();
       if (input.current) input.current.value = next;

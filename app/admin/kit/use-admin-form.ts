@@ -6,8 +6,8 @@ import { constraintsOf } from "./constraints.ts";
 import type { FormAnswer } from "./form-answer.ts";
 
 /**
- * A form of the back office: checked by one schema here and on the server, errors first after sending, then while
- * typing. `answer` is the route's actionData, `values` what the inputs show at first.
+ * A form of the back office: one schema validates it here and on the server, first on submit, then while typing. `answer`
+ * is the route's actionData, `values` are the initial values.
  */
 export function useAdminForm<Schema extends z.ZodObject>({
   schema,
@@ -18,7 +18,7 @@ export function useAdminForm<Schema extends z.ZodObject>({
   answer: FormAnswer | undefined;
   values: DefaultValue<z.input<Schema>>;
 }) {
-  // A submission that failed has no answer: what the last one said still stands.
+  // A failed submission has no answer: the previous answer stays.
   const last = useRef(answer);
   last.current = answer ?? last.current;
   const known = last.current;

@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useSyncExternalStore } from "react";
 import { failures } from "./failures.ts";
 
 /**
- * A form with text that must not be lost: it is sent only when the server says that its sender is still signed in
- * (keep-screen.ts asks), and once however often the button is pressed. `ended`: it was not sent, nobody is signed in.
+ * Protects a form's text: keep-screen.ts sends the form only if the session is still open, and repeated presses send it
+ * once. `ended`: the form was not sent, because the session has ended.
  */
 export function useHeldSubmit(saving: boolean): {
   ended: boolean;
-  /** After the form's own checks. */
+  /** Call after the form's own validation. */
   hold: (event: FormEvent<HTMLFormElement>) => void;
   putOff: () => void;
 } {
@@ -22,7 +22,7 @@ export function useHeldSubmit(saving: boolean): {
 
   function hold(event: FormEvent<HTMLFormElement>): void {
     if (event.defaultPrevented) return;
-    // A failure may be back before React has shown that the form is on its way: `saving` alone does not tell.
+    // `saving` alone is not enough: a press may come before React renders it.
     if (saving || failures.isSending) event.preventDefault();
     else failures.isSending = true;
   }

@@ -20,7 +20,7 @@ import type { Route } from "./+types/edit";
 import { newsText } from "./messages.ts";
 import { NewsForm } from "./news-form.tsx";
 
-/** For a new item and for one that there is. */
+/** For a new item and an existing one. */
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
   const now = context.get(appContext).clock.now();
   return loadForm(
@@ -45,7 +45,7 @@ export async function action({ request, params: { adminPath, id }, context }: Ro
     const outcome = target ? await updateNews(ctx, target, value) : await createNews(ctx, value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, newsText.saveFailed);
   } catch (err) {
-    app.log.error({ err }, "a news item was not saved");
+    app.log.error({ err }, "news item save failed");
     return sent.refuse({ kind: "failed" }, newsText.saveFailed);
   }
   const later = newsStatus(value, app.clock.now()) === "scheduled" && value.publishAt;

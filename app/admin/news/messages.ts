@@ -48,7 +48,7 @@ export const newsWrites: WriteText = {
 
 export const statusNames = { published: "Yayında", scheduled: "Zamanlandı", draft: "Taslak" } as const;
 
-/** What happens when the form is saved as it stands. */
+/** The effect of saving the form now. */
 export const publishPlan = {
   published: "Kaydedilince ziyaretçiler haberi görür.",
   scheduled: "Haber yayın zamanı gelince kendiliğinden yayına girer.",

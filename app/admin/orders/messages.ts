@@ -43,7 +43,7 @@ export const methodNames: Record<PaymentMethod, string> = {
   bank_transfer: "Havale/EFT",
 };
 
-/** A value that is not ours is shown as it is (docs/contract.md#order-detail). */
+/** An unknown value is shown as it is (docs/contract.md#order-detail). */
 const donationTypeNames: Partial<Record<string, string>> = {
   standart: "Standart Bağış",
   zekat: "Zekat Bağışı",
@@ -179,10 +179,10 @@ export const smsText = {
   broken: "SMS gönderilemedi: Bilinmeyen hata.",
 } as const;
 
-/** What staff can choose from every status; a failed payment is the bank's to say (docs/specification.md#4-states-and-transitions). */
+/** The choices of staff in every status; only the bank sets "failed" (docs/specification.md#4-states-and-transitions). */
 export const statusChoices = ["pending", "completed", "cancelled"] as const;
 
-/** A status that is not ours is shown as it is. */
+/** An unknown status is shown as it is. */
 export function statusLabel(status: string): string {
   return ownValue(statusNames, status) ?? status;
 }

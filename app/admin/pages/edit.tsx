@@ -18,7 +18,7 @@ import type { Route } from "./+types/edit";
 import { pagesText } from "./messages.ts";
 import { PageForm } from "./page-form.tsx";
 
-/** For a new page and for one that there is. */
+/** For a new page and an existing one. */
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return loadForm(
     context,
@@ -42,7 +42,7 @@ export async function action({ request, params: { adminPath, id }, context }: Ro
     const outcome = target ? await updatePage(ctx, target, value) : await createPage(ctx, value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, pagesText.saveFailed);
   } catch (err) {
-    app.log.error({ err }, "a page was not saved");
+    app.log.error({ err }, "page save failed");
     return sent.refuse({ kind: "failed" }, pagesText.saveFailed);
   }
   return redirect(adminAddress(adminPath, "pages"), { headers: flash(app, pagesText.saved) });

@@ -37,5 +37,5 @@ export const pageWrites: WriteText = {
   restoreFailed: "Sayfa geri yüklenirken bir hata oluştu.",
 };
 
-/** Where a stored page stands on the public site. */
+/** The public path of a stored page. */
 export const publicPath = (slug: string) => `/biz-kimiz/kurumsal/${slug}`;

@@ -30,7 +30,7 @@ export const logsText = {
   bankText: (text: string) => `Bankanın açıklaması: ${text}`,
 } as const;
 
-/** Whatever is neither success nor error is still pending (docs/specification.md#3-entities-and-their-fields). */
+/** A status other than success and error is pending (docs/specification.md#3-entities-and-their-fields). */
 export const logStatusNames: Record<LogStatus, string> = {
   success: "Başarılı",
   error: "Başarısız",

@@ -42,7 +42,7 @@ export async function action({ request, params: { adminPath, id }, context }: Ro
       : await createProject(ctx, sent.value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, projectsText.saveFailed);
   } catch (err) {
-    app.log.error({ err }, "a project was not saved");
+    app.log.error({ err }, "project save failed");
     return sent.refuse({ kind: "failed" }, projectsText.saveFailed);
   }
   return redirect(adminAddress(adminPath, "projects"), { headers: flash(app, projectsText.saved) });

@@ -7,8 +7,8 @@ import type { Target } from "#server/records/outcomes.ts";
 type Sent = { seen: Date | null; force: boolean; submission: string | undefined };
 
 /**
- * Which record a form is to save, null for a new one. A form for a new record that is sent again, because the answer
- * was lost, changes the record that it created the first time.
+ * The record that a form saves; null for a new one. A form for a new record that is sent again after a lost answer
+ * changes the record that it created the first time.
  */
 export async function aim(
   context: Readonly<RouterContextProvider>,

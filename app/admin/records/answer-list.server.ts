@@ -13,14 +13,14 @@ import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import type { SlugRefused } from "../kit/row-restore.tsx";
 import { recordText, type WriteText } from "./messages.ts";
 
-/** What can be done to a record from its list; what is left out, its list does not know. */
+/** The verbs of a list; a list supports only the given ones. */
 export type ListVerbs = {
-  /** Shows it to visitors, or hides it. */
+  /** Shows the record to visitors or hides it. */
   activate?(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
   move?(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
   reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
-  /** Where addresses have slugs: under this one. */
+  /** `slug` is the slug to restore under, for records that have one. */
   restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
 };
 
@@ -29,11 +29,11 @@ type Write = {
   work: (ctx: StaffContext) => Promise<Outcome>;
   done: string;
   failed: string;
-  /** Under which a record should come back. */
+  /** The slug under which to restore the record. */
   slug?: string | undefined;
 };
 
-/** The action of a list: toggle, move, reorder, delete or restore, and a sentence about it above the same list. */
+/** The action of a list: toggle, move, reorder, delete or restore, then back to the list with a message. */
 export async function answerList(
   { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
   verbs: ListVerbs,
@@ -46,7 +46,7 @@ export async function answerList(
   if (!write) throw data(null, { status: 400 });
   const ctx = { ...requireStaff(context).ctx, submission: submissionOf(form) };
   const outcome = await write.work(ctx).catch((err: unknown) => {
-    app.log.error({ err }, "a write from a list failed");
+    app.log.error({ err }, "list write failed");
     return { kind: "failed" as const };
   });
   const say = (sentence: string) => replace(url.pathname + url.search, { headers: flash(app, sentence) });
@@ -63,7 +63,7 @@ export async function answerList(
     case "stale":
       return say(`${write.failed} ${recordText.orderChanged(outcome.by)}`);
     case "refused": {
-      // Taken meanwhile: the row asks for another one.
+      // The slug is taken: the row asks for another one.
       const problem = outcome.errors.slug;
       if (!problem) return say(write.failed);
       return data<SlugRefused>({ slug: write.slug ?? "", problem }, { status: 409 });
@@ -73,7 +73,7 @@ export async function answerList(
   }
 }
 
-/** A thousand ids, which are looked up one by one. */
+/** A thousand ids; the server looks them up one by one. */
 const longestOrder = 40_000;
 
 function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | null {

@@ -23,14 +23,14 @@ export const recordText = {
     `Siz bakarken ${by ?? "başka biri"} listeyi değiştirdi. Güncel sırayı kontrol edip yeniden deneyin.`,
 } as const;
 
-/** What a section's list says after a write, by intent; of what can be done there. */
+/** A list's messages after a write, by intent, for the intents that it supports. */
 export type WriteText = {
   activated?: string;
   deactivated?: string;
   statusFailed?: string;
   orderFailed?: string;
   deleted: string;
-  /** For what stays in the archive because donors gave to it. */
+  /** For records that stay in the archive because they have donations. */
   archived?: string;
   deleteFailed: string;
   restored: string;

@@ -14,11 +14,11 @@ export type SmsPreview = {
   problem: TemplateProblem | null;
 };
 
-const somebody = { name: "Ayşe Demirtaş", amount: 1_250_00, orderId: "HD0T9K2MB4X7QW1Z" };
+const sampleDonor = { name: "Ayşe Demirtaş", amount: 1_250_00, orderId: "HD0T9K2MB4X7QW1Z" };
 
 /** Uses the same rules as the sent SMS, so that the preview matches it. */
 export function previewSms(template: string, foundation: string): SmsPreview {
-  const facts = { ...somebody, foundation };
+  const facts = { ...sampleDonor, foundation };
   const { used, limit } = measureTemplate(template, facts);
   const problem = templateProblem(template, foundation) ?? null;
   return { template, text: writeSms(template, facts), used, limit, problem };

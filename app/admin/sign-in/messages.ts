@@ -1,4 +1,4 @@
-/** Words of signing in; the quoted ones are the specification's (section 8). */
+/** Texts of sign-in; the quoted ones come from docs/specification.md#8-error-catalogue. */
 export const signInText = {
   title: "Yönetim Paneline Giriş",
   lead: "Devam etmek için hesabınızla giriş yapın.",
@@ -51,7 +51,7 @@ export function waitText(seconds: number): string {
   return seconds < 60 ? `${seconds} saniye` : `${Math.ceil(seconds / 60)} dakika`;
 }
 
-/** What is wrong with a password, in words. */
+/** The error texts of a password. */
 export const passwordProblems: Partial<Record<string, string>> = {
   required: "Parola zorunludur.",
   tooShort: "Parola en az 10 karakter olmalıdır.",

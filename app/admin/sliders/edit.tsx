@@ -42,7 +42,7 @@ export async function action({ request, params: { adminPath, id }, context }: Ro
       : await createSlider(ctx, sent.value);
     if (outcome.kind !== "saved") return sent.refuse(outcome, slidersText.saveFailed);
   } catch (err) {
-    app.log.error({ err }, "a slider was not saved");
+    app.log.error({ err }, "slider save failed");
     return sent.refuse({ kind: "failed" }, slidersText.saveFailed);
   }
   return redirect(adminAddress(adminPath, "sliders"), { headers: flash(app, slidersText.saved) });

@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     );
     if (outcome.kind !== "saved") return sent.refuse(outcome, usersText.addFailed);
   } catch (err) {
-    app.log.error({ err }, "a user was not added");
+    app.log.error({ err }, "user creation failed");
     return sent.refuse({ kind: "failed" }, usersText.addFailed);
   }
   return redirect(`/${params.adminPath}/users`, { headers: flash(app, usersText.added) });

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const last = administrators.length === 1 ? administrators[0]?.id : undefined;
     return { ...common, users, last, required: await isSecondFactorRequired(ctx.db), error: null };
   } catch (err) {
-    log.error({ err }, "users were not loaded");
+    log.error({ err }, "user list load failed");
     return { ...common, users: [], last: undefined, required: false, error: usersText.loadFailed };
   }
 }
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   switch (sentText(form, "intent")) {
     case "delete": {
       const outcome = await deleteUser(ctx, sentText(form, "id")).catch((err: unknown) => {
-        app.log.error({ err }, "a user was not deleted");
+        app.log.error({ err }, "user deletion failed");
         return { kind: "failed" as const };
       });
       if (outcome.kind === "forbidden") return data(null, { status: 403 });
@@ -106,7 +106,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One switch for the whole foundation. */
+/** The switch that requires a second factor from all staff. */
 function Requirement({ required, reason }: { required: boolean; reason: string | undefined }) {
   return (
     <Form method="post">

@@ -7,8 +7,8 @@ import { Message } from "./message.tsx";
 import { statusText } from "./status-text.ts";
 
 /**
- * The router's fallback: a status text, never an internal message (docs/contract.md#texts-of-faults). Something that a page
- * looked for and did not find gets the same screen as an unknown path.
+ * The router's fallback: a status text, never an internal message (docs/contract.md#texts-of-faults). A 404 thrown by a
+ * page gets the same screen as an unknown path.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslate();
@@ -25,12 +25,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <Message
       title={t("error.unexpected.heading")}
       text={t("error.unexpected.text")}
-      // The words of the specification are English in every language.
+      // The specification's title is English in every language.
       status={`${t("error.unexpected.title")} ${statusText(error)}`}
     >
-      {/* The failed page's own title is not there. */}
+      {/* The failed page renders no title. */}
       <title>{t("error.unexpected.heading")}</title>
-      {/* The address itself again, as a whole document: whatever state led here is left behind. */}
+      {/* Reloads the address as a new document, which drops the state that led here. */}
       <ButtonLink href="" size="lg">
         {t("error.unexpected.retry")}
       </ButtonLink>

@@ -1,5 +1,5 @@
 export const errors = {
-  // In every language as the specification quotes it.
+  // English in every language, as in the specification.
   "error.unexpected.title": "Unexpected Application Error!",
   "error.unexpected.heading": "Sayfa şu anda açılamıyor",
   "error.unexpected.text": "Beklenmedik bir sorun oluştu. Lütfen biraz sonra yeniden deneyin.",
