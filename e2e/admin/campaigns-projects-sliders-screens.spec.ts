@@ -8,7 +8,7 @@ for (const section of sections) {
     const { path } = section;
 
     test("says what could not be loaded, without internals", async ({ page, hire, store, watch }) => {
-      watch.expectTrouble(/500|404|could not be loaded/);
+      watch.expectTrouble(/500|404|record list load failed|record load failed/);
       await signIn(page, await hire("editor"));
       await visit(page, `${admin}/${path}/edit/yok`);
       await expect(

@@ -45,7 +45,7 @@ test("unreadable parts show a message and are logged; the rest is shown", async 
   store,
   watch,
 }) => {
-  watch.expectTrouble(/part of the dashboard/);
+  watch.expectTrouble(/dashboard part load failed/);
   const person = await hire("viewer");
   await store.look((query) => query("alter table campaigns rename column image to image_away"));
   try {
