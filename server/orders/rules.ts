@@ -10,7 +10,7 @@ export type StaffStatus = (typeof staffStatuses)[number];
 /**
  * Whether a card payment may still complete an order: no card has paid it, staff have not cancelled it, and no payment of
  * it was contradicted by the bank's books. What staff changed by hand otherwise (a note, the status set back to pending)
- * does not keep the donor from paying. `paid`: an attempt has settled it, though its status may have been changed since.
+ * does not keep the donor from paying. `paid`: an attempt has taken money for it (settled or duplicate), whatever its status is now.
  */
 export function mayStillBePaid({
   status,

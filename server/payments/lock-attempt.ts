@@ -4,11 +4,11 @@ import { orders } from "../orders/table.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
- * Whether an attempt has settled the order that is selected. Read before a lock that is waited for: what settled it
+ * Whether an attempt has settled the order that is selected, or took money that did not complete it. Read before a lock that is waited for: what settled it
  * meanwhile shows in the status, and `payment_attempts_one_settles` stands behind both.
  */
 export const isPaid = sql<boolean>`exists (
-  select 1 from payment_attempts s where s.order_id = ${orders.id} and s.status = 'settled')`;
+  select 1 from payment_attempts s where s.order_id = ${orders.id} and s.status in ('settled', 'duplicate'))`;
 
 const ofOrder = {
   id: orders.id,

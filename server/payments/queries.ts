@@ -24,8 +24,8 @@ export const askedFirst = "asked_first";
 
 export async function findOrderResult(db: Db, id: string): Promise<OrderResult | undefined> {
   // Names in full: with one table in the select, Drizzle writes columns without theirs.
-  const hasAttempt = (status: string) => sql<boolean>`exists (
-    select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status = ${status})`;
+  const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
+    select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
   const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
     where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${askedFirst})`;
   const [found] = await db
@@ -35,8 +35,8 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
       totalAmount: orders.totalAmount,
       errorCode: orders.errorCode,
       items: sql<number>`(select count(*)::int from ${orderItems} i where i.order_id = "orders"."id")`,
-      paid: hasAttempt("settled"),
-      approved: sql<boolean>`(${hasAttempt("duplicate")} or ${hasAttempt("contradicted")} or ${wasDoubted})`,
+      paid: hasAttempt("settled", "duplicate"),
+      approved: sql<boolean>`(${hasAttempt("duplicate", "contradicted")} or ${wasDoubted})`,
       contradictedAt: orders.contradictedAt,
       undecided: hasAttempt("started"),
     })

@@ -81,6 +81,21 @@ test("a cancelled order is closed; one that a card has paid is never payable aga
   expect(alarms.map(({ kind }) => kind)).toEqual(["duplicate_payment"]);
 });
 
+test("an order that was paid while it was cancelled, and that staff reopened, takes no further payment", async () => {
+  const [first, second] = [await press("reopened"), await press("reopened")];
+  if (first.kind === "refused" || second.kind === "refused" || !first.payment || !second.payment)
+    throw new Error("not begun");
+  const { orderId } = first;
+  const approvals = [await payAtBank(first.payment, "123456"), await payAtBank(second.payment, "123456")];
+  await setByStaff(orderId, "cancelled");
+  await finishPayment(payments.ctx, approvals[0] ?? new URLSearchParams());
+  await setByStaff(orderId, "pending");
+  expect(await press("reopened")).toMatchObject({ orderId, state: "closed", payment: null });
+  const late = await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams());
+  expect(late).toEqual({ status: "pending", orderId });
+  expect((await orderRow(orderId))?.status).toBe("pending");
+});
+
 test("a campaign that was closed since takes no further form, and an approval that was under way still counts", async () => {
   const { db } = payments.ctx;
   const orderId = await declined("campaign");
