@@ -4,6 +4,7 @@ import type { App } from "#server/compose.ts";
 import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
+import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import {
   type Answered,
@@ -129,6 +130,26 @@ describe("the browser that made the order", () => {
     expect(answer.headers.get("location")).toBe(pending);
     const cookie = cookieHeader(created, answer);
     expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking", order: { id: orderId } });
+  });
+
+  test.each([
+    ["a decline", "/payment/verify?status=error&type=payment_failed", "duplicate"],
+    ["a failed 3D step", "/payment/verify?status=error&type=3d_auth_failed", "contradicted"],
+    ["another amount", "/payment/verify?status=error&type=error&code=INVALID_AMOUNT", "duplicate"],
+    ["another amount", "/payment/verify?status=error&type=error&code=INVALID_AMOUNT", "contradicted"],
+  ])("is not sent to pay again by %s (%s) while another attempt is %s", async (_, address, status) => {
+    const { created, orderId, callback } = await pay("123456");
+    const cookie = cookieHeader(created);
+    await postCallback(app, callback);
+    const attempt = eq(paymentAttempts.number, orderId);
+    expect((await shownAt(address, cookie)).order?.completed).toBe(true);
+    await setStatus(orderId, "pending");
+    expect(await shownAt(address, cookie)).toMatchObject({ outcome: "checking" });
+    await app.db.update(paymentAttempts).set({ status }).where(attempt);
+    for (const order of ["pending", "cancelled"]) {
+      await setStatus(orderId, order);
+      expect(await shownAt(address, cookie)).toMatchObject({ outcome: "checking" });
+    }
   });
 
   test("may try again when staff reopened its declined order", async () => {

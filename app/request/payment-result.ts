@@ -69,7 +69,9 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
   // For an outcome that is not definite, the database decides.
   const isVague =
     said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
-  if (!isVague) return { ...result, returnCode: order.errorCode, order: shown };
+  // Another attempt has taken the money, or may have: this message is no reason to pay again.
+  const isTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
+  if (!isVague && !isTaken) return { ...result, returnCode: order.errorCode, order: shown };
   const outcome = inBooks(order, result);
   return {
     ...result,

@@ -14,6 +14,8 @@ export type OrderResult = {
   paid: boolean;
   /** The bank's approval came and did not complete the order, or not for good: money has moved, or may have. */
   approved: boolean;
+  /** An attempt took money that did not complete the order, or that the bank's books contradict: staff decide. */
+  leftToStaff: boolean;
   contradictedAt: Date | null;
   /** A form was handed out and nothing final is known of it. */
   undecided: boolean;
@@ -26,6 +28,7 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
   // Names in full: with one table in the select, Drizzle writes columns without theirs.
   const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
+  const leftToStaff = hasAttempt("duplicate", "contradicted");
   const wasDoubted = sql`exists (select 1 from ${paymentMessages} m
     where m.order_id = "orders"."id" and m.source = 'callback' and m.outcome = ${askedFirst})`;
   const [found] = await db
@@ -36,7 +39,8 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
       errorCode: orders.errorCode,
       items: sql<number>`(select count(*)::int from ${orderItems} i where i.order_id = "orders"."id")`,
       paid: hasAttempt("settled", "duplicate"),
-      approved: sql<boolean>`(${hasAttempt("duplicate", "contradicted")} or ${wasDoubted})`,
+      approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
+      leftToStaff,
       contradictedAt: orders.contradictedAt,
       undecided: hasAttempt("started"),
     })
