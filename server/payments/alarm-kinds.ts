@@ -1,4 +1,4 @@
-/** Doubts that come with a payment itself: once for each attempt, and closed by a person. */
+/** Doubts that arrive with a payment itself: once for each attempt, closed by staff. */
 export const paymentAlarmKinds = [
   "duplicate_payment",
   "amount_difference",
@@ -7,17 +7,20 @@ export const paymentAlarmKinds = [
   "refunded_at_bank",
   "approved_after_manual_change",
   "unconfirmed_approval",
-  /** The authorisation code that the bank signed is not the one in its books. */
+  /** The authorisation code that the bank signed differs from the one in its inquiry answer. */
   "contradictory_message",
-  /** The bank's books contradict what settled the order: it went back to pending, and only staff move it on. */
+  /**
+   * The bank's inquiry answer contradicts what settled the order: the order is pending again, and only staff move it
+   * on.
+   */
   "settlement_contradicted",
 ] as const;
 
-/** What the check of the books finds in our own rows (server/books). */
+/** What the ledger check finds in our own rows (server/books). */
 export const bookAlarmKinds = [
-  /** Completed, but neither a settling payment nor a named member of staff stands for it. */
+  /** The order is completed, but no settling payment and no named staff member accounts for it. */
   "completed_unpaid",
-  /** A settling payment, but the order is not completed, and nobody of the staff decided so. */
+  /** A settling payment exists, but the order is not completed, and not by a staff decision. */
   "paid_not_completed",
   "settled_twice",
   /** A row about money whose order does not exist. */
@@ -26,40 +29,40 @@ export const bookAlarmKinds = [
   "total_difference",
   /** The settling payment is not of the order's total, or not in its currency. */
   "paid_amount_difference",
-  /** The log that staff read says something else than the settling payment. */
+  /** The payment log that staff read differs from the settling payment. */
   "payment_log_difference",
-  /** One payment at the bank stands for two of ours. */
+  /** Two of our payments have the same bank reference. */
   "reference_reused",
-  /** Money that was taken twice, of which nobody was told. */
+  /** Money was taken twice, and no alarm was raised about it. */
   "unreported_duplicate",
-  /** An open or unconfirmed payment about which nobody will ever ask the bank. */
+  /** An open or unconfirmed payment without a scheduled inquiry. */
   "never_asked",
   "collected_difference",
   "supporter_difference",
-  /** A number by day and status is not that of its rows. */
+  /** A daily total by status differs from the sum of its rows. */
   "tally_difference",
-  /** Orders that staff cannot find. */
+  /** Orders that the staff search cannot find. */
   "search_difference",
-  /** SMS that were or would be sent twice, or of which the order knows nothing. */
+  /** An SMS that was or would be sent twice, or that the order has no record of. */
   "sms_twice",
   /** Staff changed an order, and the audit trail does not say who. */
   "unsigned_change",
-  /** A rule of the database that keeps the books right is gone or switched off. */
+  /** A database constraint or trigger that protects the ledger is missing or disabled. */
   "rule_missing",
 ] as const;
 
-/** What the comparison with the bank's day history finds, besides kinds of the first list. */
+/** What reconciliation with the bank's day history finds, besides kinds of the first list. */
 export const bankAlarmKinds = [
   "paid_but_pending",
   "missing_at_bank",
   "unknown_to_us",
-  /** The bank's history of a day could not be had. */
+  /** The bank's history of a day could not be fetched. */
   "bank_day_unread",
 ] as const;
 
-/** About the machine that everything runs on. */
+/** About the server itself. */
 export const machineAlarmKinds = [
-  /** The clock jumped, or is not the database's: nothing is ended or erased meanwhile. */
+  /** The clock jumped or differs from the database's: no deadline is applied and no data is erased until it agrees. */
   "clock_doubtful",
 ] as const;
 

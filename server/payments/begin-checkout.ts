@@ -18,12 +18,12 @@ import { startPayment } from "./start-payment.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
- * An order of the request's own key, made now or before (`replayed`).
+ * The order of the request's idempotency key, made now or earlier (`replayed`).
  * - payable: the donor pays it by card with this form.
  * - transfer: it waits for the donor's bank transfer.
  * - paid: nothing is left to pay.
- * - closed: staff, or the job for unpaid transfers, cancelled it; staff took back the status that a payment gave it; or
- *   the bank's books contradict its payment.
+ * - closed: staff or the job for unpaid transfers cancelled it, staff changed the status that a payment set, or the
+ *   bank's inquiry answer contradicts its payment.
  */
 export type Begun = { kind: "begun"; orderId: string; replayed: boolean } & (
   | { state: "payable"; payment: BankForm }
@@ -31,8 +31,8 @@ export type Begun = { kind: "begun"; orderId: string; replayed: boolean } & (
 );
 
 /**
- * The key of the request and a digest of its body: the same key may only ever come with the same body. `isNew`: nobody
- * had come with it a moment ago, so that it is not looked for again, and there are no earlier forms to ask the bank about.
+ * The idempotency key and a digest of the request's body: a key is valid with one body only. `isNew`: a lookup a moment
+ * ago did not find the key, so the lookup and the inquiry about earlier forms are skipped.
  */
 export type Idempotency = { key: string; bodyHash: string; isNew?: boolean };
 
@@ -43,9 +43,9 @@ const checkouts = createCounter(
 );
 
 /**
- * create-order: makes the order and its first payment attempt in one transaction, or answers the order that the
- * idempotency key already made, also while the first request is still running. A refusal stores nothing and does
- * not use up the key.
+ * create-order: makes the order and its first payment attempt in one transaction, or returns the order that the
+ * idempotency key already made, even while the first request is still running. A refusal stores nothing and does not
+ * use up the key.
  */
 export async function beginCheckout(
   ctx: PaymentContext,
@@ -68,7 +68,7 @@ async function begin(
 ): Promise<Begun | Refused> {
   const isNew = idempotency === null || idempotency.isNew === true;
   if (!isNew) await inquireForKey(ctx, idempotency.key);
-  /** Another request with this key was quicker. Its order is answered, also where this one would be refused since. */
+  /** Another request with this key was faster. Its order is returned, even if this request would now be refused. */
   const overtaken = () =>
     begin(ctx, request, language, idempotency && { ...idempotency, isNew: false }, false);
   try {
@@ -105,10 +105,10 @@ async function placeNew(
   return { ...begun, state: "payable", payment: startPayment(ctx, unit, placed, 1, language) };
 }
 
-/** Far more than any donor tries; replays count towards no other limit, and each one makes a row. */
+/** Far more than a donor needs. Replays count towards no other limit, and each one inserts a row. */
 const maxAttempts = 500;
 
-/** Of the attempts so far; 0 when there is none. They are numbered without gaps. */
+/** The number of attempts so far; they are numbered without gaps. */
 async function lastSequence(tx: Tx, orderId: string): Promise<number> {
   const [last] = await tx
     .select({ sequence: sql<number>`coalesce(max(${paymentAttempts.sequence}), 0)::int` })
@@ -117,7 +117,7 @@ async function lastSequence(tx: Tx, orderId: string): Promise<number> {
   return last?.sequence ?? 0;
 }
 
-/** same: this request has been made before; paid: and its order is completed. other: the key came with another body. */
+/** same: this request was made earlier; paid: and its order is completed. other: the key came with another body. */
 export async function lookUpKey(
   db: Db,
   { key, bodyHash }: Idempotency,
@@ -132,7 +132,7 @@ export async function lookUpKey(
   return known.status === "completed" ? "paid" : "same";
 }
 
-/** Undefined when the key is new. Requests with one key that is known queue up here. */
+/** Undefined when the key is new. Requests with the same existing key wait here for each other. */
 async function replay(
   ctx: PaymentContext,
   unit: UnitOfWork,
@@ -155,8 +155,8 @@ async function replay(
     .from(idempotencyKeys)
     .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
     .where(eq(idempotencyKeys.key, key))
-    // A callback may just be completing the order: nobody gets a form for one that is being paid. And who waited while
-    // it was erased finds no key any more: this is a new order.
+    // A callback may be completing the order right now: an order that is being paid gets no further form. A request
+    // that waited while the order was erased finds no key: it makes a new order.
     .for("update", { of: [orders, idempotencyKeys] });
   if (!known) return undefined;
   if (known.bodyHash !== bodyHash) return refused("IDEMPOTENCY_CONFLICT");

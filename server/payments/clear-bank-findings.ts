@@ -3,7 +3,10 @@ import type { Tx } from "../db/connect.ts";
 import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms } from "./table.ts";
 
-/** What an inquiry answers for or against. Two sales under one number are not among it: it shows one record. */
+/**
+ * Alarms that an inquiry can confirm or refute. Two sales under one number are not among them: an inquiry shows one
+ * record.
+ */
 const answeredKinds: AlarmKind[] = [
   "paid_but_pending",
   "missing_at_bank",
@@ -14,10 +17,7 @@ const answeredKinds: AlarmKind[] = [
   "unconfirmed_approval",
 ];
 
-/**
- * The bank has just said that all is as it should be with this payment: what a comparison, a callback or an earlier answer
- * had raised is no more.
- */
+/** The bank has confirmed this payment: closes what a reconciliation, a callback or an earlier answer had raised. */
 export async function clearBankFindings(tx: Tx, number: string, now: Date): Promise<void> {
   await tx
     .update(paymentAlarms)

@@ -42,7 +42,7 @@ test("200 identical callbacks at once, with inquiries among them, settle once", 
   expect(await collected()).toBe(before + 25_000);
 }, 60_000);
 
-test("200 requests with one key at once make one order, and each that asks for a form gets a number of its own", async () => {
+test("200 requests with one key at once make one order, and each request for a form gets its own number", async () => {
   const key = { key: "two-hundred-at-once", bodyHash: "x" };
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => beginCheckout(payments.ctx, orderRequest(), "tr", key)),
@@ -54,7 +54,7 @@ test("200 requests with one key at once make one order, and each that asks for a
   expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
 }, 60_000);
 
-test("200 that think their key is new make one order, too", async () => {
+test("200 requests that take their key for new make one order, too", async () => {
   const key = { key: "two-hundred-as-new", bodyHash: "x", isNew: true };
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => beginCheckout(payments.ctx, orderRequest(), "tr", key)),
@@ -64,14 +64,14 @@ test("200 that think their key is new make one order, too", async () => {
   expect(new Set(begun.map((answer) => answer.orderId)).size).toBe(1);
   expect(new Set(begun.map((answer) => answer.payment?.fields.OrderId)).size).toBe(200);
   expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
-  // Refused by itself by now, but answered with what the key has made.
+  // The request itself would be refused by now, but the key's order is returned.
   const late = await beginCheckout(payments.ctx, { ...orderRequest(), totalAmount: 1 }, "tr", key);
   expect(late).toMatchObject({ kind: "begun", orderId: begun[0]?.orderId, replayed: true });
   const other = await beginCheckout(payments.ctx, orderRequest(), "tr", { ...key, bodyHash: "y" });
   expect(other).toMatchObject({ kind: "refused", code: "IDEMPOTENCY_CONFLICT" });
 }, 60_000);
 
-test("50 callbacks for 50 orders while staff change the same orders leave books that agree", async () => {
+test("50 callbacks for 50 orders while staff change the same orders leave a consistent ledger", async () => {
   const before = await collected();
   const made = await Promise.all(Array.from({ length: 50 }, () => begin(payments.ctx)));
   const callbacks = await Promise.all(made.map(({ payment }) => payAtBank(payment, "123456")));
@@ -98,7 +98,7 @@ test("50 callbacks for 50 orders while staff change the same orders leave books 
   expect(await successesOf(ids)).toBe(attempts.filter((attempt) => attempt.status === "settled").length);
 }, 60_000);
 
-test("two workers that look for due questions at once ask about each attempt once", async () => {
+test("two workers that look for due inquiries at once inquire about each attempt once", async () => {
   await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
   const made = await Promise.all(Array.from({ length: 30 }, () => begin(payments.ctx)));
   payments.clock.forward(6);

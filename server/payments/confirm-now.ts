@@ -7,7 +7,7 @@ import { paymentAttempts } from "./table.ts";
 /** Staff wait for the answer. */
 const patienceMs = 3_000;
 
-/** Staff want to tell a donor whose payment is still to be confirmed: the bank is asked at once. Never throws. */
+/** Staff want to notify a donor whose payment is not confirmed yet: inquires at once. Never throws. */
 export async function confirmNow(ctx: PaymentContext, orderId: string): Promise<void> {
   try {
     const [waiting] = await ctx.db
@@ -24,6 +24,6 @@ export async function confirmNow(ctx: PaymentContext, orderId: string): Promise<
       );
     if (waiting) await inquireAttempt(ctx, waiting.number, AbortSignal.timeout(patienceMs));
   } catch (err) {
-    ctx.log.error({ err, order: orderId }, "a payment could not be confirmed at once");
+    ctx.log.error({ err, order: orderId }, "immediate payment confirmation failed");
   }
 }

@@ -12,8 +12,8 @@ import { type contradictionIn, describeAnswer, type PaidAnswer } from "./rules.t
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
 /**
- * The bank's own books say the same as the settlement. From here on its SMS may leave, and reference, card mask and
- * authorisation code are theirs: what the callback said of them came through the donor's browser.
+ * The bank's inquiry answer agrees with the settlement. From here on its SMS may be sent, and reference, card mask and
+ * authorisation code are the bank's: the callback's values came through the donor's browser.
  */
 export async function confirmSettlement(
   ctx: PaymentContext,
@@ -22,7 +22,7 @@ export async function confirmSettlement(
   answer: PaidAnswer,
 ): Promise<void> {
   const { authCode, reference } = answer;
-  // Of an order that was erased no card is named any more.
+  // An erased order keeps no card mask.
   const cardMask = order.erasedAt === null ? answer.cardMask : null;
   await tx
     .update(paymentAttempts)
@@ -33,7 +33,7 @@ export async function confirmSettlement(
     .update(paymentLogs)
     .set({ transactionId: reference || number, details: { number, authCode, cardMask, evidence } })
     .where(and(eq(paymentLogs.orderId, order.id), eq(paymentLogs.status, "success"), ofAttempt(number)));
-  // A second payment says nothing about the one that the SMS waits for.
+  // The SMS waits for the settling payment; a second payment does not release it.
   if (attempt.status === "settled") {
     await tx
       .update(orders)
@@ -45,8 +45,9 @@ export async function confirmSettlement(
 }
 
 /**
- * The bank's own books contradict a settlement that they have never confirmed: they win. The order waits again and its
- * amount leaves the sums; nothing but a member of staff moves it on, and nothing about it leaves (docs/decisions/041).
+ * The bank's inquiry answer contradicts a settlement that no inquiry has confirmed: the answer wins. The order is
+ * pending again and its amount leaves the collected sums; only staff move it on, and the donor is not notified
+ * (docs/decisions/041).
  */
 export async function contradictSettlement(
   ctx: PaymentContext,
@@ -60,7 +61,7 @@ export async function contradictSettlement(
     .update(paymentAttempts)
     .set({ status: "contradicted", updatedAt: now })
     .where(eq(paymentAttempts.number, attempt.number));
-  // It no longer counts as a success, and leaves room for one that staff may see.
+  // Its log entry is no longer a success, so that a payment which staff accept later can be one.
   await tx
     .update(paymentLogs)
     .set({ status: "pending" })
@@ -71,7 +72,7 @@ export async function contradictSettlement(
     .set({ status: "pending", completedAt: null, contradictedAt: now, tellAfter: null, updatedAt })
     .where(eq(orders.id, order.id));
   await withdrawSms(tx, order.id, now);
-  // One that is on its way, or of which nobody knows, cannot be called back: staff have to know.
+  // An SMS that is being sent or is unknown cannot be called back: staff must know.
   const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["sending", "unknown"]));
   const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
   const details = { ...describeAnswer(answer), reason, smsSent };

@@ -3,13 +3,13 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { Bank } from "./banks/bank.ts";
 
-/** What the verbs of this folder work with. */
+/** What the functions of this folder need. */
 export type PaymentContext = {
   db: Db;
   bank: Bank;
   clock: Clock;
   log: Logger;
-  /** Absolute address of /api/payment-verify, which the bank sends people back to. */
+  /** Absolute address of /api/payment-verify, where the bank sends donors back to. */
   returnUrl: string;
   /** Called after the commit, when an answer of the bank about an attempt has been processed. Never throws. */
   onSettled?: (number: string) => Promise<void>;

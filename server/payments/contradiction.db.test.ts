@@ -22,7 +22,7 @@ import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
 
-/** What happens between a settlement by the bank's message and the answer of the bank's own books (decision 041). */
+/** What happens between a settlement by callback and the bank's inquiry answer (decision 041). */
 
 let payments: TestPayments;
 const sent: Sms[] = [];
@@ -109,7 +109,7 @@ function saying(change: (answer: InquiryAnswer) => InquiryAnswer): TestPayments[
   return { ...payments.ctx, bank };
 }
 
-/** What the check of the books finds wrong about an order, and about any sum. */
+/** What the ledger check finds wrong about an order and about any sum. */
 async function differences(id: string): Promise<string[]> {
   const checked = await checkBooks(payments.ctx.db, payments.clock);
   if (checked.kind === "busy") return ["busy"];
@@ -118,7 +118,7 @@ async function differences(id: string): Promise<string[]> {
 }
 
 describe("a settlement by a message that does not sign its amount", () => {
-  test("is told to the donor once the bank has confirmed it, seconds later", async () => {
+  test("is announced to the donor once the bank has confirmed it, seconds later", async () => {
     const { id } = await settled();
     expect(await deliverWaitingSms(sms)).toBe(0);
     seconds(9);
@@ -131,7 +131,7 @@ describe("a settlement by a message that does not sign its amount", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("is told after two minutes without an answer, in which the bank is asked several times", async () => {
+  test("is announced after two minutes without an answer, during which the server inquires several times", async () => {
     const { id } = await settled();
     payments.breakInquiries("error");
     for (let passed = 0; passed < 115; passed += 5) {
@@ -145,7 +145,7 @@ describe("a settlement by a message that does not sign its amount", () => {
     expect((await order(id)).status).toBe("completed");
   });
 
-  test("keeps nothing of what the browser brought: reference, mask and code are those of the bank's books", async () => {
+  test("keeps nothing from the browser: reference, mask and code are those of the inquiry", async () => {
     const { id } = await settled();
     const log = () =>
       payments.ctx.db
@@ -162,7 +162,7 @@ describe("a settlement by a message that does not sign its amount", () => {
     expect(await alarms(id)).toEqual([]);
   });
 
-  test("with another signed authorisation code than the bank's books raises an alarm, and takes theirs", async () => {
+  test("with a signed authorisation code other than the inquiry's raises an alarm, and takes the inquiry's", async () => {
     const { id } = await settled();
     const signed = (await attempt(id)).authCode;
     await inquireAttempt(
@@ -176,14 +176,14 @@ describe("a settlement by a message that does not sign its amount", () => {
     expect((await order(id)).status).toBe("completed");
   });
 
-  test("is confirmed at once when staff want to tell the donor", async () => {
+  test("is confirmed at once when staff want to notify the donor", async () => {
     const { id } = await settled();
     expect(await sendSms(await staff(), sms, { orderId: id })).toEqual({ kind: "sent" });
     expect((await attempt(id)).confirmedAt).not.toBeNull();
   });
 });
 
-describe("books of the bank that contradict it", () => {
+describe("an inquiry that contradicts it", () => {
   type Paid = Extract<InquiryAnswer, { kind: "paid" }>;
   const paid = (change: Partial<Paid>) => (answer: InquiryAnswer) =>
     answer.kind === "paid" ? { ...answer, ...change } : answer;
@@ -194,7 +194,7 @@ describe("books of the bank that contradict it", () => {
     ["voided_at_bank", paid({ voided: true })],
     ["failed", (): InquiryAnswer => ({ kind: "failed", returnCode: "51" })],
   ])(
-    "(%s) win: the order waits, its amount leaves, nothing is told, and only staff move it on",
+    "(%s) wins: the order is pending, its amount leaves, no SMS is sent, and only staff move it on",
     async (reason, change) => {
       const { id, key, callback, before } = await settled();
       seconds(11);
@@ -214,7 +214,7 @@ describe("books of the bank that contradict it", () => {
       ]);
       expect(await differences(id)).toEqual([]);
 
-      // Neither the same message, nor time, nor the bank's change of mind completes it again; nor is it paid once more.
+      // Neither the same callback, nor time, nor a changed inquiry answer completes it again; nor can it be paid again.
       expect(await finishPayment(payments.ctx, callback)).not.toMatchObject({ status: "success" });
       payments.clock.forward(48 * 60);
       expect(await inquireDue(payments.ctx)).toBe(0);
@@ -242,7 +242,7 @@ describe("books of the bank that contradict it", () => {
     },
   );
 
-  test("are too late once they have confirmed it: what staff void later is an alarm, and their decision", async () => {
+  test("is too late after a confirmation: what staff void later is an alarm, and their decision", async () => {
     const { id } = await settled();
     await inquireAttempt(payments.ctx, id);
     payments.simulator.void(id);
@@ -251,7 +251,7 @@ describe("books of the bank that contradict it", () => {
     expect((await alarms(id)).map(({ kind }) => kind)).toEqual(["voided_at_bank"]);
   });
 
-  test("change nothing of an order that staff have changed meanwhile", async () => {
+  test("changes nothing of an order that staff have changed meanwhile", async () => {
     const { id } = await settled();
     await changeStatus(await staff(), { id, seen: (await order(id)).updatedAt, status: "cancelled" });
     await inquireAttempt(saying(paid({ amount: 100 })), id);
@@ -259,7 +259,7 @@ describe("books of the bank that contradict it", () => {
     expect((await alarms(id)).map(({ kind }) => kind)).toEqual(["amount_difference"]);
   });
 
-  test("leave a second payment of that order to staff, too", async () => {
+  test("leaves a second payment of that order to staff, too", async () => {
     const key = { key: "paid-twice-and-contradicted", bodyHash: "x" };
     const pay = async () => {
       const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", key);
@@ -281,7 +281,7 @@ describe("books of the bank that contradict it", () => {
   });
 });
 
-test("the alarm about an amount that a callback named closes when the bank's books say the right one", async () => {
+test("the alarm about an amount in a callback closes when the inquiry says the right one", async () => {
   const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", null);
   if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
   const callback = await payAtBank(begun.payment, "123456");

@@ -7,13 +7,13 @@ import type { PaymentContext } from "./context.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-/** A donor may still be on the bank's page: once more the bank is asked, in case it took the money after all. */
+/** The donor may still be on the bank's page: one more inquiry, in case the bank took the money after all. */
 const askOnceMoreAfter = 60 * 60_000;
 
-/** `bankText` is the bank's own reason, unsigned. `byJob`: no donor sent it, so that it bows to what staff changed. */
+/** `bankText` is the bank's own reason, unsigned. `byJob`: no donor sent it, so a change by staff takes precedence. */
 type Decline = { returnCode: string; bankText?: string; byJob?: boolean };
 
-/** Books a decline. The order fails only with its newest attempt, and never against a payment. */
+/** Records a decline. The order fails only with its newest attempt, and never if it is paid. */
 export async function declineAttempt(
   ctx: PaymentContext,
   unit: UnitOfWork,
@@ -29,7 +29,7 @@ export async function declineAttempt(
       .set({ status: "declined", returnCode, nextAskAt, updatedAt: now })
       .where(eq(paymentAttempts.number, attempt.number)),
   );
-  // An attempt that was left for another one, which paid: no failure of this order.
+  // The donor abandoned this attempt for another one, which paid: the order did not fail.
   if (order.status === "completed") return;
   unit.write(
     tx.insert(paymentLogs).values({

@@ -114,12 +114,12 @@ describe("a card donation", () => {
     expect(await orderRow(begun.orderId)).toMatchObject({ status: "completed", errorCode: null });
     expect((await books()).general).toBe(before.general + 25_000);
 
-    // The late repeat of the first decline undoes nothing.
+    // The late repeat of the first decline changes nothing.
     await finishPayment(payments.ctx, declined ?? new URLSearchParams());
     expect((await orderRow(begun.orderId)).status).toBe("completed");
   });
 
-  test("whose 3-D step fails is told so", async () => {
+  test("whose 3-D step fails gets that message", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     const failed = await payAtBank(payment, "000000");
     expect(await finishPayment(payments.ctx, failed ?? new URLSearchParams())).toMatchObject({
@@ -128,7 +128,7 @@ describe("a card donation", () => {
     expect((await orderRow(orderId)).status).toBe("payment_failed");
   });
 
-  test("paid twice through two attempts is booked once, and staff are told to refund the second", async () => {
+  test("paid twice through two attempts is booked once, and an alarm asks staff to refund the second", async () => {
     const before = await books();
     const idempotency = { key: "two-attempts-paid", bodyHash: "a" };
     const first = await beginCheckout(payments.ctx, orderRequest(), "tr", idempotency);
@@ -154,7 +154,7 @@ describe("a card donation", () => {
     expect(alarms.map((alarm) => alarm.kind)).toEqual(["duplicate_payment"]);
   });
 
-  test("whose browser never comes back is settled by asking the bank", async () => {
+  test("whose browser never comes back is settled by inquiry", async () => {
     const before = await books();
     const { orderId, payment } = await begin(payments.ctx);
     expect(await payAtBank(payment, "999999")).toBeNull();

@@ -4,7 +4,7 @@ import { listOrders, type OrderList } from "../orders/list-orders.ts";
 import type { OrderQuery } from "../orders/order-query.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** The list of orders as staff see it: what is searched for may also be a bank reference or number of one of its payments. */
+/** The list of orders for staff; the search also matches a bank reference or number of an order's payments. */
 export async function findOrders(db: Db, query: Omit<OrderQuery, "referenced">): Promise<OrderList> {
   const term = (query.search ?? "").replaceAll("\0", "").trim();
   return listOrders(db, { ...query, referenced: term === "" ? [] : await ordersPaidAs(db, term) });

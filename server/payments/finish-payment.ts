@@ -18,8 +18,8 @@ import { type Approval, settleAttempt, settlements } from "./settle-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
- * What the donor is told about this message; the order is only ever shown to the browser that made it. `pending`: money
- * has moved or may have, and the order does not say so yet; nobody is sent to pay again.
+ * What the donor sees about this message; the order is shown only to the browser that made it. `pending`: money has
+ * moved or may have, and the order does not say so yet; the donor must not be sent to pay again.
  */
 export type Finished =
   | { status: "success"; orderId: string }
@@ -39,9 +39,9 @@ const callbacks = createCounter(
 const refusals = createCounter("imece_callback_refusals_total", "Callbacks that proved nothing", "reason");
 
 /**
- * The bank's callback (contract section 3). Settles on nothing that is not authentic, complete and equal to the
- * order; whatever it answers has been committed and is on the disk. `holdBack` limits what senders of unauthentic
- * messages can make us write; an authentic one is always dealt with.
+ * The bank's callback (docs/contract.md#the-banks-callback). Settles only on a message that is authentic, complete and equal to the order;
+ * when it returns, its outcome is committed and on disk. `holdBack` limits the rows that senders of unauthentic
+ * messages can cause; an authentic message is always processed.
  */
 export async function finishPayment(
   ctx: PaymentContext,
@@ -110,7 +110,7 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
     const known = attempt.status !== "started" && attempt.status !== "declined";
     const contradicted = order.status === "payment_failed" || attempt.status === "declined";
     if (!known && (verdict.inquireFirst || contradicted)) {
-      // Signed too weakly, or against what the bank said before: its own books decide (contract section 6).
+      // Weakly signed, or contradicting an earlier message: an inquiry decides (docs/contract.md#questions-to-the-bank).
       await noteQuestion(ctx, tx, number);
       await recordMessage(ctx, tx, { ...trace, outcome: askedFirst });
       return "ask-first";
@@ -124,7 +124,7 @@ async function takeApproval(ctx: PaymentContext, verdict: PaidCallback, details:
   if (answer !== "ask-first") return answer;
   const { outcome, orderId } = await inquireAttempt(ctx, number);
   const isPaid = outcome === "paid" || outcome === "confirmed";
-  // Paid, and perhaps for an order that staff cancelled: then it is theirs to decide, and no success.
+  // Paid, perhaps for an order that staff cancelled: then staff decide, and the donor sees no success.
   return isPaid && orderId && (await isCompleted(ctx, orderId))
     ? { status: "success", orderId }
     : { status: "pending", orderId };
@@ -135,14 +135,14 @@ async function isCompleted({ db }: PaymentContext, orderId: string): Promise<boo
   return (await db.$count(orders, completed)) > 0;
 }
 
-/** Signed by the bank, and not in our books: they were restored from a backup, or another site uses this account. */
+/** Signed by the bank, but not in our database: it was restored from a backup, or another site uses this account. */
 async function tellOfUnknown(ctx: PaymentContext, verdict: PaidCallback): Promise<Finished> {
   const { number, amount, currency, reference } = verdict;
   ctx.log.error({ number, amount, reference }, "approval for an unknown order number");
   const now = ctx.clock.now();
   const day = ctx.bank.dayOf(now);
   const details = { day, bankNumber: number, what: "sale", state: "approved", amount, currency, reference };
-  // As the comparison with the bank's history reports it, so that both are one alarm.
+  // The same subject as reconciliation reports, so that both are one alarm.
   const found = [{ kind: "unknown_to_us", subject: `bank:${number}:${day}`, details }] as const;
   await reportFindings(ctx, { kinds: [], found, startedAt: now });
   return { status: "pending", orderId: null };
@@ -166,7 +166,7 @@ function approvalOf({ authCode, amountSigned, hashVariant }: PaidCallback): Appr
 
 function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: Details): Promise<Finished> {
   const { number, returnCode } = verdict;
-  // Where the message leaves open whether money moved, nobody is told that it failed, and so to pay once more.
+  // Where the message leaves open whether money moved, the donor must not read "failed" and pay again.
   const failed = verdict.step === "3d" ? "3d_auth_failed" : "payment_failed";
   const type = verdict.mustInquire ? "error" : failed;
   return inUnitOfWork(ctx.db, async (unit) => {
@@ -193,7 +193,7 @@ function takeDecline(ctx: PaymentContext, verdict: DeclinedCallback, details: De
   });
 }
 
-/** The message left the outcome open: the bank is asked soon, whatever happens to this process. */
+/** The message left the outcome open: schedules an early inquiry, which survives the end of this process. */
 async function noteQuestion(ctx: PaymentContext, tx: Tx, number: string): Promise<void> {
   await tx
     .update(paymentAttempts)

@@ -24,24 +24,23 @@ import { paymentAttempts } from "./table.ts";
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
 
 /**
- * paid: settled, now or before. confirmed: a settlement found right. doubted: staff have to look. failed: the bank
- * refused it. open: nothing usable was answered, the next question is noted.
+ * paid: settled, now or earlier. confirmed: the inquiry agrees with a settlement. doubted: staff must look. failed: the
+ * bank refused it. open: no usable answer, the next inquiry is scheduled.
  */
 export type Inquired = {
   outcome: "paid" | "confirmed" | "doubted" | "failed" | "open";
-  /** Null when the number is none of ours. */
+  /** Null when the number is not ours. */
   orderId: string | null;
 };
 
-/** What stands in an order that came to nothing within a day: the bank never heard of it, or never saw it finished. */
+/** Return code of an order without an outcome after a day: the bank does not know it, or never saw it finished. */
 const expiredCode = { "not-found": "V013", pending: "V000" } as const;
 
 /**
- * Asks the bank what became of an attempt and acts on the answer: an attempt that is open is settled if the bank's
- * own books say that it was paid, with this amount, in lira, and not taken back; one that is settled is confirmed, or, if
- * it never was and they contradict it, undone.
- * No usable answer changes nothing but the time of the next question. An order that staff changed by hand is
- * never failed by it; one that they cancelled is not settled either, and they get an alarm.
+ * Inquires about an attempt and acts on the answer: an open attempt is settled if the bank says that it was paid with
+ * this amount, in lira, and not taken back; a settled one is confirmed, or undone if no inquiry ever confirmed it and
+ * this one contradicts it. Without a usable answer only the time of the next inquiry changes. An order that staff
+ * changed by hand never fails here; one that they cancelled is not settled either, and raises an alarm.
  */
 export async function inquireAttempt(
   ctx: PaymentContext,
@@ -51,7 +50,7 @@ export async function inquireAttempt(
   return takeAnswer(ctx, number, await inquire(ctx, number, signal));
 }
 
-/** What the bank says of an attempt; acts on nothing. */
+/** Returns the bank's answer about an attempt; changes nothing. */
 export async function inquire(
   ctx: Pick<PaymentContext, "bank" | "log">,
   number: string,
@@ -59,14 +58,13 @@ export async function inquire(
 ): Promise<InquiryAnswer> {
   const answer = await ctx.bank.inquire(number, signal);
   inquiries.add(answer.kind);
-  if (answer.kind === "unknown")
-    ctx.log.warn({ number, reason: answer.reason }, "the bank gave no usable answer");
+  if (answer.kind === "unknown") ctx.log.warn({ number, reason: answer.reason }, "payment inquiry failed");
   return answer;
 }
 
 /**
- * What an answer that was just given does to the attempt and its order. `mayGiveUp`: whether the clock may be believed that
- * a day has passed since the attempt began.
+ * Applies a fresh answer to the attempt and its order. `mayGiveUp`: whether the clock can be trusted that a day has
+ * passed since the attempt began.
  */
 export async function takeAnswer(
   ctx: PaymentContext,
@@ -80,7 +78,7 @@ export async function takeAnswer(
     if (!found) return { outcome: "open", orderId: null };
     const { order, attempt } = found;
     const outcome = await act(ctx, unit, found, answer, mayGiveUp);
-    // What was decided is written first: the attempt is written again below.
+    // The outcome is written first, because the attempt is written again below.
     await unit.run();
     const now = ctx.clock.now();
     const nextAskAt = outcome === "open" ? questionAfter(attempt, now) : null;
@@ -99,7 +97,7 @@ export async function takeAnswer(
     await recordMessage(ctx, tx, { ...trace, details: describeAnswer(answer) });
     return { outcome, orderId: order.id };
   });
-  // A confirmation says nothing new: whatever settled it was heard, or is found later (card-testing/forget-tries.ts).
+  // A confirmation is no new outcome: the settlement was counted, or is counted later (card-testing/forget-tries.ts).
   if (inquired.outcome !== "confirmed") await ctx.onSettled?.(number);
   return inquired;
 }
@@ -113,7 +111,7 @@ async function act(
 ): Promise<Inquired["outcome"]> {
   const { tx } = unit;
   const { order, attempt } = found;
-  // Only staff move it on, whatever the bank says later.
+  // Only staff move it on, regardless of later answers of the bank.
   if (attempt.status === "contradicted") return "doubted";
   const settled = attempt.status === "settled" || attempt.status === "duplicate";
   const isOpen = attempt.status === "settled" && attempt.confirmedAt === null;
@@ -129,7 +127,7 @@ async function act(
       return "doubted";
     }
     const { authCode, reference } = answer;
-    // Of an order that was erased no card is named any more.
+    // An erased order keeps no card mask.
     const cardMask = order.erasedAt === null ? answer.cardMask : null;
     const told = { authCode, bankReference: reference, cardMask };
     await settleAttempt(ctx, unit, found, { ...told, amountProven: true, evidence: "inquiry" });
@@ -139,25 +137,25 @@ async function act(
   }
   const expired = mayGiveUp && ctx.clock.now().getTime() - attempt.createdAt.getTime() >= givenUpAfter;
   if (settled) {
-    // We booked an approval that the bank does not confirm. Its books may lag, but not for a day.
+    // We booked an approval that the bank does not confirm. Its records may lag, but not for a day.
     if (answer.kind !== "failed" && !expired) return "open";
     await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, describeAnswer(answer));
     return answer.kind === "unknown" ? "open" : "doubted";
   }
-  // No answer is no reason to fail anything, ever.
+  // A missing answer never fails an order.
   if (answer.kind === "unknown" || (answer.kind !== "failed" && !expired)) return "open";
   const returnCode = answer.kind === "failed" ? answer.returnCode : expiredCode[answer.kind];
   if (attempt.status === "started") await declineAttempt(ctx, unit, found, { returnCode, byJob: true });
   return "failed";
 }
 
-/** Staff who changed the order before it was paid have said nothing about this payment. */
+/** A change by staff before the order was paid does not concern this payment. */
 function staffChangedSince({ order, attempt }: LockedAttempt): boolean {
   const { staffChangedAt } = order;
   return staffChangedAt !== null && (attempt.settledAt === null || staffChangedAt > attempt.settledAt);
 }
 
-/** The SMS of a fresh settlement waits for the answer: it is asked for again soon. */
+/** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */
 function questionAfter({ status, settledAt, createdAt }: LockedAttempt["attempt"], now: Date): Date {
   const waits = status === "settled" && settledAt !== null && now.getTime() - settledAt.getTime() < tellAfter;
   return waits ? new Date(now.getTime() + confirmAgainAfter) : nextQuestion(createdAt, now);

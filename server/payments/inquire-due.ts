@@ -6,19 +6,18 @@ import { latestQuestion } from "./rules.ts";
 
 const batch = 20;
 const atOnce = 4;
-/** A process that dies while asking gives the attempt back after this long. */
+/** The lease: if a process dies during an inquiry, the attempt is due again after this long. */
 const leaseMs = 5 * 60_000;
 
 /**
- * Asks the bank about every attempt whose next question is due, in all processes together once each. What is due
- * stands in the rows themselves, written by the transaction that made it so: nothing can be forgotten by a queue.
- * `mayGiveUp`: whether an attempt that the bank has not known for a day may be given up (not while the clock is in doubt).
- * Returns how many were asked about.
+ * Inquires about every attempt whose inquiry is due, each once across all processes. The due time is in the row itself,
+ * written by the transaction that caused it, so no queue can lose it. `mayGiveUp`: whether an attempt that the bank has
+ * not known for a day may be given up (not while the clock is in doubt). Returns the number of inquiries.
  */
 export async function inquireDue(ctx: PaymentContext, { mayGiveUp = true } = {}): Promise<number> {
   let asked = 0;
   for (;;) {
-    // Whose money is in doubt is asked about before, and as fast as it goes; what is settled waits, and makes room.
+    // Attempts with money in doubt come first and run at full speed; confirmations of settled ones wait for them.
     const open = await claimDue(ctx, sql`status not in ('settled', 'duplicate')`);
     const numbers = open.length > 0 ? open : await claimDue(ctx, sql`status in ('settled', 'duplicate')`);
     if (numbers.length === 0) return asked;
@@ -35,15 +34,14 @@ async function askSafely(ctx: PaymentContext, number: string, mayGiveUp: boolean
   try {
     await takeAnswer(ctx, number, await inquire(ctx, number), { mayGiveUp });
   } catch (error) {
-    // The lease brings it back; one attempt that cannot be dealt with must not hold up the others.
-    ctx.log.error({ err: error, number }, "asking the bank broke");
+    // The lease makes it due again; one attempt that cannot be processed must not hold up the others.
+    ctx.log.error({ err: error, number }, "payment inquiry crashed");
   }
 }
 
 /**
- * Takes the questions never asked before first, then the longest due, and those that a clock which has been set back
- * put too far ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
- *
+ * Takes first inquiries first, then the longest due, and those that a clock which has been set back scheduled too far
+ * ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
  * @param which a condition on their rows
  */
 async function claimDue(ctx: PaymentContext, which: SQL): Promise<string[]> {

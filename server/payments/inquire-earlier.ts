@@ -4,18 +4,18 @@ import type { PaymentContext } from "./context.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** Younger attempts are double clicks: their donor cannot have been at the bank and back. */
+/** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
 const earlierMs = 3_000;
 /** The donor waits for the answer. */
 const patienceMs = 3_000;
-/** Of an order of this browser, for so long; what is older is the next gift. */
+/** Orders of this browser up to this age; a request after an older one is a new donation. */
 const recentMs = 30 * 60_000;
-/** Two orders in a row need not make the bank answer twice. */
+/** Two orders in quick succession cause only one inquiry. */
 const askedAgainMs = 10_000;
 
 /**
- * A donor who comes back without the bank's answer may have paid already: before a further form is handed out for the
- * order of this key, the bank is asked about the forms before it.
+ * A donor who comes back without the bank's callback may have paid already: before the order of this key gets another
+ * form, inquires about its earlier attempts.
  */
 export async function inquireForKey(ctx: PaymentContext, key: string): Promise<void> {
   await inquireOpen(ctx, eq(idempotencyKeys.key, key));
@@ -25,10 +25,10 @@ export async function inquireForKey(ctx: PaymentContext, key: string): Promise<v
 export type EarlierGift = { orderId: string; total: number };
 
 /**
- * The same for a donor who has changed a word since, and so comes with another key: the bank is asked about the newest
- * open attempts of the orders of this browser. Returns the order if it turns out to be paid, or was settled by an
- * inquiry before: in both cases this browser has never come back from the bank with the result. `own`: newest first;
- * `told`: the order that the browser was last told about, which is not told again, so that a second gift can follow.
+ * The same for a donor whose changed request comes with another key: inquires about the newest open attempts of this
+ * browser's orders. Returns the order if it turns out to be paid, or if an earlier inquiry settled it: in both cases
+ * this browser has never returned from the bank with the result. `own`: newest first; `told`: the order that the
+ * browser was last told about, which is not returned again, so that a second donation can follow.
  */
 export async function findUntoldGift(
   ctx: PaymentContext,

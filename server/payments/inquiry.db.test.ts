@@ -12,7 +12,7 @@ beforeAll(async () => {
   payments = await openTestPayments();
 });
 beforeEach(async () => {
-  // Each test asks about its own attempts only.
+  // Each test inquires about its own attempts only.
   await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
 });
 afterEach(() => payments.breakInquiries(undefined));
@@ -38,7 +38,7 @@ async function alarmsOf(id: string): Promise<string[]> {
   return alarms.map((alarm) => alarm.kind);
 }
 
-/** Moves the clock minute by minute and notes after how many the bank was asked about this attempt. */
+/** Moves the clock minute by minute and records the minutes at which an inquiry about this attempt was made. */
 async function minutesAskedAt(number: string, minutes: number): Promise<number[]> {
   const asked: number[] = [];
   let before = (await attemptRow(number)).askCount;
@@ -53,7 +53,7 @@ async function minutesAskedAt(number: string, minutes: number): Promise<number[]
 }
 
 describe("an order whose donor never came back", () => {
-  test("is settled by the first question after five minutes, without anybody's help", async () => {
+  test("is settled by the first inquiry after five minutes, without any other action", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
     expect(await minutesAskedAt(orderId, 6)).toEqual([5]);
@@ -62,7 +62,7 @@ describe("an order whose donor never came back", () => {
     expect(logs.map((log) => log.status)).toEqual(["success"]);
   });
 
-  test("is asked about after 5, 15 and 60 minutes, then hourly, and fails with the reason after a day", async () => {
+  test("is inquired about after 5, 15 and 60 minutes, then hourly, and fails with the reason after a day", async () => {
     const { orderId } = await begin(payments.ctx);
     expect(await minutesAskedAt(orderId, 200)).toEqual([5, 15, 60, 120, 180]);
     expect((await orderRow(orderId)).status).toBe("pending");
@@ -72,7 +72,7 @@ describe("an order whose donor never came back", () => {
     expect((await attemptRow(orderId)).nextAskAt).toBeNull();
   });
 
-  test("and whose bank gives no usable answer stays open, for days if need be, and settles when it answers", async () => {
+  test("and whose bank gives no usable answer stays open, for days if necessary, and settles when it answers", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
     for (const fault of ["html", "error", "timeout"] as const) {
@@ -87,7 +87,7 @@ describe("an order whose donor never came back", () => {
     expect((await orderRow(orderId)).status).toBe("completed");
   });
 
-  test("is not forgotten for hours because the clock was wrong for a while", async () => {
+  test("is not left waiting for hours because the clock was wrong for a while", async () => {
     const before = await begin(payments.ctx);
     payments.clock.forward(5 * 60);
     const meanwhile = await begin(payments.ctx);
@@ -100,7 +100,7 @@ describe("an order whose donor never came back", () => {
       expect((await orderRow(orderId)).status, orderId).toBe("completed");
   });
 
-  test("begun by a clock that was ahead is asked about at its own pace", async () => {
+  test("begun by a clock that was ahead is inquired about on the usual schedule", async () => {
     payments.clock.forward(5 * 60);
     const { orderId } = await begin(payments.ctx);
     payments.clock.forward(-5 * 60);
@@ -120,7 +120,7 @@ describe("an order whose donor never came back", () => {
     expect(await alarmsOf(orderId)).toEqual(["approved_after_manual_change"]);
   });
 
-  test("and whose sale was voided at the bank is not settled, and staff are told", async () => {
+  test("and whose sale was voided at the bank is not settled, and raises an alarm", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     await payAtBank(payment, "999999");
     payments.simulator.void(orderId);
@@ -148,7 +148,7 @@ describe("a settlement", () => {
     return { orderId, callback };
   }
 
-  test("is confirmed by the bank's own books within minutes", async () => {
+  test("is confirmed by an inquiry within minutes", async () => {
     const { orderId } = await settled();
     expect((await attemptRow(orderId)).confirmedAt).toBeNull();
     payments.clock.forward(2);
@@ -158,7 +158,7 @@ describe("a settlement", () => {
     expect(await alarmsOf(orderId)).toEqual([]);
   });
 
-  test("that the bank refunded meanwhile raises an alarm and changes no books", async () => {
+  test("that the bank refunded meanwhile raises an alarm and changes no order", async () => {
     const { orderId } = await settled();
     payments.simulator.refund(orderId, 100);
     payments.clock.forward(2);
@@ -167,7 +167,7 @@ describe("a settlement", () => {
     expect((await orderRow(orderId)).status).toBe("completed");
   });
 
-  test("that the bank does not confirm for a whole day raises an alarm, and is still asked about", async () => {
+  test("that the bank does not confirm for a whole day raises an alarm, and inquiries continue", async () => {
     const { orderId } = await settled();
     payments.breakInquiries("error");
     payments.clock.forward(2);
@@ -179,7 +179,7 @@ describe("a settlement", () => {
     expect((await attemptRow(orderId)).nextAskAt).not.toBeNull();
   });
 
-  test("is asked about again when the bank does not answer", async () => {
+  test("is inquired about again when the bank does not answer", async () => {
     const { orderId } = await settled();
     payments.breakInquiries("error");
     payments.clock.forward(2);
@@ -192,7 +192,7 @@ describe("a settlement", () => {
   });
 });
 
-test("an attempt that was declined is asked about once more, and an approval found then is booked", async () => {
+test("a declined attempt is inquired about once more, and an approval found then is booked", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const declined = await payAtBank(payment, "100005");
   await finishPayment(payments.ctx, declined ?? new URLSearchParams());
@@ -204,7 +204,7 @@ test("an attempt that was declined is asked about once more, and an approval fou
 test("a message that leaves the money open fails nothing and does not say that it failed", async () => {
   const first = await begin(payments.ctx);
   await payAtBank(first.payment, "999999");
-  // The bank has seen this number: the same form once more is refused with 101310.
+  // The bank has seen this number: a second post of the same form is refused with 101310.
   const refusal = await payAtBank(first.payment, "123456");
   expect(refusal?.get("ProcReturnCode")).toBe("101310");
   expect(await finishPayment(payments.ctx, refusal ?? new URLSearchParams())).toMatchObject({
@@ -217,7 +217,7 @@ test("a message that leaves the money open fails nothing and does not say that i
   expect((await orderRow(first.orderId)).status).toBe("completed");
 });
 
-test("a donor who paid, lost the way back and presses pay again gets no second form", async () => {
+test("a donor who paid, did not return and presses pay again gets no second form", async () => {
   const key = { key: "came-back-and-pressed", bodyHash: "x" };
   const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", key);
   if (begun.kind === "refused" || !begun.payment) throw new Error("refused");
@@ -228,7 +228,7 @@ test("a donor who paid, lost the way back and presses pay again gets no second f
   expect((await orderRow(begun.orderId)).status).toBe("completed");
 });
 
-test("an approval after the order had failed is believed only when the bank's books say so", async () => {
+test("an approval after the order had failed counts only when an inquiry confirms it", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   if (!approval) throw new Error("no callback");
@@ -246,11 +246,11 @@ test("an approval after the order had failed is believed only when the bank's bo
   expect((await orderRow(orderId)).status).toBe("completed");
 });
 
-test("an approval of a number that the bank had declined is no less doubted when a retry has begun", async () => {
+test("an approval of a number that the bank had declined stays in doubt when a retry has begun", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   if (!approval) throw new Error("no callback");
-  // The order waits for its second attempt while the first, once declined, is approved after all.
+  // The order waits for its second attempt while the declined first one is approved after all.
   await payments.ctx.db
     .update(paymentAttempts)
     .set({ status: "declined", returnCode: "51" })
@@ -265,7 +265,7 @@ test("an approval of a number that the bank had declined is no less doubted when
   expect((await orderRow(orderId)).status).toBe("completed");
 });
 
-test("money in doubt is asked about before what only has to be confirmed", async () => {
+test("money in doubt is inquired about before settlements that only need confirmation", async () => {
   const settled = await begin(payments.ctx);
   const callback = await payAtBank(settled.payment, "123456");
   if (!callback) throw new Error("the bank answered nothing");

@@ -5,7 +5,7 @@ import { recordMessage } from "./record-message.ts";
 import { confirmAfter } from "./rules.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** Why an authentic message could not be booked, for the log and its trace; undefined: another fault. */
+/** Why an authentic message could not be booked, for the log and the payment log; undefined: another fault. */
 export function whyNotBooked(error: unknown): "lock" | "lost" | undefined {
   if (isLockRefused(error)) return "lock";
   return error instanceof AppError && error.code === "commit_lost" ? "lost" : undefined;
@@ -17,9 +17,9 @@ const told = {
 };
 
 /**
- * Somebody else holds a row that an authentic message needs, or its settlement was lost. The donor is not kept waiting;
- * the bank is asked within a minute, whatever the message said. Where even that cannot be noted, the question of the
- * attempt's beginning is still due. Returns the order, null when the number is none of ours.
+ * Another transaction holds a row that an authentic message needs, or the settlement was lost. The donor does not wait;
+ * an inquiry within a minute decides, regardless of the message. If even that cannot be scheduled, the inquiry
+ * scheduled when the attempt began is still due. Returns the order, null when the number is not ours.
  */
 export async function leaveToInquiry(
   ctx: PaymentContext,
@@ -33,7 +33,7 @@ export async function leaveToInquiry(
     .from(paymentAttempts)
     .where(eq(paymentAttempts.number, number));
   const orderId = attempt?.orderId ?? null;
-  // PostgreSQL's own word for the row that is held: "while locking tuple (0,1) in relation …".
+  // PostgreSQL names the locked row in the error's context: "while locking tuple (0,1) in relation …".
   const { where } = (error as { cause?: { where?: string } }).cause ?? {};
   ctx.log.error({ number, order: orderId, where }, told[why]);
   const dueAt = new Date(ctx.clock.now().getTime() + confirmAfter);
@@ -44,8 +44,6 @@ export async function leaveToInquiry(
           select number from payment_attempts where number = ${number} for no key update skip locked)`);
       await recordMessage(ctx, tx, { source: "callback", outcome: why, number, orderId, details });
     })
-    .catch((err: unknown) =>
-      ctx.log.warn({ err, number }, "the question about a payment could not be noted"),
-    );
+    .catch((err: unknown) => ctx.log.warn({ err, number }, "inquiry scheduling failed"));
   return orderId;
 }

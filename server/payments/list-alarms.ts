@@ -5,22 +5,22 @@ import { orders } from "../orders/table.ts";
 import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 
-/** A doubt about money, with what it takes to decide: the order and the payment it is about. Amounts in kuruş. */
+/** A doubt about money, with what staff need to decide: the order and the payment it is about. Amounts in kuruş. */
 export type AlarmRow = {
   id: number;
   kind: AlarmKind;
   orderId: string | null;
   number: string | null;
-  /** What a check found it about, for what is no payment: "campaign:zekat". */
+  /** The subject of a check's finding that is no payment: "campaign:zekat". */
   subject: string | null;
   details: Record<string, unknown>;
   createdAt: Date;
-  /** When a check found it last. */
+  /** When a check last found it. */
   seenAt: Date | null;
   resolvedAt: Date | null;
   resolvedByName: string | null;
   resolution: string | null;
-  /** The check that raised it found it no more; nobody closed it. */
+  /** The check that raised it no longer finds it; it was closed without staff. */
   cleared: boolean;
   orderStatus: string | null;
   orderUpdatedAt: Date | null;
@@ -35,7 +35,7 @@ export type AlarmList = { rows: AlarmRow[]; total: number; page: number; pages: 
 
 const pageSize = 20;
 
-/** The open ones, the oldest first; or, with `resolved`, those that were dealt with, the newest first. */
+/** The open alarms, oldest first; with `resolved`, the closed ones, newest first. */
 export async function listAlarms(
   db: Db,
   { resolved = false, page: asked = 1 }: { resolved?: boolean; page?: number },

@@ -7,7 +7,7 @@ import { between, realDays } from "../orders/order-query.ts";
 import { orderSearch } from "../orders/table.ts";
 import { paymentLogs, paymentMessages } from "./table.ts";
 
-/** Days are days in Istanbul, both included. `orderId` may be the beginning of one, `code` is a whole code. */
+/** Days are days in Istanbul, both included. `orderId` may be a prefix, `code` is a whole code. */
 export type PaymentLogQuery = {
   status?: LogStatus | undefined;
   orderId?: string | undefined;
@@ -30,7 +30,7 @@ export type PaymentLogList = {
 };
 
 const pageSize = 10;
-/** A filter by order or code is counted no further, and has no page behind these. */
+/** A count by order or code stops here, and there are no pages beyond it. */
 const cap = 1_000;
 
 export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<PaymentLogList> {
@@ -64,8 +64,8 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
 }
 
 /**
- * Staff see the first eight characters of an id, and type them. A beginning that many orders share is compared with the
- * entries themselves: from the newest on enough of them are found soon.
+ * Staff see the first eight characters of an id, and type them. A prefix that many orders share is matched on the
+ * entries themselves, newest first: that finds enough of them soon.
  */
 async function ofOrders(db: Db, part: string): Promise<SQL> {
   const whole: boolean = isOrderId(part);

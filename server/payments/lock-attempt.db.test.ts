@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-test("a number that was never given out is none", async () => {
+test("an unknown number locks nothing", async () => {
   const found = await payments.ctx.db.transaction((tx) => lockAttempt(tx, "HDHICYOKTU000000"));
   expect(found).toBeUndefined();
 });
 
-// The embedded database has one connection: nobody can wait there.
+// The embedded database has one connection: no second transaction can wait there.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "the order is locked before its attempt, and the attempt read as it is after the wait",
   async () => {

@@ -4,8 +4,9 @@ import { orders } from "../orders/table.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
- * Whether an attempt has settled the order that is selected, or took money that did not complete it. Read before a lock that is waited for: what settled it
- * meanwhile shows in the status, and `payment_attempts_one_settles` stands behind both.
+ * Whether an attempt has settled the selected order, or took money that did not complete it. Read before the wait for
+ * the lock: a settlement during the wait shows in the status, and the constraint `payment_attempts_one_settles` guards
+ * both.
  */
 export const isPaid = sql<boolean>`exists (
   select 1 from payment_attempts s where s.order_id = ${orders.id} and s.status in ('settled', 'duplicate'))`;
@@ -35,16 +36,16 @@ const ofAttempt = {
   createdAt: paymentAttempts.createdAt,
 };
 
-/** What a payment is decided by, of rows that are locked. Amounts are kuruş. */
+/** What a payment decision reads from the locked rows. Amounts are kuruş. */
 export type LockedAttempt = {
   order: Pick<typeof orders.$inferSelect, Exclude<keyof typeof ofOrder, "paid">> & { paid: boolean };
   attempt: Pick<typeof paymentAttempts.$inferSelect, keyof typeof ofAttempt>;
 };
 
 /**
- * Locks the order and its attempt, so that two messages about one order (or about two attempts of it) are dealt with one
- * after the other. The order first, as everybody else does; both are as whoever was waited for left them. Undefined when
- * we never gave out the number.
+ * Locks the order and its attempt, so that two messages about one order (or about two of its attempts) are processed
+ * one after the other. The order is locked first, as everywhere else; both rows are read as the previous transaction
+ * left them. Undefined when the number is not ours.
  */
 export async function lockAttempt(tx: Tx, number: string): Promise<LockedAttempt | undefined> {
   const [found] = await tx
@@ -52,8 +53,8 @@ export async function lockAttempt(tx: Tx, number: string): Promise<LockedAttempt
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.number, number))
-    // Rows that only were read may be older than a lock that was waited for: PostgreSQL reads those anew that it locks.
-    // No key is changed: whoever only names one of them in a foreign key is not kept waiting, and cannot wait for us.
+    // Rows that are only read may be older than a lock that was waited for: PostgreSQL reads the locked rows again. No
+    // key changes: an insert whose foreign key refers to one of them does not wait, and cannot deadlock with us.
     .for("no key update", { of: [orders, paymentAttempts] });
   return found;
 }

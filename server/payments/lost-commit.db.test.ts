@@ -11,14 +11,14 @@ import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 import { begin, openTestPayments, payAtBank } from "./test-payments.ts";
 
-// The embedded database is lost with its process, and nobody is left who could answer.
+// The embedded database dies with its process, and nothing is left to answer.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "a server that crashes after the commit and forgets it does not confirm it; the inquiry settles the payment, once",
   async () => {
     const server = await createDurablePostgres();
     const connection = await openPostgres(server.url, server.url, silent);
     try {
-      // What is committed without waiting for the disk stays in memory for as long as it can.
+      // Delays the WAL writer, so that an asynchronous commit stays in memory as long as possible.
       await connection.db.execute("alter system set wal_writer_delay = '10s'");
       await connection.db.execute("select pg_reload_conf()");
       await connection.migrate();

@@ -7,7 +7,7 @@ import type { Missing, Target } from "../records/outcomes.ts";
 import type { AlarmKind } from "./alarm-kinds.ts";
 import { paymentAlarms } from "./table.ts";
 
-/** Doubts that end with the money being back with the donor, or never having come. */
+/** Doubts that end when the donor has the money back, or when it never came. */
 export const returnKinds: AlarmKind[] = [
   "refunded_at_bank",
   "voided_at_bank",
@@ -18,8 +18,8 @@ export const returnKinds: AlarmKind[] = [
 export type MarkedReturned = StatusChanged | { kind: "refused"; errors: { note: "required" } };
 
 /**
- * A member of staff says that the money of an order was given back: the order is cancelled with that note, which takes it
- * off what was collected, and the alarms about it are closed with the same words, all in one transaction.
+ * Staff report that the money of an order was given back: cancels the order with that note, which subtracts it from the
+ * collected amounts, and closes the alarms about it with the same text, all in one transaction.
  */
 export async function markReturned(
   ctx: StaffContext,

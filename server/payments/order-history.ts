@@ -8,11 +8,11 @@ import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./
 
 type Details = Record<string, unknown> | null;
 
-/** One thing that happened to an order. `number` is the bank's number of an attempt; amounts are kuruş. */
+/** One event in the life of an order. `number` is the bank's number of an attempt; amounts are kuruş. */
 export type HistoryEntry = { at: Date } & (
   | { kind: "created"; amount: number; paymentMethod: string; language: string }
   | { kind: "attempt"; number: string; sequence: number; amount: number }
-  /** What the bank said (callback) or answered (inquiry); `count` times. */
+  /** The bank's message (callback) or answer (inquiry), received `count` times. */
   | {
       kind: "callback" | "inquiry";
       outcome: string;
@@ -34,11 +34,11 @@ export type HistoryEntry = { at: Date } & (
   /** Any other entry of the audit trail: send-sms, mark-sms-sent, resolve-alarm, export. */
   | { kind: "action"; action: string; by: string; details: Details }
   | { kind: "alarm"; id: number; alarm: string; number: string | null; details: Details; open: boolean }
-  /** `state` is queued when it was noted, and then what became of it. */
+  /** `state` is queued when the SMS was noted, later its outcome. */
   | { kind: "sms"; state: string; provider: string | null; tries: number; error: string | null }
 );
 
-/** What happens at the same moment, in the order in which it makes sense. */
+/** The order of events at the same moment. */
 const rank: Record<HistoryEntry["kind"], number> = {
   created: 0,
   attempt: 1,
@@ -51,7 +51,7 @@ const rank: Record<HistoryEntry["kind"], number> = {
   sms: 8,
 };
 
-/** The whole history of one order, oldest first; empty when there is no such order. */
+/** The whole history of one order, oldest first; empty when the order does not exist. */
 export async function orderHistory(db: Db, id: string): Promise<HistoryEntry[]> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) return [];
@@ -67,7 +67,7 @@ export async function orderHistory(db: Db, id: string): Promise<HistoryEntry[]> 
     ...(await staffEntries(db, id)),
     ...(await smsEntries(db, id)),
   ];
-  // Sorting keeps the order of equals, which is that of their ids.
+  // The sort is stable: equal entries keep the order of their ids.
   return entries.sort((a, b) => a.at.getTime() - b.at.getTime() || rank[a.kind] - rank[b.kind]);
 }
 

@@ -10,7 +10,7 @@ import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
 import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
 
-// Two that meet at one order; the whole table is in docs/payments.md.
+// Two concurrent changes to one order; docs/payments.md has the whole table.
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const setByStaff = (id: string, status: string) =>
     .set({ status, staffChangedAt: payments.clock.now() })
     .where(eq(orders.id, id));
 
-/** The bank's books say that it was paid in dollars. */
+/** The bank's inquiry answer says that it was paid in dollars. */
 function inquireOtherCurrency(number: string) {
   const { ctx } = payments;
   const inquire: typeof ctx.bank.inquire = async (asked) => {
@@ -63,7 +63,7 @@ function inquireOtherCurrency(number: string) {
   return inquireAttempt({ ...ctx, bank: { ...ctx.bank, inquire } }, number);
 }
 
-test("two approvals of two attempts at once: one settles, the other is money too much", async () => {
+test("two approvals of two attempts at once: one settles, the other is a duplicate payment", async () => {
   for (let round = 0; round < 5; round++) {
     const forms = [await form(`two-${round}`), await form(`two-${round}`)];
     const callbacks = await Promise.all(forms.map(({ payment }) => payAtBank(payment, "123456")));
@@ -82,12 +82,12 @@ test("an approval and the decline of another attempt at once: the order is paid"
       forms.map(({ payment }, index) => payAtBank(payment, index === 0 ? "123456" : "100051")),
     );
     await Promise.all([bring(declined ?? null), bring(paid ?? null)]);
-    // Where the decline came first, the approval was confirmed by inquiry.
+    // When the decline came first, the approval was confirmed by inquiry.
     expect((await orderRow(forms[0]?.orderId ?? ""))?.status).toBe("completed");
   }
 });
 
-test("a decline and staff who cancel: cancelled it stays", async () => {
+test("a decline and staff who cancel: it stays cancelled", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const declined = await payAtBank(payment, "100051");
   await setByStaff(orderId, "cancelled");
@@ -96,7 +96,7 @@ test("a decline and staff who cancel: cancelled it stays", async () => {
   expect(await attemptsOf(orderId)).toEqual(["declined"]);
 });
 
-test("the job that gives up after a day and staff who touched the order: it stays as they left it, and payable", async () => {
+test("the job that gives up after a day and staff who changed the order: it stays as they left it, and payable", async () => {
   const touched = await form("touched");
   await setByStaff(touched.orderId, "pending");
   payments.clock.forward(25 * 60);
@@ -106,7 +106,7 @@ test("the job that gives up after a day and staff who touched the order: it stay
   expect(await press("touched")).toMatchObject({ orderId: touched.orderId, state: "payable" });
 });
 
-test("an inquiry that says paid and staff who only touched the order: it is booked", async () => {
+test("an inquiry that says paid and staff who only changed the order: it is booked", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   await payAtBank(payment, "999999");
   await setByStaff(orderId, "pending");
@@ -114,7 +114,7 @@ test("an inquiry that says paid and staff who only touched the order: it is book
   expect((await orderRow(orderId))?.status).toBe("completed");
 });
 
-test("an approval and staff who completed the order by hand: thanks, and staff hear that money came", async () => {
+test("an approval and staff who completed the order by hand: the donor is thanked, and staff get an alarm about the money", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   await payments.ctx.db
@@ -126,7 +126,7 @@ test("an approval and staff who completed the order by hand: thanks, and staff h
   expect(await alarmsOf(orderId)).toHaveLength(1);
 });
 
-test("staff who touched the order before it was paid, and books of the bank that contradict it: they win", async () => {
+test("staff who changed the order before it was paid, and an inquiry that contradicts it: the inquiry wins", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   await setByStaff(orderId, "pending");
   payments.clock.forward(1);
@@ -138,7 +138,7 @@ test("staff who touched the order before it was paid, and books of the bank that
   expect(await alarmsOf(orderId)).toEqual(["settlement_contradicted"]);
 });
 
-test("a contradiction and an SMS on its way: the alarm does not say that the donor knows nothing", async () => {
+test("a contradiction and an SMS being sent: the alarm does not say that the donor was not notified", async () => {
   const { db, clock } = payments.ctx;
   const { orderId, payment } = await begin(payments.ctx);
   await bring(await payAtBank(payment, "123456"));
@@ -149,7 +149,7 @@ test("a contradiction and an SMS on its way: the alarm does not say that the don
   expect(alarm?.details).toMatchObject({ smsSent: true });
 });
 
-test("a confirmation of a second payment and the SMS about the first: it waits for its own", async () => {
+test("a confirmation of a second payment and the SMS about the first: the SMS waits for its own", async () => {
   const forms = [await form("confirmed"), await form("confirmed")];
   const numbers: string[] = [];
   for (const { payment } of forms) {
@@ -164,7 +164,7 @@ test("a confirmation of a second payment and the SMS about the first: it waits f
   expect((await orderRow(first))?.tellAfter).toBeNull();
 });
 
-test("a late approval and an erasure: the money is booked, and the donor stays nameless", async () => {
+test("a late approval and an erasure: the money is booked, and the donor stays erased", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   const { db } = payments.ctx;
@@ -181,7 +181,7 @@ test("a late approval and an erasure: the money is booked, and the donor stays n
   ]);
 });
 
-test("an approval that the bank is asked about first, and staff who cancelled: no success", async () => {
+test("an approval that needs an inquiry first, and staff who cancelled: no success", async () => {
   const { orderId, payment } = await begin(payments.ctx);
   const approval = await payAtBank(payment, "123456");
   await payments.ctx.db
@@ -194,7 +194,7 @@ test("an approval that the bank is asked about first, and staff who cancelled: n
   expect(await alarmsOf(orderId)).toEqual(["approved_after_manual_change"]);
 });
 
-// The embedded database has one connection: nobody can wait there.
+// The embedded database has one connection: no second transaction can wait there.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "a replay that waited while its order was paid gets no form",
   async () => {

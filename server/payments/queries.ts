@@ -10,22 +10,22 @@ export type OrderResult = {
   totalAmount: number;
   errorCode: string | null;
   items: number;
-  /** A card has paid it, whatever its status is now. */
+  /** A card has paid it, regardless of its current status. */
   paid: boolean;
-  /** The bank's approval came and did not complete the order, or not for good: money has moved, or may have. */
+  /** The bank's approval arrived but did not complete the order, or not for good: money has moved, or may have. */
   approved: boolean;
   /** An attempt took money that did not complete the order, or that the bank's books contradict: staff decide. */
   leftToStaff: boolean;
   contradictedAt: Date | null;
-  /** A form was handed out and nothing final is known of it. */
+  /** A form was handed out, and its outcome is not final. */
   undecided: boolean;
 };
 
-/** The outcome of a callback that holds an approval in doubt until the bank is asked. */
+/** The outcome of a callback whose approval waits for an inquiry. */
 export const askedFirst = "asked_first";
 
 export async function findOrderResult(db: Db, id: string): Promise<OrderResult | undefined> {
-  // Names in full: with one table in the select, Drizzle writes columns without theirs.
+  // Qualified names: with one table in the select, Drizzle writes columns without their table.
   const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
   const leftToStaff = hasAttempt("duplicate", "contradicted");

@@ -5,8 +5,8 @@ import type { PaymentContext } from "./context.ts";
 import { paymentAlarms, paymentLogs } from "./table.ts";
 
 /**
- * Puts a doubt about money before staff, once per kind and attempt, and into the log they read. `details` hold no
- * personal data. What a check finds goes to reportFindings.
+ * Raises an alarm about money for staff, once per kind and attempt, and logs it. `details` hold no personal data.
+ * Findings of a check go to reportFindings.
  */
 export async function raiseAlarm(
   ctx: Pick<PaymentContext, "clock" | "log">,
@@ -17,7 +17,7 @@ export async function raiseAlarm(
 ): Promise<void> {
   const { number, orderId, amount } = attempt;
   const createdAt = ctx.clock.now();
-  // The comparison with the bank may have found it first; one alarm is enough.
+  // Reconciliation may have found it first; one alarm is enough.
   const found = and(eq(paymentAlarms.number, number), eq(paymentAlarms.kind, kind));
   if ((await tx.$count(paymentAlarms, and(found, isNull(paymentAlarms.resolvedAt)))) > 0) return;
   const [raised] = await tx

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import type { PaymentContext } from "./context.ts";
 import { paymentMessages } from "./table.ts";
 
-/** Fields of a callback that are safe to keep: codes and references, nothing of the card but its mask, nobody's name. */
+/** Fields of a callback that are safe to keep: codes and references, no card data but the mask, no names. */
 const keptFields = [
   "OrderId",
   "ProcReturnCode",
@@ -30,11 +30,11 @@ export function maskedFields(fields: URLSearchParams): Record<string, string> {
   for (const name of keptFields) {
     const value = fields.get(name);
     if (value === null || value === "") continue;
-    // Somebody may have put a card number where a code belongs.
+    // A sender may have put a card number where a code belongs.
     kept[name] = printable(value)
       .replace(/\d([ -]?\d){12,}/g, "[digits]")
       .slice(0, keptLength)
-      // The cut may leave half a letter, which JSON columns refuse.
+      // The cut may leave half a surrogate pair, which JSON columns refuse.
       .toWellFormed();
   }
   return kept;
@@ -54,22 +54,22 @@ export type Trace = {
 };
 
 /**
- * The trace of an authentic message or of the bank's answer. One that comes again with the same result is counted in
- * the first one's row: browsers repeat callbacks, whoever holds one can send it without end, and a bank that gives no
- * usable answer is asked for days.
+ * Records an authentic message or an inquiry's answer. A repeat with the same result only raises the count of the first
+ * row: browsers repeat callbacks, anyone who has one can send it without end, and inquiries without a usable answer go
+ * on for days.
  */
 export async function recordMessage(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace): Promise<void> {
   await messageOf(ctx, tx, trace);
 }
 
-/** The same for `writeTogether`: not written yet. */
+/** The same for `writeTogether`: returned, not written yet. */
 export function messageOf(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace) {
   const { source, number, outcome, reason = null } = trace;
   const bucket = `${source}:${number}:${outcome}:${reason ?? ""}`;
   return countMessage(tx, { ...trace, reason, bucket, receivedAt: ctx.clock.now() });
 }
 
-/** Messages that prove nothing are counted in one row per reason and hour, so that nobody can fill the disk. */
+/** Unauthentic messages are counted in one row per reason and hour, so that an attacker cannot fill the disk. */
 export async function countUnauthentic(
   ctx: Pick<PaymentContext, "clock"> & { db: Db },
   reason: string,

@@ -37,7 +37,7 @@ const setByStaff = (id: string, status: string) =>
     .set({ status, statusNote: "Arandı.", staffChangedAt: payments.clock.now() })
     .where(eq(orders.id, id));
 
-test("what staff touched and nobody paid can be paid again, and is booked", async () => {
+test("an unpaid order that staff changed can be paid again, and is booked", async () => {
   for (const status of ["payment_failed", "pending"]) {
     const orderId = await declined(status);
     await setByStaff(orderId, status);
@@ -57,7 +57,7 @@ test("what staff touched and nobody paid can be paid again, and is booked", asyn
   }
 });
 
-test("a cancelled order is closed; one that a card has paid is never payable again, whatever its status", async () => {
+test("a cancelled order is closed; one that a card has paid is never payable again, regardless of its status", async () => {
   const orderId = await declined("closed");
   await setByStaff(orderId, "cancelled");
   expect(await press("closed")).toMatchObject({ orderId, state: "closed", payment: null });
@@ -69,7 +69,7 @@ test("a cancelled order is closed; one that a card has paid is never payable aga
   await finishPayment(payments.ctx, approvals[0] ?? new URLSearchParams());
   await setByStaff(first.orderId, "pending");
   expect(await press("paid")).toMatchObject({ orderId: first.orderId, state: "closed" });
-  // A second approval is money too much, not a payment of this order.
+  // A second approval is a duplicate payment, not a payment of this order.
   expect(await finishPayment(payments.ctx, approvals[1] ?? new URLSearchParams())).toEqual({
     status: "pending",
     orderId: first.orderId,
@@ -122,7 +122,7 @@ test("the key of an erased order is unknown", async () => {
   expect(again.kind === "begun" && again.orderId).not.toBe(orderId);
 });
 
-// The embedded database has one connection: nobody can wait there.
+// The embedded database has one connection: no second transaction can wait there.
 test.runIf(process.env.TEST_DATABASE === "postgres")(
   "a replay that waited while its order was erased does not bring the order back",
   async () => {

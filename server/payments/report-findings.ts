@@ -10,12 +10,12 @@ import { paymentAlarms } from "./table.ts";
 /** Something that a check found wrong about money. */
 export type Finding = {
   kind: AlarmKind;
-  /** What it is about, the same each time it is found: "campaign:zekat", "order:HD…", "bank:HD…". */
+  /** The subject, identical each time it is found: "campaign:zekat", "order:HD…", "bank:HD…". */
   subject: string;
-  /** Only of an order and an attempt that exist. */
+  /** Only when the order and the attempt exist. */
   orderId?: string | null;
   number?: string | null;
-  /** Figures only, amounts in kuruş, and nothing that changes by itself; nobody's name. */
+  /** Figures only, amounts in kuruş, nothing that changes by itself, and no names. */
   details: Record<string, unknown>;
 };
 
@@ -24,26 +24,26 @@ export type OpenFinding = Pick<
   "kind" | "subject" | "orderId" | "number" | "details" | "createdAt"
 >;
 
-/** What one check has looked for, and what it found. */
+/** What one check looked for, and what it found. */
 export type Findings = {
-  /** All that it looked for: what is open of these and was not found is closed. */
+  /** All kinds that it looked for: open alarms of these kinds that it did not find are closed. */
   kinds: readonly AlarmKind[];
   found: readonly Finding[];
-  /** A finding of somebody who began later is left open. */
+  /** A finding of a check that began later is left open. */
   startedAt: Date;
-  /** A check that looks at a part only says which open ones belong to it; all do by default. */
+  /** A check of a part only says which open alarms belong to it; by default all do. */
   covers?: (open: OpenFinding) => boolean;
 };
 
-/** raised: not known before. open: known. accepted: a person closed exactly this one, and it has not changed since. */
+/** raised: new. open: known. accepted: staff closed exactly this finding, and it has not changed since. */
 export type FindingState = "raised" | "open" | "accepted";
 
-/** `states` stand in the order of `found`; `cleared` is how many open ones were closed. */
+/** `states` are in the order of `found`; `cleared` is how many open alarms were closed. */
 export type Reported = { states: FindingState[]; cleared: number };
 
 /**
- * Puts before staff what a check found, one open alarm for each kind and subject, whose age counts from the first time;
- * and closes what it found no more ("kendiliğinden düzeldi").
+ * Raises alarms for the findings of a check: one open alarm for each kind and subject, whose age counts from the first
+ * time. Closes those that it no longer found ("kendiliğinden düzeldi").
  */
 export function reportFindings(
   ctx: { db: Db; clock: Clock; log: Logger },
@@ -85,7 +85,7 @@ async function report(tx: Tx, finding: Finding, now: Date): Promise<FindingState
     .limit(1);
   if (last && !last.cleared && last.seenAt && isSameDifference(last.details, details)) return "accepted";
   if (number !== null) {
-    // The payment itself may have raised just this already, when it was confirmed.
+    // The payment itself may have raised the same already, when it was confirmed.
     const ofPayment = and(eq(paymentAlarms.number, number), isNull(paymentAlarms.subject));
     const [earlier] = await tx
       .select({ resolvedAt: paymentAlarms.resolvedAt, details: paymentAlarms.details })
@@ -132,7 +132,7 @@ async function clear(
       .update(paymentAlarms)
       .set({ resolvedAt: now, resolution: "Kendiliğinden düzeldi.", cleared: true })
       .where(inArray(paymentAlarms.id, open));
-  // What a person accepted is accepted until it has gone: should it come back, even as it was, it is news.
+  // An acceptance by staff lasts until the finding is gone: if it returns, even unchanged, it is new.
   if (closed.length > 0)
     await tx.update(paymentAlarms).set({ seenAt: null }).where(inArray(paymentAlarms.id, closed));
   return open.length;

@@ -4,8 +4,8 @@ import type { Missing } from "../records/outcomes.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
 
 /**
- * A member of staff wants the bank to be asked about the payment of an alarm. The job does so within a minute, and acts on
- * the answer as on every other.
+ * Staff request an inquiry about the payment of an alarm. The job makes it within a minute, and processes the answer
+ * like any other.
  */
 export function requestInquiry(
   ctx: StaffContext,

@@ -8,12 +8,12 @@ import { paymentAlarms } from "./table.ts";
 export type AlarmResolved =
   | { kind: "saved" }
   | { kind: "refused"; errors: { resolution: "required" } }
-  /** Somebody else has dealt with it. */
+  /** Another staff member has closed it. */
   | Stale
   | Missing
   | Forbidden;
 
-/** A member of staff has looked into a doubt, and says what was done about it. Changes no order and no payment. */
+/** Staff close an alarm with a note of what was done. Changes no order and no payment. */
 export function resolveAlarm(
   ctx: StaffContext,
   { id, resolution: typed }: { id: number; resolution: string },

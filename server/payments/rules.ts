@@ -1,40 +1,43 @@
 import { isDeepStrictEqual } from "node:util";
 import type { InquiryAnswer } from "./banks/bank.ts";
 
-/** ISO 4217 number of the only currency that is charged (specification section 9). */
+/** ISO 4217 number of the only currency that is charged (docs/specification.md). */
 export const lira = "949";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The bank is asked for the first time when nothing was heard for this long (contract section 6). */
+/** The first inquiry, when no callback came for this long (docs/contract.md#questions-to-the-bank). */
 export const firstQuestionAfter = 5 * minute;
-/** A settlement is confirmed by the bank's own books soon after, and again if they gave no answer. */
+/** The inquiry that confirms a settlement, repeated if it gets no answer. */
 export const confirmAfter = 10_000;
 export const confirmAgainAfter = 45_000;
-/** So long its SMS waits for that answer, where the message that settled it does not sign amount and currency. */
+/** How long its SMS waits for that answer, if the message that settled it does not sign amount and currency. */
 export const tellAfter = 2 * minute;
-/** From then on "unknown" or "not finished" at the bank means that nothing will come any more. */
+/** After this time "unknown" or "not finished" at the bank means that no payment will come. */
 export const givenUpAfter = 24 * hour;
 
-/** A bank that has given no usable answer for two days will not give one within the hour either. */
+/** After two days without a usable answer, hourly inquiries are not worth it. */
 const dailyAfter = 48 * hour;
 
-/** Clocks of several machines differ by less. */
+/** More than the clocks of several machines differ. */
 const skew = 5 * minute;
 
 /**
- * The latest moments at which a question may honestly be due: for attempts begun after `begunAfter`, and for all. One
- * that is due later was noted by a clock that has been set back since.
+ * The latest times at which an inquiry can plausibly be due: for attempts begun after `begunAfter`, and for all. A
+ * later due time was written by a clock that has been set back since.
  */
 export function latestQuestion(now: Date): { begunAfter: Date; soon: Date; ever: Date } {
   const from = (ms: number) => new Date(now.getTime() + ms);
   return { begunAfter: from(-dailyAfter), soon: from(hour + skew), ever: from(24 * hour + skew) };
 }
 
-/** The first questions lie 5, 15 and 60 minutes after the attempt, then one follows every hour (contract section 6). */
+/**
+ * The first inquiries are 5, 15 and 60 minutes after the attempt, then every hour
+ * (docs/contract.md#questions-to-the-bank).
+ */
 export function nextQuestion(createdAt: Date, now: Date): Date {
-  // An attempt that lies in the future was begun by a clock that has been set back since.
+  // An attempt in the future was begun by a clock that has been set back since.
   const age = Math.max(0, now.getTime() - createdAt.getTime());
   if (age >= dailyAfter) return new Date(now.getTime() + 24 * hour);
   const next = [firstQuestionAfter, 15 * minute, hour].find((time) => time > age);
@@ -53,8 +56,8 @@ export function paidDifference(answer: PaidAnswer, amount: number) {
 }
 
 /**
- * Why the bank's books contradict a settlement that they have never confirmed; undefined when they do not. Given back is no
- * contradiction: refunds are made by staff, and only after the day of the sale. `amount` in kuruş.
+ * Why the bank's inquiry answer contradicts a settlement that no inquiry has confirmed; undefined when it does not. A
+ * refund is no contradiction: staff make refunds, and only after the day of the sale. `amount` in kuruş.
  */
 export function contradictionIn(answer: InquiryAnswer, amount: number) {
   if (answer.kind === "failed") return "failed" as const;
@@ -67,11 +70,11 @@ export function contradictionIn(answer: InquiryAnswer, amount: number) {
 type Details = Readonly<Record<string, unknown>>;
 
 /**
- * Whether two details of findings tell the same difference. Of expected and found only what lies between them counts: at a
- * sum that donations go on adding to, both move every day, and a difference that a person has accepted does not.
+ * Whether two details of findings describe the same difference. Of expected and found only their difference counts: for
+ * a sum that grows with donations, both change every day, but a difference that staff accepted does not.
  */
 export function isSameDifference(one: unknown, other: unknown): boolean {
-  // As they come back from the database: what is undefined is not there.
+  // Compared as they return from the database: undefined fields are missing.
   const [known, found] = JSON.parse(JSON.stringify([one, other])) as [Details, Details];
   return isDeepStrictEqual(differenceIn(known), differenceIn(found));
 }
@@ -89,7 +92,7 @@ function differenceIn({
   return [rest, between(expectedAmount, foundAmount), between(expectedCount, foundCount)];
 }
 
-/** What may be kept of an answer: nothing of the card, nobody's name. */
+/** What may be kept of an answer: no card data, no names. */
 export function describeAnswer(answer: InquiryAnswer): Record<string, unknown> {
   if (answer.kind !== "paid") return { ...answer };
   const { kind, amount, currency, voided, refunded } = answer;

@@ -9,22 +9,25 @@ import { raiseAlarm } from "./raise-alarm.ts";
 import { confirmAfter, tellAfter } from "./rules.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
-/** An approval that was found authentic and equal to the attempt (amount, currency). */
+/** An approval that is authentic and equal to the attempt (amount, currency). */
 export type Approval = {
   authCode: string;
-  /** Null until the bank's own books have told them: a callback's stand in no signature. */
+  /** Null until an inquiry has returned them: in a callback they are unsigned. */
   bankReference: string | null;
   cardMask: string | null;
-  /** Whether amount and currency are signed, or told by the bank's books. */
+  /** Whether amount and currency are signed, or come from an inquiry. */
   amountProven: boolean;
   /** Which signature matched, or `inquiry`. */
   evidence: string;
 };
 
-/** settled: this approval completed the order. repeated: known before. recorded: money came, but not to this order's books; staff know. */
+/**
+ * settled: this approval completed the order. repeated: already known. recorded: money came but does not count for this
+ * order; an alarm tells staff.
+ */
 export type Settlement = "settled" | "repeated" | "recorded";
 
-/** What a settlement that was committed in a group must have left. */
+/** What must be in the database after a settlement's group commit. */
 export const settlements = createGroupCommit(
   (numbers) => sql`(
     select coalesce(jsonb_agg(number), '[]') from payment_attempts
@@ -32,9 +35,9 @@ export const settlements = createGroupCommit(
 );
 
 /**
- * The one way by which a card payment completes an order. Idempotent; the caller has locked both rows (lockAttempt).
- * Attempt, order, log entry and, by the database's own rule, the collected amounts change together; what must follow is
- * noted in the same transaction.
+ * The only way a card payment completes an order. Idempotent; the caller has locked both rows (lockAttempt). Attempt,
+ * order, log entry and, by a database trigger, the collected amounts change together; follow-up work is written in the
+ * same transaction.
  */
 export async function settleAttempt(
   ctx: PaymentContext,
@@ -45,7 +48,7 @@ export async function settleAttempt(
   if (attempt.status !== "started" && attempt.status !== "declined") return "repeated";
   const now = ctx.clock.now();
   const settles = mayStillBePaid(order);
-  // The bank's own books are compared in the background, and nothing leaves before, for a while.
+  // An inquiry confirms it in the background, and nothing is sent before that, for a limited time.
   const nextAskAt = new Date(now.getTime() + confirmAfter);
   const status = settles ? "settled" : "duplicate";
   unit.write(

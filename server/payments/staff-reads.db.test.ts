@@ -39,7 +39,7 @@ async function as(name: string, role: Role = "editor"): Promise<StaffContext> {
   return { db, clock, log: silent, actor: { id: name, name, role, address: null } };
 }
 
-/** An order that went to the bank with this code typed there. */
+/** An order that went to the bank, where this code was typed. */
 async function pay(otp: string): Promise<string> {
   const { orderId, payment } = await begin(payments.ctx);
   const callback = await payAtBank(payment, otp);
@@ -56,7 +56,7 @@ async function seenOf(id: string): Promise<Date> {
 const db = () => payments.ctx.db;
 
 describe("the history of an order", () => {
-  test("tells everything, in the order in which it happened", async () => {
+  test("tells everything, in chronological order", async () => {
     const { orderId, payment } = await begin(payments.ctx);
     payments.clock.forward(1);
     const callback = await payAtBank(payment, "100051");
@@ -97,14 +97,14 @@ describe("the history of an order", () => {
     expect(JSON.stringify(history)).not.toMatch(/4155650100416111|Ayşe|5551234567/);
   });
 
-  test("of an order that is not there is empty", async () => {
+  test("of an unknown order is empty", async () => {
     expect(await orderHistory(db(), "HD0000000000000X")).toEqual([]);
   });
 });
 
 test("an order is found by the reference of its payment", async () => {
   const id = await pay("123456");
-  // What the callback says of it comes through the donor's browser: the bank's own books tell it.
+  // The callback's reference comes through the donor's browser: only an inquiry makes it known.
   await inquireAttempt(payments.ctx, id);
   const [attempt] = await db().select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
   const reference = attempt?.bankReference ?? "";
@@ -143,7 +143,7 @@ describe("the payment log", () => {
     }
   });
 
-  test("by the beginning of very many order numbers it still begins with the newest entries", async () => {
+  test("by a prefix that very many order numbers share still begins with the newest entries", async () => {
     const [campaign] = await db().select({ id: campaigns.id }).from(campaigns);
     await db().transaction(async (tx) => {
       await tx.execute(sql`insert into orders (id, payment_method, total_amount)
@@ -164,7 +164,7 @@ describe("the payment log", () => {
     expect(await listPaymentLogs(db(), { orderId: "HDZ000000000110" })).toMatchObject({ total: 1 });
   });
 
-  test("of a number that is none has no entry", async () => {
+  test("of an unknown number has no entry", async () => {
     for (const id of [Number.NaN, 1.5, 1e300]) {
       expect(await findPaymentLog(db(), id)).toBeUndefined();
       const ada = await as("Ada");
@@ -184,7 +184,7 @@ describe("the payment log", () => {
 });
 
 describe("an alarm", () => {
-  test("waits until somebody says what was done about it, once, and not a viewer", async () => {
+  test("waits until staff, not a viewer, say once what was done about it", async () => {
     const ada = await as("Ada");
     const { orderId, payment } = await begin(payments.ctx);
     await changeStatus(ada, { id: orderId, seen: await seenOf(orderId), status: "cancelled" });

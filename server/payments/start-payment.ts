@@ -10,9 +10,8 @@ import { paymentAttempts } from "./table.ts";
 
 /**
  * Opens the attempt number `sequence` (from 1) to pay an order by card and builds the bank's form for it. The caller
- * has locked the order, or has just made it. The first attempt's number is the order id; every further one gets a number of its own,
- * because the bank refuses a number it has seen. An order whose last attempt failed is waiting again.
- *
+ * has locked the order, or has just made it. The first attempt's number is the order id; each further one gets its own
+ * number, because the bank refuses a number it has seen. An order whose last attempt failed becomes pending again.
  * Throws BankError when the form cannot be built.
  */
 export function startPayment(

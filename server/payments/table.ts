@@ -18,7 +18,7 @@ import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 import { orders } from "../orders/table.ts";
 import { alarmKinds } from "./alarm-kinds.ts";
 
-/** What stands for a payment of the demo content, which happened at no bank. */
+/** Marks a payment of the demo content, which exists at no bank. */
 export const demoEvidence = "demo";
 
 /**
@@ -44,14 +44,14 @@ export const paymentAttempts = pgTable(
     authCode: text("auth_code"),
     bankReference: text("bank_reference"),
     cardMask: text("card_mask"),
-    /** Which hash rule the callback matched (`extended-sha1`…), `inquiry` when the bank was asked, `demo`. */
+    /** Which hash rule the callback matched (`extended-sha1`…), `inquiry` when an inquiry settled it, `demo`. */
     evidence: text("evidence"),
     settledAt: moment("settled_at"),
     /** When a later inquiry confirmed amount, currency and that it was not voided. */
     confirmedAt: moment("confirmed_at"),
     askedAt: moment("asked_at"),
     askCount: integer("ask_count").notNull().default(0),
-    /** When the bank is to be asked next: about an open attempt, or to confirm a settled one. Null: nothing to ask. */
+    /** When the next inquiry is due: about an open attempt, or to confirm a settled one. Null: none. */
     nextAskAt: moment("next_ask_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -75,7 +75,7 @@ export const paymentAttempts = pgTable(
   ],
 ).enableRLS();
 
-/** The read-only log that staff see (specification sections 3 and 7). */
+/** The read-only log that staff see (docs/specification.md). */
 export const paymentLogs = pgTable(
   "payment_logs",
   {
@@ -105,8 +105,8 @@ export const paymentLogs = pgTable(
 ).enableRLS();
 
 /**
- * Every message that reached the callback, authentic or not, masked. Unauthentic ones are counted per reason
- * and hour in one row, so that nobody can fill the disk.
+ * Every message that reached the callback, authentic or not, masked. Unauthentic ones are counted per reason and hour
+ * in one row, so that an attacker cannot fill the disk.
  */
 export const paymentMessages = pgTable(
   "payment_messages",
@@ -131,8 +131,8 @@ export const paymentMessages = pgTable(
 ).enableRLS();
 
 /**
- * Something about money that a person must look at: a second payment, a difference, a late approval. What a check finds
- * carries a `subject`, and the same check closes it when it finds it no more (docs/decisions/020).
+ * Something about money that staff must look at: a second payment, a difference, a late approval. A finding of a check
+ * has a `subject`, and the same check closes it when it no longer finds it (docs/decisions/020).
  */
 export const paymentAlarms = pgTable(
   "payment_alarms",
@@ -141,16 +141,16 @@ export const paymentAlarms = pgTable(
     kind: text("kind").notNull(),
     orderId: text("order_id").references(() => orders.id, { onDelete: "cascade" }),
     number: text("number").references(() => paymentAttempts.number, { onDelete: "cascade" }),
-    /** What a check found it about, as "<what>:<id>"; null for alarms that come with a payment itself. */
+    /** The subject of a check's finding, as "<what>:<id>"; null for alarms that come with a payment itself. */
     subject: text("subject"),
     details: jsonb("details").notNull().default({}),
     createdAt: createdAt(),
-    /** When a check found it last; null, too, when it has gone since a person closed it. */
+    /** When a check last found it; also null when it has disappeared since staff closed it. */
     seenAt: moment("seen_at"),
     resolvedAt: moment("resolved_at"),
     resolvedBy: text("resolved_by").references(() => adminUsers.id, { onDelete: "set null" }),
     resolution: text("resolution"),
-    /** The check that raised it no longer found it: nobody had to close it. */
+    /** The check that raised it no longer found it: it was closed without staff. */
     cleared: boolean("cleared").notNull().default(false),
   },
   (t) => [
@@ -176,23 +176,23 @@ export const paymentAlarms = pgTable(
   ],
 ).enableRLS();
 
-/** The days of the bank's calendar, and what became of comparing each with the bank's history (docs/decisions/021). */
+/** The days of the bank's calendar, and the state of comparing each with the bank's history (docs/decisions/021). */
 export const bankDays = pgTable(
   "bank_days",
   {
     /** 2026-11-20 */
     day: text("day").primaryKey(),
-    /** When it is to be compared (again); null: not by itself any more. */
+    /** When its next comparison is due; null: none is scheduled. */
     nextAt: moment("next_at"),
-    /** A process is at it until then, unless it dies. */
+    /** The lease of the process that compares it; ends by itself if the process dies. */
     leasedUntil: moment("leased_until"),
-    /** Tries since it was last compared whole, and when the first of them was. */
+    /** Tries since its last complete comparison, and when the first of them was. */
     tries: integer("tries").notNull().default(0),
     triedSince: moment("tried_since"),
-    /** Why the last try was not enough; null when it was. */
+    /** Why the last try was not complete; null when it was. */
     reason: text("reason"),
     comparedAt: moment("compared_at"),
-    /** What the last comparison saw: lines, payments and differences, in numbers. */
+    /** Counts of the last comparison: lines, payments and differences. */
     figures: jsonb("figures"),
   },
   (t) => [

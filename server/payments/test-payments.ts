@@ -24,12 +24,12 @@ export type TestPayments = {
   connection: Connection;
   simulator: BankSimulator;
   clock: TestClock;
-  /** What the bank does to inquiries from now on; undefined: it answers. */
+  /** How the bank disturbs inquiries from now on; undefined: it answers. */
   breakInquiries(fault: InquiryFault | undefined): void;
   close(): Promise<void>;
 };
 
-/** The payment domain over a real database and, across HTTP, the bank simulator. */
+/** The payment domain over a real database and, over HTTP, the bank simulator. */
 export async function openTestPayments(on?: Connection): Promise<TestPayments> {
   const connection = on ?? (await openTestDatabase());
   const clock = createTestClock();
@@ -40,7 +40,7 @@ export async function openTestPayments(on?: Connection): Promise<TestPayments> {
     inquiryFault: () => fault,
   });
   const server = createServer((request, response) => simulator.handle(request, response));
-  // Longer than any test blocks this process: a connection must not be closed while a request is on its way.
+  // Longer than any test blocks this process: a connection must not be closed during a request.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bank/Mpi`;

@@ -15,7 +15,10 @@ function faded(column: string, moment: SQL): SQL {
   return sql`card_count_faded(r.${sql.identifier(column)}, r.counted_at, ${moment}, ${life})`;
 }
 
-/** `on conflict`: what was there fades, the new is added. Rows must come ordered by key, or two writers could wait for each other. */
+/**
+ * `on conflict`: decays the stored count and adds the new one. Rows must be ordered by key, or two writers could
+ * deadlock.
+ */
 const addUp = sql`on conflict (key) do update set ${sql.join(
   columns.map(
     (name) =>
@@ -25,8 +28,8 @@ const addUp = sql`on conflict (key) do update set ${sql.join(
 )}, counted_at = greatest(r.counted_at, excluded.counted_at)`;
 
 /**
- * Counts a try for the donor and answers all records as they were before it, in one statement: of many at once each
- * sees those before it. `off`: administrators have switched the guard off.
+ * Counts a try for the donor and returns all records as they were before it, in one statement: each of several
+ * concurrent requests sees the earlier ones. `off`: administrators have switched the guard off.
  */
 export async function countTry(
   db: Db,
@@ -92,7 +95,7 @@ function rowsOf(keys: string[], { tries = 0, orders = 0 }: Counts, at: SQL): SQL
   );
 }
 
-/** The try came to nothing: it is taken back and, when it was held back, counted as a knock on the door. */
+/** Takes back a try that got no form and, when the guard held it back, counts it as a held request. */
 export async function takeBackTry(
   db: Db,
   keys: DonorKeys,
@@ -115,7 +118,7 @@ export async function takeBackTry(
     insert into card_records as r (key, tries, orders, held, counted_at) values ${sql.join(values, sql`, `)} ${addUp}`);
 }
 
-/** Remembers whose tries the open attempts of an order are, until their outcome is known. */
+/** Remembers which records the open attempts of an order count towards, until their outcome is known. */
 export async function noteTries(
   db: Db,
   orderId: string,
@@ -123,7 +126,7 @@ export async function noteTries(
   underAttack: boolean,
   now: Date,
 ): Promise<void> {
-  // All that are young enough: of two requests at once neither knows which number was the other's.
+  // All recent attempts: two concurrent requests do not know each other's number.
   const since = new Date(now.getTime() - abandonedAfter).toISOString();
   await db.execute(sql`
     insert into card_tries (number, network, phone, session, under_attack, made_at)
@@ -133,7 +136,7 @@ export async function noteTries(
 }
 
 /**
- * Adds to the records what became of tries, from the attempts themselves, and forgets whose they were. `which` are
+ * Adds the outcomes of tries to the records, read from the attempts themselves, and deletes the tries. `which` are
  * conditions on `t` (card_tries) and `a` (payment_attempts); an attempt without an outcome counts as abandoned.
  */
 export async function foldTries(db: Db, which: SQL, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { foldTries } from "./count-tries.ts";
 import { abandonedAfter, forgottenAfter } from "./rules.ts";
 import { cardRecords } from "./table.ts";
 
-/** Counts the tries of which nothing more will be heard, and removes the records that have faded. */
+/** Counts the tries whose outcome is no longer expected, and removes the records that have decayed. */
 export async function forgetTries({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);

@@ -17,30 +17,30 @@ export type CardTry = {
   /** The guest token of the browser. `isKnown`: the browser sent it, it is not newly made. */
   session: { token: string; isKnown: boolean };
   isNewOrder: boolean;
-  /** Digest of the request's body, which an answer is bound to. */
+  /** Digest of the request's body; a proof of work is valid for this body only. */
   bodyHash: string;
-  /** The answer to work that it was given before. */
+  /** The solution of the proof of work that an earlier response asked for. */
   answer: string | null;
 };
 
 export type Admission =
-  /** `begun` when the form was handed out, `undone` when it came to none. Neither ever throws. */
+  /** `begun` when the form was handed out, `undone` when no form was made. Neither ever throws. */
   | { kind: "free"; begun(orderId: string): Promise<void>; undone(): Promise<void> }
   | { kind: "work"; work: Work }
-  /** Seconds until another try has any use. */
+  /** Seconds until another try is useful. */
   | { kind: "pause"; seconds: number };
 
-/** `free`, `work`, `solved` (work that was done), `pause`. */
+/** `free`, `work`, `solved` (a valid proof of work), `pause`. */
 const answers = createCounter(
   "imece_card_guard_answers_total",
   "What requests for a bank form were answered by the guard against card testing",
   "answer",
 );
 
-/** Keeps stolen cards from being tried out here (docs/decisions/022-card-testing.md). */
+/** Prevents the testing of stolen cards on this site (docs/decisions/022-card-testing.md). */
 export type CardGuard = {
   admit(attempt: CardTry): Promise<Admission>;
-  /** What became of an attempt is known by now. Never throws: the books do not depend on it. */
+  /** The outcome of an attempt is known. Never throws: the ledger does not depend on it. */
   ended(number: string): Promise<void>;
 };
 
@@ -96,29 +96,28 @@ export function createCardGuard(tools: Tools): CardGuard {
       safely(() => foldTries(db, sql`t.number = ${number} and a.status <> 'started'`, clock.now())),
   };
 
-  /** What has been committed stands, whatever becomes of our counting. */
+  /** A failure to count must not affect what has been committed. */
   async function safely(count: () => Promise<void>): Promise<void> {
     try {
       await count();
     } catch (err) {
-      log.warn({ err }, "card testing: a payment was not counted");
+      log.warn({ err }, "card testing: payment count failed");
     }
   }
 
-  /** Not each of them: whoever sends a thousand a second must not fill the log. */
+  /** Not logged for each request: an attack with thousands per second must not fill the log. */
   function sayHeld(): void {
     const now = clock.now().getTime();
     if (now - heldSaid < quietMs) return;
     heldSaid = now;
-    log.warn(countsSoFar(), "card testing: payments by card are being held back");
+    log.warn(countsSoFar(), "card testing: requests held back");
   }
 
   function sayAttack(underAttack: boolean): void {
     if (underAttack === attackSaid) return;
     attackSaid = underAttack;
-    if (underAttack)
-      log.error(countsSoFar(), "card testing: the site is under attack, failing cards are held back");
-    else log.warn(countsSoFar(), "card testing: the attack is over");
+    if (underAttack) log.error(countsSoFar(), "card testing: site under attack");
+    else log.warn(countsSoFar(), "card testing: attack over");
   }
 }
 

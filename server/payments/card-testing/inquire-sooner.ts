@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
 import { confirmAfter } from "../rules.ts";
 
-/** Has the bank asked about the open tries of an order in a minute, and not only when their turn would come. */
+/** Schedules the inquiry about the open tries of an order within a minute instead of at its usual time. */
 export async function inquireSooner(db: Db, orderId: string, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + confirmAfter).toISOString();
   await db.execute(sql`

@@ -29,7 +29,7 @@ test.each(["203.0.113.7", "172.32.0.1", "100.64.0.1", "2001:db8::1"])("%s can be
   expect(isSharedAddress(address)).toBe(false),
 );
 
-test("a phone is the same however it is written, nothing can be read back, and secrets differ", () => {
+test("a phone has one key in every notation, keys are not reversible, and they differ by secret", () => {
   const keys = (phone: string, secret = "one") =>
     keysOf(secret, { address: "203.0.113.7", phone, session: "word" });
   expect(keys("0555 123 45 67")).toEqual(keys("+90 (555) 1234567"));

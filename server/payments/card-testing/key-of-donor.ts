@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
 import { phoneDigits } from "#shared/phone.ts";
 
-/** Whose records a request is counted in. Nothing of them can be read back without the server's secret. */
+/** The records a request counts towards. The keys cannot be reversed without the server's secret. */
 export type DonorKeys = { network: string; phone: string; session: string };
 
 /** The site's own two records. */
@@ -16,13 +16,13 @@ export function keysOf(secret: string, { address, phone, session }: Donor): Dono
     `${kind}-${createHmac("sha256", secret).update(`card testing\n${kind}\n${text}`).digest("base64url").slice(0, 22)}`;
   return {
     network: digest("network", networkOf(address)),
-    // The last ten digits, however and in whatever script it was written.
+    // The last ten digits, in any notation and script.
     phone: digest("phone", phoneDigits(phone).slice(-10)),
     session: digest("session", session),
   };
 }
 
-/** An IPv4 address; the /64 of an IPv6 address, which is what one line gets. */
+/** An IPv4 address, or the /64 of an IPv6 address, which is what one line gets. */
 export function networkOf(address: string): string {
   const plain = unmapped(address);
   if (isIPv4(plain)) return plain;
@@ -30,7 +30,7 @@ export function networkOf(address: string): string {
   return `${expanded(plain).slice(0, 4).join(":")}::/64`;
 }
 
-/** Whether the address can be no visitor's own: loopback, a private network, or none at all. */
+/** Whether the address cannot be a visitor's own: loopback, a private network, or no address at all. */
 export function isSharedAddress(address: string): boolean {
   const plain = unmapped(address);
   if (isIPv4(plain)) return /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)/.test(plain);

@@ -5,27 +5,27 @@ import type { RateLimit } from "../../db/rate-limit.ts";
 import type { Clock } from "../../kernel/clock.ts";
 import { hardest } from "./rules.ts";
 
-/** What the browser has to solve before it asks again with the answer. Plain data, signed by us. */
+/** What the browser must solve before it sends the request again. Plain data, signed by the server. */
 export type Work = Challenge;
 
-/** What one request is: its body, from one network. An answer is worth nothing for any other. */
+/** Identifies one request: its body and its network. A solution is valid for this request only. */
 export type Purpose = { bodyHash: string; network: string };
 
 /**
- * Of the lowest level, derivations to search through: a third of a second on an office computer, one or two on an old
- * phone. Every level doubles them.
+ * Derivations to search at the lowest level: a third of a second on an office computer, one or two seconds on an old
+ * phone. Each level doubles them.
  */
 const derivations = 400;
-/** Iterations of each: enough that asking for one is no matter, and finding one out of many is. */
+/** Iterations of each derivation: verifying one is cheap, searching through many is not. */
 const iterations = 5_000;
 export const workExpiresAfter = 5 * 60_000;
-/** Longer than any honest answer. */
+/** Longer than any genuine solution. */
 const longest = 2_000;
 
 type Tools = {
   secret: string;
   clock: Clock;
-  /** Takes each answer once, in all processes together. */
+  /** Accepts each solution once, across all processes. */
   spent: RateLimit;
 };
 
@@ -38,12 +38,15 @@ export function makeWork({ secret, clock }: Tools, purpose: Purpose, level: numb
     deriveKey,
     hmacSignatureSecret: subkey(secret, "challenge"),
     hmacKeySignatureSecret: subkey(secret, "answer"),
-    // By our own clock, not by the library's, which no test could move.
+    // Uses our own clock, because tests cannot move the library's.
     data: { level, until: clock.now().getTime() + workExpiresAfter, purpose: purposeOf(secret, purpose) },
   });
 }
 
-/** Whether the text is the answer to work of about this level that we gave for this very request, for the first time. */
+/**
+ * Whether the text solves a challenge of about this level that the server gave for this request, and is used the first
+ * time.
+ */
 export async function isWorkDone(
   { secret, clock, spent }: Tools,
   answer: string | null,
@@ -55,7 +58,7 @@ export async function isWorkDone(
   const { data, nonce } = read.challenge.parameters;
   const known = { level: Number(data?.level), until: Number(data?.until), purpose: String(data?.purpose) };
   if (!isEqual(known.purpose, purposeOf(secret, purpose))) return false;
-  // The record may have grown a little meanwhile; what was easy long ago does not open the door any more.
+  // The record may have grown a little since the challenge; a much easier challenge is no longer accepted.
   if (!(known.level >= level - 1) || !(known.until >= clock.now().getTime())) return false;
   const { verified } = await verifySolution({
     ...read,
@@ -66,7 +69,10 @@ export async function isWorkDone(
   return verified && (await spent.take(nonce)) === null;
 }
 
-/** base64url of `{challenge, solution}`; anything else is no answer. The signature is what decides, so shapes suffice. */
+/**
+ * base64url of `{challenge, solution}`; anything else is undefined. Checking the shapes is enough, because the
+ * signature decides.
+ */
 function readAnswer(text: string | null): { challenge: Challenge; solution: Solution } | undefined {
   if (text === null || text.length > longest) return undefined;
   try {

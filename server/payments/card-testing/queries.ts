@@ -4,8 +4,8 @@ import { recordOfSite } from "./count-tries.ts";
 import { isUnderAttack } from "./rules.ts";
 
 /**
- * What is going on all over the site, as counts of the last ten minutes or so (they fade). `held` are requests for a
- * bank form that were held back, weighted: a pause is a quarter, work that was asked for a twentieth.
+ * The state of the whole site, as counts of roughly the last ten minutes (they decay). `held` are requests for a bank
+ * form that were held back, weighted: a pause counts a quarter, a requested proof of work a twentieth.
  */
 export type CardTestingNow = { underAttack: boolean; declined: number; paid: number; held: number };
 

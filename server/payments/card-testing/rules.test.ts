@@ -3,7 +3,7 @@ import { type CardRecord, excess, isSilent, judge, type Records } from "./rules.
 
 const none: CardRecord = { tries: 0, orders: 0, declined: 0, abandoned: 0, paid: 0, held: 0 };
 
-/** Everything that was tried has ended, unless `tries` says more. */
+/** All tries have ended, unless `tries` is higher. */
 function record(change: Partial<CardRecord>): CardRecord {
   const { declined = 0, abandoned = 0, paid = 0 } = change;
   const tries = declined + abandoned + paid;
@@ -17,32 +17,32 @@ function records(change: Partial<Records>): Records {
 const attacked = { site: record({ declined: 300 }) };
 const verdict = (change: Partial<Records>, isShared = false) => judge(records(change), isShared);
 
-describe("in calm times", () => {
-  test("an office that tries out its cards is left alone: sixty declines of one person at one place", () => {
+describe("without an attack", () => {
+  test("an office that tests its own cards passes: sixty declines of one person on one network", () => {
     const office = record({ declined: 60, abandoned: 200 });
     const all = { network: office, phone: office, session: office, site: office };
     expect(verdict(all)).toEqual({ kind: "free", underAttack: false });
   });
 
-  test("orders without end that nobody pays are no failures", () => {
+  test("any number of unpaid orders is no failure", () => {
     const orders = record({ tries: 1200, orders: 1200, abandoned: 600 });
     expect(verdict({ network: orders, phone: orders, session: orders }).kind).toBe("free");
   });
 
-  test("a hundred failures ask for work, more for harder work, two hundred for a pause", () => {
+  test("a hundred failures require work, more require harder work, two hundred a pause", () => {
     expect(verdict({ network: record({ declined: 100 }) })).toMatchObject({ kind: "work", level: 1 });
     expect(verdict({ phone: record({ declined: 199 }) })).toMatchObject({ kind: "work", level: 1 });
     expect(verdict({ session: record({ declined: 200 }) })).toMatchObject({ kind: "pause" });
   });
 
-  test("thousands of donors behind one address fail in one of ten, and nobody notices", () => {
+  test("thousands of donors behind one address with one failure in ten all pass", () => {
     const mobile = record({ declined: 1_000, paid: 9_000, abandoned: 500, tries: 10_700 });
     for (const site of [none, attacked.site]) expect(verdict({ network: mobile, site }).kind).toBe("free");
   });
 });
 
 describe("while the site is attacked", () => {
-  test("whoever fails without ever paying is asked for work from then on, and paused at the third time", () => {
+  test("a donor who fails without ever paying must work from then on, and is paused at the third time", () => {
     expect(verdict({ ...attacked, network: record({ abandoned: 4 }) }).kind).toBe("free");
     expect(verdict({ ...attacked, network: record({ declined: 1 }) })).toMatchObject({ kind: "work" });
     expect(verdict({ ...attacked, network: record({ declined: 3 }) })).toMatchObject({ kind: "pause" });
@@ -54,58 +54,58 @@ describe("while the site is attacked", () => {
     expect(verdict({ ...attacked, network, phone: donor, session: donor }).kind).toBe("free");
   });
 
-  test("where people pay nobody is paused, however many others fail there: they work, hard", () => {
+  test("a network with payments is never paused for the failures of others: its donors do hard work", () => {
     const network = record({ declined: 500, paid: 12 });
     expect(verdict({ ...attacked, network })).toMatchObject({ kind: "work", level: 5 });
   });
 
-  test("an address that cannot be a visitor's stands for everybody and is never paused", () => {
+  test("an address that cannot be a visitor's is shared by all and never paused", () => {
     const network = record({ declined: 5_000 });
     expect(verdict({ ...attacked, network }, true)).toMatchObject({ kind: "work" });
     expect(verdict({ ...attacked, network: record({ declined: 300 }) }, true).kind).toBe("free");
   });
 
-  test("a new network gets a few forms before it has brought back an answer, then it works; a paying one goes on", () => {
+  test("a new network gets a few forms before its first outcome, then it must work; a paying one passes", () => {
     expect(verdict({ ...attacked, network: record({ tries: 1 }) }).kind).toBe("free");
     expect(verdict({ ...attacked, network: record({ tries: 2 }) })).toMatchObject({ kind: "work", level: 1 });
     expect(verdict({ ...attacked, network: record({ tries: 50, paid: 1 }) }).kind).toBe("free");
     expect(verdict({ network: record({ tries: 120 }) }).kind).toBe("free");
   });
 
-  test("a person who makes order after order without paying is held back", () => {
+  test("a person who keeps making orders without paying is held back", () => {
     const session = record({ tries: 30, orders: 30 });
     expect(verdict({ ...attacked, session }).kind).not.toBe("free");
     expect(verdict({ session }).kind).toBe("free");
   });
 
-  test("failures from everywhere ask those for work who have not paid yet", () => {
+  test("failures from many networks require work from donors who have not paid yet", () => {
     const leaks = record({ declined: 300 });
     expect(verdict({ ...attacked, leaks })).toMatchObject({ kind: "work", level: 1 });
     expect(verdict({ ...attacked, leaks, network: record({ paid: 1 }) }).kind).toBe("free");
     expect(verdict({ leaks }).kind).toBe("free");
   });
 
-  test("it lasts as long as somebody is held back", () => {
+  test("it lasts as long as requests are held back", () => {
     expect(verdict({ site: record({ held: 200, paid: 0 }) }).underAttack).toBe(true);
     expect(verdict({ site: record({ declined: 300, paid: 1_000 }) }).underAttack).toBe(false);
   });
 });
 
-test("doing everything at once helps nobody: what is open counts as the rest has ended", () => {
+test("concurrent tries gain nothing: open ones count in proportion to the ended ones", () => {
   const one = record({ declined: 3, tries: 3 });
   expect(excess({ ...one, tries: 100 })).toBeGreaterThan(excess(one) + 20);
   const honest = record({ declined: 10, paid: 90 });
   expect(excess({ ...honest, tries: 300 })).toBeLessThan(excess(honest));
 });
 
-test("a network of which nobody comes back is told from one whose donors are all on their way", () => {
+test("a network whose donors never return is told from one whose donors are all still at the bank", () => {
   expect(isSilent(record({ tries: 19 }))).toBe(false);
   expect(isSilent(record({ tries: 30 }))).toBe(true);
   expect(isSilent(record({ tries: 30, paid: 1 }))).toBe(true);
   expect(isSilent(record({ tries: 500, paid: 90, declined: 10 }))).toBe(false);
 });
 
-test("a pause ends when the failures have faded, within the hour", () => {
+test("a pause ends within the hour, when the failures have decayed", () => {
   const pauseAt = (declined: number) => {
     const judged = verdict({ network: record({ declined }) });
     return judged.kind === "pause" ? judged.seconds : 0;

@@ -5,8 +5,8 @@ import { paymentAttempts } from "../table.ts";
 const count = (name: string) => doublePrecision(name).notNull().default(0);
 
 /**
- * What became of the card payments of one network, phone or browser lately. The key is a keyed digest (key-of-donor.ts); the
- * counts fade (rules.ts), so that a row says nothing any more after some hours, and is then removed.
+ * Recent outcomes of the card payments of one network, phone or browser. The key is a keyed digest (key-of-donor.ts);
+ * the counts decay (rules.ts), and a row is removed when they are negligible.
  */
 export const cardRecords = pgTable(
   "card_records",
@@ -17,7 +17,7 @@ export const cardRecords = pgTable(
     /** Different orders among them. */
     orders: count("orders"),
     declined: count("declined"),
-    /** Handed out, and nothing was heard of them for a while. */
+    /** Handed out, without an outcome in time. */
     abandoned: count("abandoned"),
     paid: count("paid"),
     /** Requests that were held back, weighted. */
@@ -27,7 +27,7 @@ export const cardRecords = pgTable(
   (t) => [index("card_records_oldest").on(t.countedAt)],
 ).enableRLS();
 
-/** Whose record the outcome of an attempt belongs to; gone as soon as it is known, or not to be expected any more. */
+/** The records that an attempt's outcome counts towards; deleted when the outcome is known or no longer expected. */
 export const cardTries = pgTable(
   "card_tries",
   {

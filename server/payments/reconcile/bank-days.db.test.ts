@@ -19,10 +19,10 @@ function withHistory(history: () => Promise<HistoryAnswer>) {
   return { ...nights.ctx, bank: { ...nights.ctx.bank, history } };
 }
 
-describe("a day of which there never is a list", () => {
+describe("a day whose list the bank never gives", () => {
   const refused = (reason: string) => withHistory(async () => ({ kind: "unknown", reason }));
 
-  test("is asked for every hour, after some days once a day, and after a month no more", async () => {
+  test("is fetched every hour, after some days once a day, and after a month no more", async () => {
     await nights.donate();
     nights.clock.forward(nights.minutesTo("21:31"));
     await noteEndedDays(nights.ctx);
@@ -39,7 +39,7 @@ describe("a day of which there never is a list", () => {
     expect([await nextAfter(20), await nextAfter(4 * 24), await nextAfter(32 * 24)]).toEqual([1, 24, null]);
   });
 
-  test("is closed by a person once, whatever the bank's next excuse is", async () => {
+  test("is closed once by staff, even if the bank's next failure differs", async () => {
     await nights.donate();
     nights.clock.forward(nights.minutesTo("21:31"));
     await reconcileDue(refused("timeout"));
@@ -55,7 +55,7 @@ describe("a day of which there never is a list", () => {
   });
 });
 
-test("a day of long ago that somebody wants compared does not bring all days since with it", async () => {
+test("an old day that staff have compared does not add all days since", async () => {
   await nights.donate();
   const { db } = nights.ctx;
   await db.delete(bankDays);
@@ -65,7 +65,7 @@ test("a day of long ago that somebody wants compared does not bring all days sin
   expect(await db.$count(bankDays)).toBeLessThan(4);
 });
 
-test("what is open of earlier days, and gets no answer, holds no later day open", async () => {
+test("open payments of earlier days without an answer hold no later day open", async () => {
   const gone = await nights.donate();
   nights.lie({ lie: "hide", orderId: gone });
   await nights.nextNight();
@@ -76,7 +76,7 @@ test("what is open of earlier days, and gets no answer, holds no later day open"
   expect(await nights.openAlarms()).toEqual([`missing_at_bank bank:${gone}`]);
 });
 
-test("of another system's payments on the account a hundred are listed and all are counted", async () => {
+test("a hundred payments of another system on the account are listed and all are counted", async () => {
   await nights.donate();
   const { history } = nights.ctx.bank;
   const day = nights.ctx.bank.dayOf(nights.clock.now());
@@ -100,7 +100,7 @@ describe("a doubt that came with the payment itself", () => {
     await nights.ctx.db.insert(paymentAlarms).values({ kind, orderId: number, number, details, resolvedAt });
   };
 
-  test("and was closed is not raised again by the night, unless it is another figure now", async () => {
+  test("and was closed is not raised again at night, unless its figures changed", async () => {
     const [same, more] = [await nights.donate(), await nights.donate()];
     const refunded = { kind: "paid", amount: 25_000, currency: "949", voided: false, refunded: 5_000 };
     for (const number of [same, more]) await known(number, refunded, "refunded_at_bank", true);

@@ -10,13 +10,15 @@ const hour = 60 * minute;
 const dayMs = 24 * hour;
 
 /**
- * When a day is compared, after its end: once payments of around midnight stand in both books; and again after a week and
- * a month, since refunds, disputes and late bookings change what the bank says about a day that is long over.
+ * When a day is compared after its end: first when payments of around midnight are in both records; then after a week
+ * and a month, because refunds, disputes and late bookings change the bank's list of a past day.
  */
 const comparedAfter = [30 * minute, 7 * dayMs + 30 * minute, 30 * dayMs + 30 * minute];
-/** How far back an installation begins that has never compared. */
+/** How far back a new installation begins. */
 const firstDays = 31;
-/** So long a day without a whole answer comes every hour, and then every day; after a month people have to do without. */
+/**
+ * A day without a complete answer is retried every hour for this long, then every day; after a month the retries end.
+ */
 const hourlyFor = 3 * dayMs;
 const triedFor = 31 * dayMs;
 const leaseMs = 30 * minute;
@@ -25,14 +27,14 @@ type Ctx = Pick<PaymentContext, "db" | "bank" | "clock">;
 
 export type BankDay = typeof bankDays.$inferSelect;
 
-/** Notes every day that has ended, from the first with a card payment on. */
+/** Adds every day that has ended, from the first with a card payment on. */
 export async function noteEndedDays({ db, bank, clock }: Ctx): Promise<void> {
   const now = clock.now();
   const today = bank.dayOf(now);
   const begun = await firstPayment(db);
   if (!begun) return;
   const [last] = await db.select({ day: bankDays.day }).from(bankDays).orderBy(desc(bankDays.day)).limit(1);
-  // Somebody may have had a day compared that lies before all payments.
+  // Staff may have had a day compared that lies before all payments.
   const earliest = bank.dayOf(
     last ? begun : new Date(Math.max(begun.getTime(), now.getTime() - firstDays * dayMs)),
   );
@@ -53,14 +55,14 @@ async function firstPayment(db: Db): Promise<Date | undefined> {
   return first?.at;
 }
 
-/** The next time by plan that lies after `now`; without `now` the first; null when all are over. */
+/** The next scheduled time after `now`; without `now` the first; null when all have passed. */
 export function nextComparison(bank: Ctx["bank"], day: string, now: Date | null): Date | null {
   const end = bank.dayStart(nextDay(bank, day)).getTime();
   const times = comparedAfter.map((after) => new Date(end + after));
   return (now === null ? times[0] : times.find((time) => time > now)) ?? null;
 }
 
-/** Takes the oldest day that is due, if no other process is at one: the bank gets one list to write at a time. */
+/** Takes the oldest due day, unless another process is working on one: the bank prepares one list at a time. */
 export async function claimDay({ db, clock }: Ctx): Promise<BankDay | undefined> {
   const now = clock.now();
   const leasedUntil = new Date(now.getTime() + leaseMs);
@@ -90,8 +92,8 @@ export async function noteCompared(ctx: Ctx, { day }: BankDay, figures: DayFigur
 }
 
 /**
- * Every 20 minutes for three hours, then every hour, after three days every day, for a month: a bank that gives no list at
- * all must not be asked for more of them every day. A day that was compared before is left after a day of trying.
+ * Every 20 minutes for three hours, then every hour, after three days every day, for a month: if the bank never gives a
+ * list, the daily number of requests must not grow. A day that was compared earlier is given up after a day of retries.
  */
 export async function noteOpen(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { PaymentContext } from "../context.ts";
 import { paymentAlarms } from "../table.ts";
 
-/** A second payment, or one that nobody wanted any more, is back with the donor: what staff were asked to do is done. */
+/** A duplicate or unwanted payment has gone back to the donor: staff have done what the alarm asked for. */
 export async function closeReturned(
   ctx: Pick<PaymentContext, "db" | "clock">,
   number: string,

@@ -4,11 +4,11 @@ import { bankDays } from "../table.ts";
 
 export type ComparedAgain =
   | { kind: "saved" }
-  /** no-day: nothing that is one; not-over: the bank's list of it is not complete before its end. */
+  /** no-day: not a date; not-over: the bank's list of a day is not complete before the day ends. */
   | { kind: "refused"; errors: { day: "no-day" | "not-over" } }
   | Forbidden;
 
-/** An administrator wants a day to be compared with the bank once more. The job does so within a minute. */
+/** An administrator requests another comparison of a day with the bank. The job does it within a minute. */
 export function compareAgain(
   ctx: StaffContext,
   bank: Pick<Bank, "dayOf" | "dayStart">,

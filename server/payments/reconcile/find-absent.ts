@@ -1,12 +1,12 @@
 import type { PaymentContext } from "../context.ts";
 import { byNumber, type OurAttempt, salesIn } from "./suspects.ts";
 
-/** Clocks differ, and so do the moments that each side puts down. */
+/** Clocks differ, and each side records another moment of the payment. */
 const slack = 15 * 60_000;
 
 /**
- * What we booked as paid on a day and the bank's list of that day does not have. Paid around midnight it may stand in the
- * list of the day before or after: those are read only if there is something to look for in them.
+ * What we booked as paid on a day and the bank's list of that day does not have. A payment around midnight may be in
+ * the list of the day before or after: those are fetched only if something is missing.
  */
 export async function findAbsent(
   ctx: Pick<PaymentContext, "bank">,
@@ -23,7 +23,7 @@ export async function findAbsent(
   ] as const) {
     if (!absent.some(belongs)) continue;
     const answer = await ctx.bank.history(ctx.bank.dayOf(moment));
-    // Without it there is more to ask, nothing more.
+    // Without this list there are only more inquiries.
     if (answer.kind === "unknown") continue;
     const others = byNumber(answer.lines);
     absent = absent.filter(({ number }) => salesIn(others.get(number) ?? []).length === 0);

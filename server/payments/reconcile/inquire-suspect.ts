@@ -6,12 +6,12 @@ import { describeAnswer, paidDifference } from "../rules.ts";
 import { closeReturned } from "./close-returned.ts";
 import { isBooked, type OurAttempt, stands } from "./suspects.ts";
 
-/** equal: nothing differs, or not any more. settled: it was paid, and is booked now. unknown: ask again. */
+/** equal: nothing differs, or no longer. settled: it was paid, and is booked now. unknown: inquire again. */
 export type Verdict = { kind: "equal" | "settled" | "unknown" } | { kind: "finding"; finding: Finding };
 
 /**
- * What is true of an attempt about which history and books say different things: the bank's answer to an inquiry, which
- * is one record of this one payment as it stands at this moment. `listedPaid`: the history has an approved sale of it.
+ * Decides about an attempt on which the bank's history and our rows differ, by an inquiry: its answer is the current
+ * record of this one payment. `listedPaid`: the history has an approved sale of it.
  */
 export async function inquireSuspect(
   ctx: PaymentContext,
@@ -32,7 +32,7 @@ export async function inquireSuspect(
 
 type Judged = "equal" | "settled" | Finding["kind"];
 
-/** An order is settled by the rules of an inquiry, or not at all; and failed on no contradiction. */
+/** An order is settled by the rules of an inquiry only, and never fails on a contradiction. */
 async function judgeOpen(
   ctx: PaymentContext,
   attempt: OurAttempt,
@@ -41,7 +41,7 @@ async function judgeOpen(
 ): Promise<Judged> {
   if (answer.kind !== "paid") return listedPaid ? "paid_but_pending" : "equal";
   const { outcome } = await takeAnswer(ctx, attempt.number, answer);
-  // Doubted: that has put an alarm before staff.
+  // Doubted: an alarm has been raised already.
   return outcome === "paid" || outcome === "confirmed" ? "settled" : "equal";
 }
 
@@ -49,7 +49,7 @@ async function judgeBooked(ctx: PaymentContext, attempt: OurAttempt, answer: Inq
   if (answer.kind !== "paid") return "missing_at_bank";
   const difference = paidDifference(answer, attempt.amount);
   if (difference === "voided_at_bank" || difference === "refunded_at_bank") {
-    // Where nobody counts on the money, giving it back was the right thing to do.
+    // The payment is part of no collected amount, so giving it back was right.
     if (stands(attempt)) return difference;
     if (answer.voided || answer.refunded >= attempt.amount) await closeReturned(ctx, attempt.number);
     return "equal";

@@ -4,15 +4,15 @@ import { orders } from "../../orders/table.ts";
 import { demoEvidence, paymentAttempts } from "../table.ts";
 import type { OurAttempt } from "./suspects.ts";
 
-/** Our attempts of these numbers; numbers of anybody else are left out. */
+/** Our attempts of these numbers; numbers that are not ours are left out. */
 export function attemptsNamed(db: Db, numbers: readonly string[]): Promise<OurAttempt[]> {
   if (numbers.length === 0) return Promise.resolve([]);
-  // One parameter: a day may have more numbers than a statement may have parameters.
+  // One array parameter: a day may have more numbers than a statement may have parameters.
   const named = sql`${paymentAttempts.number} in (select jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`;
   return read(db, named);
 }
 
-/** What was begun from then until then and, by our books, paid. */
+/** Attempts that began in this period and are paid in our rows. */
 export function paidAttempts(db: Db, from: Date, until: Date): Promise<OurAttempt[]> {
   return read(
     db,

@@ -3,11 +3,11 @@ import type { PaymentContext } from "../context.ts";
 import { bankDays } from "../table.ts";
 import type { DayFigures } from "./reconcile-day.ts";
 
-/** What staff see of the comparison with the bank. */
+/** What staff see of reconciliation with the bank. */
 export type BankDaysSeen = {
-  /** The newest day that was compared whole. */
+  /** The newest day that was compared completely. */
   last: { day: string; at: Date; lines: number; differences: number } | null;
-  /** Days of which the bank has not given a whole answer, the newest first. */
+  /** Days without a complete answer of the bank, newest first. */
   waiting: string[];
   /** The newest day that can be compared: the one before today. */
   newest: string;

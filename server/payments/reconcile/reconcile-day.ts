@@ -10,7 +10,7 @@ import { attemptsNamed, paidAttempts } from "./our-attempts.ts";
 import { byNumber, isSuspect, type OurAttempt, salesIn } from "./suspects.ts";
 import { unknownToUs } from "./unknown-to-us.ts";
 
-/** What one comparison saw, in numbers. */
+/** Counts of one comparison. */
 export type DayFigures = {
   /** Lines of the bank's list, and payments that we booked among those that began that day. */
   lines: number;
@@ -19,31 +19,31 @@ export type DayFigures = {
   /** Orders that turned out to be paid. */
   settled: number;
   differences: number;
-  /** Payments that the bank knows and its list does not have: the list is not complete. */
+  /** Payments that the bank knows but its list lacks: the list is not complete. */
   unlisted: number;
 };
 
-/** compared: to the end. open: `reason` says what is missing; to be done again. */
+/** compared: completely. open: `reason` says what is missing; the day is compared again. */
 export type DayCompared =
   | { kind: "compared"; figures: DayFigures }
   | { kind: "open"; reason: string; figures: DayFigures | null };
 
-/** A bank is not asked more than this at once and in one go; what is left waits for the next go. */
+/** Limits concurrent inquiries and inquiries per run; the rest waits for the next run. */
 const questionsAtOnce = 4;
 const questionsInOneGo = 500;
-/** Another system on the same account has thousands; a person reads none of them after the first. */
+/** Another system on the same account may have thousands; staff need only the first ones. */
 const mostForeign = 100;
 
-/** What it finds; all but the day itself (bank_day_unread), which reconcileDue reports. */
+/** The kinds it reports; reconcileDue reports the day itself (bank_day_unread). */
 const kinds = [
   ...["paid_but_pending", "missing_at_bank", "unknown_to_us"],
   ...["amount_difference", "currency_difference", "voided_at_bank", "refunded_at_bank", "duplicate_payment"],
 ] as Finding["kind"][];
 
 /**
- * Compares a day of the bank's history with our books, in both directions. The history says only where to look: what is
- * suspicious about a payment of ours is asked by inquiry, and only that answer settles an order or goes before staff.
- * May be repeated at any time: what was done is not done again, and what differs no more is closed.
+ * Compares a day of the bank's history with our payments, in both directions. The history only says where to look: each
+ * suspect payment of ours gets an inquiry, and only its answer settles an order or raises an alarm. Safe to repeat:
+ * nothing is done twice, and a finding that no longer differs is closed.
  */
 export async function reconcileDay(ctx: PaymentContext, day: string): Promise<DayCompared> {
   const startedAt = ctx.clock.now();
@@ -56,14 +56,14 @@ export async function reconcileDay(ctx: PaymentContext, day: string): Promise<Da
   const known = await attemptsNamed(ctx.db, [...listed.keys()]);
   const booked = await paidAttempts(ctx.db, from, until);
   const absent = await findAbsent(ctx, booked, new Set(listed.keys()), { from, until });
-  // Confirmed by inquiry since that day ended: an earlier go has asked.
+  // Confirmed since that day ended: an earlier run has inquired about it.
   const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
   const suspects = [
     ...known.filter((attempt) => isSuspect(attempt, listed.get(attempt.number) ?? [])),
     ...absent.filter((attempt) => !isProven(attempt)),
   ];
   const asked = await askAll(ctx, listed, [...suspects, ...(await openFindings(ctx))]);
-  // Of this day: what is open of others, and gets no answer, is no reason to compare this one again.
+  // Only of this day: open payments of other days without an answer are no reason to compare this one again.
   const left = suspects.filter(({ number }) => !asked.answers.has(number)).length;
 
   const ours = new Set(known.map(({ number }) => number));
@@ -88,12 +88,12 @@ export async function reconcileDay(ctx: PaymentContext, day: string): Promise<Da
     differences: foreign.length + own.length,
     unlisted,
   };
-  ctx.log.info({ day, ...figures, cleared, left }, "compared a day with the bank");
+  ctx.log.info({ day, ...figures, cleared, left }, "bank day reconciled");
   return left > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
 }
 
 type AskedAll = {
-  /** What became of each attempt about which the bank gave a usable answer. */
+  /** The outcome of each attempt about which the bank gave a usable answer. */
   answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
   found: Finding[];
   settled: number;
@@ -121,7 +121,7 @@ async function askAll(
   }
 }
 
-/** One number under which the bank took money more than once. No inquiry can tell: it shows one record. */
+/** One number under which the bank took money more than once. An inquiry cannot tell: it shows one record. */
 function doubles(
   known: readonly OurAttempt[],
   listed: ReadonlyMap<string, readonly HistoryLine[]>,
@@ -134,7 +134,7 @@ function doubles(
   });
 }
 
-/** What earlier comparisons found and nobody has closed: whether it is so still is asked every night. */
+/** Open findings of earlier comparisons: every night checks them again. */
 async function openFindings(ctx: PaymentContext): Promise<OurAttempt[]> {
   const rows = await ctx.db
     .select({ number: paymentAlarms.number })

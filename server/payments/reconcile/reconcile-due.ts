@@ -3,15 +3,15 @@ import { reportFindings } from "../report-findings.ts";
 import { type BankDay, claimDay, noteCompared, noteEndedDays, noteOpen } from "./bank-days.ts";
 import { type DayCompared, reconcileDay } from "./reconcile-day.ts";
 
-/** A week's outage is caught up with in two runs. */
+/** Two runs catch up with a week's outage. */
 const daysInOneRun = 4;
-/** Nights without an answer are common; a morning without one is something that a person can ask the bank about. */
+/** Nights without an answer are common; if it is still missing in the morning, staff can ask the bank. */
 const unreadAfter = 8 * 60 * 60_000;
 
 /**
- * The nightly comparison with the bank: every day that is due, the oldest first. When each is due stands in `bank_days`,
- * so that nothing is forgotten by a restart, and a day that could not be compared whole comes again by itself. Returns
- * the days that were compared to their end.
+ * The nightly reconciliation with the bank: every due day, oldest first. `bank_days` holds the due times, so a restart
+ * forgets nothing, and a day that was not compared completely is due again. Returns the days that were compared
+ * completely.
  */
 export async function reconcileDue(ctx: PaymentContext): Promise<string[]> {
   const compared: string[] = [];
@@ -25,7 +25,7 @@ export async function reconcileDue(ctx: PaymentContext): Promise<string[]> {
       await noteCompared(ctx, row, outcome.figures);
       compared.push(row.day);
     } else {
-      ctx.log.warn({ day: row.day, reason: outcome.reason }, "a day could not be compared with the bank");
+      ctx.log.warn({ day: row.day, reason: outcome.reason }, "bank day reconciliation incomplete");
       await noteOpen(ctx, row, outcome);
     }
   }
@@ -37,18 +37,19 @@ async function compareSafely(ctx: PaymentContext, { day }: BankDay): Promise<Day
     return await reconcileDay(ctx, day);
   } catch (error) {
     // The next days are compared all the same.
-    ctx.log.error({ err: error, day }, "comparing a day with the bank broke");
+    ctx.log.error({ err: error, day }, "bank day reconciliation crashed");
     return { kind: "open", reason: "error", figures: null };
   }
 }
 
-/** Puts a day before staff whose list could not be had, or lacks payments that the bank knows. */
+/** Raises an alarm about a day whose list could not be fetched, or lacks payments that the bank knows. */
 async function reportDay(ctx: PaymentContext, row: BankDay, outcome: DayCompared): Promise<void> {
   const { day, comparedAt, triedSince } = row;
   const now = ctx.clock.now();
   const unlisted = outcome.figures?.unlisted ?? 0;
   const late = comparedAt === null && now.getTime() - (triedSince ?? now).getTime() >= unreadAfter;
-  // Why exactly stands in bank_days and in the log: it changes with every try, and an alarm that was closed came back.
+  // The exact reason is in bank_days and in the log, not in the alarm: it changes with every try and would reopen a
+  // closed alarm.
   const details =
     outcome.kind === "compared" && unlisted > 0
       ? { day, reason: "incomplete", unlisted }

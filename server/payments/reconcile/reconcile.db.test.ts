@@ -16,7 +16,7 @@ beforeEach(() => nights.newDay());
 afterAll(() => nights.close());
 
 describe("a night", () => {
-  test("with nothing to find notes the day, asks about nothing and leaves it alone until next week", async () => {
+  test("without differences records the day, makes no inquiry and leaves it alone until next week", async () => {
     await nights.donate();
     await nights.donate("100051");
     await nights.donate("000000");
@@ -30,7 +30,7 @@ describe("a night", () => {
     expect(await reconcileDue(nights.ctx)).toEqual([]);
   });
 
-  test("settles what was paid and never heard of, by the bank's answer to an inquiry", async () => {
+  test("settles a payment whose callback never came, by the bank's answer to an inquiry", async () => {
     const vanished = await nights.donate("999999");
     const failed = await nights.donate("999999");
     await nights.ctx.db.update(orders).set({ status: "payment_failed" }).where(eq(orders.id, failed));
@@ -42,7 +42,7 @@ describe("a night", () => {
     expect(await nights.openAlarms()).toEqual([]);
   });
 
-  test("finds every difference, says nothing of the rest, and finds it once", async () => {
+  test("finds every difference and nothing else, and finds it once", async () => {
     const [fine, back, given, other, gone, twice] = await Promise.all(
       Array.from({ length: 6 }, () => nights.donate()),
     );
@@ -67,7 +67,7 @@ describe("a night", () => {
     expect(await nights.openAlarms()).toEqual(wanted);
   });
 
-  test("closes what differs no more, also of days long over", async () => {
+  test("closes what no longer differs, also of days long past", async () => {
     const [wrong, unwanted] = [await nights.donate(), await nights.donate()];
     nights.lie({ lie: "amount", orderId: wrong, amount: 1 }, { lie: "void", orderId: unwanted });
     await nights.nextNight();
@@ -83,7 +83,7 @@ describe("a night", () => {
     expect(await nights.ctx.db.$count(paymentAlarms, cleared)).toBe(2);
   });
 
-  test("does not raise again what a person has closed and has not changed since", async () => {
+  test("does not raise again what staff closed and has not changed since", async () => {
     const given = await nights.donate();
     nights.lie({ lie: "refund", orderId: given, amount: 10_000 });
     const [day] = await nights.nextNight();
@@ -98,7 +98,7 @@ describe("a night", () => {
     expect(await nights.openAlarms()).toEqual([`refunded_at_bank bank:${given}`]);
   });
 
-  test("sees a second payment given back, which is what staff were asked for", async () => {
+  test("closes the alarm about a second payment when staff have given it back", async () => {
     const orderId = await nights.donate();
     const second = `${orderId.slice(0, -2)}ZZ`;
     const [first] = await nights.ctx.db
@@ -120,7 +120,7 @@ describe("a night", () => {
 });
 
 describe("around midnight", () => {
-  test("a payment that the bank puts into the next day is missed by nobody", async () => {
+  test("a payment that the bank lists on the next day is not reported missing", async () => {
     nights.clock.forward(nights.minutesTo("20:58"));
     const { orderId, payment } = await begin(nights.ctx);
     nights.clock.forward(4);
@@ -142,7 +142,7 @@ describe("around midnight", () => {
 
 describe("a bank that does not answer", () => {
   test.each(["html", "error", "cut"] as const)(
-    "(%s) settles and finds nothing; the day comes again, and comes before staff in the morning",
+    "(%s) settles and finds nothing; the day is retried, and an alarm is raised in the morning",
     async (fault) => {
       const [gone] = [await nights.donate(), await nights.donate("999999")];
       nights.lie({ lie: "hide", orderId: gone });
@@ -160,7 +160,7 @@ describe("a bank that does not answer", () => {
     },
   );
 
-  test("to inquiries leaves the day open, with what could be found out", async () => {
+  test("to inquiries leaves the day open, with the results so far", async () => {
     const [gone, vanished] = [await nights.donate(), await nights.donate("999999")];
     nights.lie({ lie: "hide", orderId: gone }, { lie: "invent", orderId: "FOREIGN-2", amount: 700 });
     const { bank } = nights.ctx;
@@ -192,7 +192,7 @@ describe("a bank that does not answer", () => {
     expect(await nights.openAlarms()).toEqual([`bank_day_unread bank-day:${day}`]);
   });
 
-  test("of a killed process, another takes up the day when the lease is over", async () => {
+  test("after a killed process, another takes the day when the lease is over", async () => {
     await nights.donate();
     nights.clock.forward(nights.minutesTo("21:31"));
     const { clock, ctx } = nights;

@@ -26,7 +26,7 @@ async function as(role: Role): Promise<StaffContext> {
   return { db, clock, log, actor: { id: role, name: role, role, address: null } };
 }
 
-test("staff have a day compared again, which is an administrator's business and waits for its end", async () => {
+test("a day is compared again on an administrator's request, and not before it ends", async () => {
   const { ctx, clock } = nights;
   const today = ctx.bank.dayOf(clock.now());
   const day = ctx.bank.dayOf(new Date(clock.now().getTime() - 86_400_000));
@@ -50,7 +50,7 @@ test("staff have a day compared again, which is an administrator's business and 
   ]);
 });
 
-test("staff cancel an order whose money went back, and close what was raised about it, with one note", async () => {
+test("staff cancel an order whose money went back, and close its alarms, with one note", async () => {
   const given = await nights.donate();
   nights.lie({ lie: "refund", orderId: given, amount: 25_000 });
   await nights.nextNight();
@@ -68,9 +68,9 @@ test("staff cancel an order whose money went back, and close what was raised abo
   expect(await nights.openAlarms()).toEqual([]);
 });
 
-test("staff ask the bank again, whose answer closes what the night had found", async () => {
+test("staff request an inquiry, whose answer closes what the night had found", async () => {
   const wrong = await nights.donate();
-  // Confirmed that day: what the bank says otherwise since is found, and undoes nothing.
+  // Confirmed that day: a later change at the bank is found, and undoes nothing.
   await inquireAttempt(nights.ctx, wrong);
   nights.lie({ lie: "amount", orderId: wrong, amount: 1 });
   await nights.nextNight();

@@ -1,7 +1,7 @@
 import type { HistoryLine } from "../banks/bank.ts";
 import { lira } from "../rules.ts";
 
-/** One of our attempts, with what comparing it takes. Amount in kuruş. */
+/** One of our attempts, with what the comparison needs. Amount in kuruş. */
 export type OurAttempt = {
   number: string;
   orderId: string;
@@ -15,17 +15,17 @@ export type OurAttempt = {
   confirmedAt: Date | null;
 };
 
-/** Money came, by our books. */
+/** By our rows, money came. */
 export function isBooked({ status }: Pick<OurAttempt, "status">): boolean {
   return status === "settled" || status === "duplicate";
 }
 
-/** Its money stands in a collected amount: it completed the order, or staff completed the order on its account. */
+/** Its money is in a collected amount: it completed the order, or staff completed the order because of it. */
 export function stands({ status, orderStatus, paidOtherwise }: OurAttempt): boolean {
   return orderStatus === "completed" && (status === "settled" || !paidOtherwise);
 }
 
-/** Lines by the number they belong to, in the bank's order. */
+/** Lines grouped by their number, in the bank's order. */
 export function byNumber(lines: readonly HistoryLine[]): Map<string, HistoryLine[]> {
   const grouped = new Map<string, HistoryLine[]>();
   for (const line of lines) {
@@ -36,7 +36,7 @@ export function byNumber(lines: readonly HistoryLine[]): Map<string, HistoryLine
   return grouped;
 }
 
-/** Sales that took money. The same one listed twice is one. */
+/** Sales that took money. The same sale listed twice counts once. */
 export function salesIn(lines: readonly HistoryLine[]): HistoryLine[] {
   const sales = lines.filter(({ what, state }) => what === "sale" && state === "approved");
   return [...new Map(sales.map((sale) => [`${sale.reference} ${sale.at?.getTime()}`, sale])).values()];
@@ -47,7 +47,7 @@ export function movesMoney({ state }: HistoryLine): boolean {
   return state === "approved" || state === "unclear";
 }
 
-/** Whether the bank has to be asked about this attempt, because its history does not say the same as our books. */
+/** Whether this attempt needs an inquiry, because the bank's history differs from our rows. */
 export function isSuspect(attempt: OurAttempt, lines: readonly HistoryLine[]): boolean {
   if (lines.some(({ what, state }) => state === "unclear" || (state === "approved" && what !== "sale")))
     return true;

@@ -8,12 +8,12 @@ import { reconcileDue } from "./reconcile-due.ts";
 
 export type TestNights = Awaited<ReturnType<typeof openTestNights>>;
 
-/** Days and nights over a real database and, across HTTP, a bank that lies when a test wants it to. */
+/** Days and nights over a real database and, over HTTP, a bank that lies on request. */
 export async function openTestNights() {
   const payments = await openTestPayments();
   const { ctx, clock, simulator } = payments;
 
-  /** Until that time of the day (UTC) comes next. */
+  /** Moves the clock to the next occurrence of this time of day (UTC). */
   function minutesTo(time: string): number {
     const now = clock.now();
     const then = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`).getTime();
@@ -24,7 +24,7 @@ export async function openTestNights() {
   return {
     ...payments,
     minutesTo,
-    /** A day of its own, from one in the morning in Istanbul on; the days before are nobody's business any more. */
+    /** A fresh day, from one in the morning in Istanbul on; earlier days are no longer due. */
     async newDay(): Promise<void> {
       await ctx.db.delete(paymentAlarms);
       await ctx.db.update(paymentAttempts).set({ evidence: demoEvidence });
@@ -33,7 +33,7 @@ export async function openTestNights() {
       const day = ctx.bank.dayOf(new Date(clock.now().getTime() - 2 * 3_600_000));
       await ctx.db.insert(bankDays).values({ day });
     },
-    /** To half past midnight in Istanbul and a minute, and what is compared then. */
+    /** Moves the clock to 00:31 in Istanbul, and compares what is due then. */
     async nextNight(): Promise<string[]> {
       clock.forward(minutesTo("21:31"));
       return reconcileDue(ctx);

@@ -2,7 +2,7 @@ import type { HistoryLine } from "../banks/bank.ts";
 import type { Finding } from "../report-findings.ts";
 import { movesMoney } from "./suspects.ts";
 
-/** Money that moved at the bank under numbers that we never gave out, one finding for each number of a day. */
+/** Money that moved at the bank under numbers that are not ours, one finding for each number of a day. */
 export function unknownToUs(
   day: string,
   grouped: ReadonlyMap<string, readonly HistoryLine[]>,
@@ -11,7 +11,7 @@ export function unknownToUs(
   const findings: Finding[] = [];
   for (const [number, lines] of grouped) {
     if (ours.has(number)) continue;
-    // Without a number, each line is about something of its own.
+    // Lines without a number are findings of their own.
     const groups = number === "" ? lines.map((line) => [line]) : [lines];
     for (const group of groups) {
       const [first, ...rest] = group.filter(movesMoney);
