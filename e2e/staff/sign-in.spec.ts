@@ -68,9 +68,9 @@ test("a session survives a restart of the server; signing out ends it", async ({
   watch,
 }) => {
   // The restart closes the dashboard's live stream and any request still running; while a server stops,
-  // it opens no new stream (429).
+  // it opens no new stream (503).
   watch.expectTrouble(
-    /429|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
+    /503|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/,
   );
   await signIn(page, await hire("viewer"));
   const cookies = await page.context().cookies();
@@ -89,13 +89,21 @@ test("a session survives a restart of the server; signing out ends it", async ({
   await expect(page, "the old cookie opens nothing any more").toHaveURL(`${admin}/login`);
 });
 
-test("the session's cookie is for the prefix, and for no script", async ({ page, hire, request }) => {
+test("the cookies of the session and of the known browser are for the prefix, and for no script", async ({
+  page,
+  hire,
+  request,
+}) => {
   await signIn(page, await hire("viewer"));
   const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("staff."));
   expect(cookies.map(({ path }) => path).sort()).toEqual([
     "/.netlify/functions/send-sms",
     admin,
+    admin,
     `${admin}.data`,
+  ]);
+  expect(cookies.filter(({ name }) => name.startsWith("staff.known_")).map(({ path }) => path)).toEqual([
+    admin,
   ]);
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 

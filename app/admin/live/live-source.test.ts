@@ -107,6 +107,8 @@ test("a stream that is silent, or whose session has ended, is reopened", () => {
   expect(TestStream.opened).toHaveLength(2);
   expect(heard).toEqual([missed, missed]);
   latest().say("ended");
+  expect([latest().readyState, heard.length], "a sign-out in this tab is answered first").toEqual([2, 2]);
+  vi.advanceTimersByTime(3_000);
   expect(heard).toHaveLength(3);
 });
 

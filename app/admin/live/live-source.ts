@@ -18,6 +18,8 @@ const hiddenFor = 10_000;
 /** Keeps the stream open between two screens. */
 const unusedFor = 2_000;
 const pauses = [1_000, 3_000, 10_000, 30_000];
+/** Signing out in this tab ends the session before its own answer is here: loading now would lead elsewhere first. */
+const afterSession = 3_000;
 
 const anything: LiveNews = { events: [], missed: true };
 
@@ -99,7 +101,11 @@ export function createLiveSource(): LiveSource {
       tell(JSON.parse(data) as LiveNews);
     });
     opened.addEventListener("beat", alive);
-    opened.addEventListener("ended", openAgain);
+    opened.addEventListener("ended", () => {
+      close();
+      become("away");
+      later("again", openAgain, afterSession);
+    });
     opened.addEventListener("goodbye", park);
     opened.addEventListener("error", () => {
       if (opened.readyState === EventSource.CLOSED) openAgain();
