@@ -10,8 +10,8 @@ import { lockOrder, writeStatus } from "./write-status.ts";
 const batch = 200;
 
 /**
- * Cancels bank transfers whose money has not come within the days that administrators set. One that staff changed by
- * hand, or reopened, is left alone. Returns how many were cancelled.
+ * Cancels bank transfers whose money has not arrived within the days that administrators set. An order that staff
+ * changed by hand, or reopened, is left alone. Returns the number of cancelled orders.
  */
 export async function cancelUnpaidTransfers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const { transferDays } = await readOrderSettings(db);

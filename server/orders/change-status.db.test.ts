@@ -26,7 +26,7 @@ const auditOf = (id: string) =>
     .orderBy(auditLog.id);
 
 describe("a status by hand", () => {
-  test("moves the collected amount in both directions, names who did it, and stands in the audit trail", async () => {
+  test("moves the collected amount in both directions, names the staff member, and is in the audit trail", async () => {
     const ada = await t.as("Ada");
     const id = await t.place();
     const before = await t.collected();
@@ -62,7 +62,7 @@ describe("a status by hand", () => {
     expect(await t.order(id)).toMatchObject({ status: "completed", errorCode: null });
   });
 
-  test("a note to a completed order leaves when and by whom it was completed", async () => {
+  test("a note to a completed order keeps when and by whom it was completed", async () => {
     const id = await t.place({ paymentMethod: "card", status: "completed" });
     const { completedAt } = await t.order(id);
     t.pass(60);
@@ -84,7 +84,7 @@ describe("a status by hand", () => {
     expect(await t.outbox(id)).toBeUndefined();
   });
 
-  test("an order that is not there is missing", async () => {
+  test("an unknown order is missing", async () => {
     const ada = await t.as("Ada");
     expect(await changeStatus(ada, { id: "HDNONE", seen: new Date(), status: "pending" })).toEqual({
       kind: "missing",
@@ -92,8 +92,8 @@ describe("a status by hand", () => {
   });
 });
 
-describe("two people at one order", () => {
-  test("at once: one changes it, the other is told who and when, and may insist", async () => {
+describe("two staff members at one order", () => {
+  test("at once: one changes it, the other sees who and when, and may insist", async () => {
     const [ada, can] = [await t.as("Ada"), await t.as("Can")];
     const id = await t.place();
     const seen = await seenOf(id);
@@ -110,7 +110,7 @@ describe("two people at one order", () => {
     expect(insisted).toMatchObject({ kind: "saved", changed: true });
   });
 
-  test("both complete it at once: one SMS, the second is told", async () => {
+  test("both complete it at once: one SMS, the second gets the conflict", async () => {
     const [ada, can] = [await t.as("Ada"), await t.as("Can")];
     const id = await t.place();
     const seen = await seenOf(id);
@@ -124,7 +124,7 @@ describe("two people at one order", () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test("the bank was faster: nobody is named", async () => {
+  test("the bank was faster: the conflict names no staff member", async () => {
     const id = await t.place({ paymentMethod: "card" });
     const seen = await seenOf(id);
     t.pass(1);
@@ -138,7 +138,7 @@ describe("two people at one order", () => {
     });
   });
 
-  test("one person pressing twice is no quarrel", async () => {
+  test("one person pressing twice is no conflict", async () => {
     const ada = await t.as("Ada");
     const id = await t.place();
     const seen = await seenOf(id);
@@ -151,7 +151,7 @@ describe("two people at one order", () => {
   });
 });
 
-test("a note from an old screen is not lost in silence, also when one's own press was the newer one", async () => {
+test("a note from a stale page is not dropped silently, even after one's own newer change", async () => {
   const ada = await t.as("Ada");
   const id = await t.place();
   const seen = await seenOf(id);

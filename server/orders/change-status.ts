@@ -3,14 +3,14 @@ import type { Missing, Stale, Target } from "../records/outcomes.ts";
 import { isStaffStatus, type StaffStatus, statusAction, statusNote } from "./rules.ts";
 import { lastChange, lockOrder, type OrderRow, writeStatus } from "./write-status.ts";
 
-/** `changed` false: it had this status already, by the same person's earlier press. */
+/** `changed` false: the same person's earlier request has already set this status. */
 export type StatusSaved = { kind: "saved"; id: string; updatedAt: Date; changed: boolean };
 export type StatusChanged = StatusSaved | Stale | Missing | Forbidden;
 
-/** `note`: why; a refund at the bank, for instance. Shown with the order until its status changes again. */
+/** `note`: the reason; for instance, a refund at the bank. Shown with the order until its status changes again. */
 export type StatusChange = Target & { status: StaffStatus; note?: string | null };
 
-/** Sets a status that is not `completed` (that is completeOrder); collected amounts follow in the same transaction. */
+/** Sets a status other than `completed` (see completeOrder); collected amounts follow in the same transaction. */
 export function changeStatus(
   ctx: StaffContext,
   change: StatusChange & { status: Exclude<StaffStatus, "completed"> },
@@ -18,7 +18,7 @@ export function changeStatus(
   return setStatus(ctx, change, async () => {});
 }
 
-/** What both verbs share. `also` runs in the same transaction after a status was really written. */
+/** Shared by both functions. `also` runs in the same transaction, only if a status was written. */
 export function setStatus(
   ctx: StaffContext,
   { id, seen, force, status, note }: StatusChange,
@@ -33,7 +33,7 @@ export function setStatus(
     const same = order.status === status && (written === null || written === order.statusNote);
     if (order.updatedAt.getTime() !== seen.getTime()) {
       const { actorId, ...last } = await lastChange(tx, order);
-      // A second press of the same button is no quarrel between two people.
+      // A second press of the same button is no conflict between two people.
       if (same && actorId === ctx.actor.id) return unchanged;
       if (!force) return last;
     }

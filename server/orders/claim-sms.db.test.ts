@@ -25,12 +25,12 @@ async function queued(): Promise<string> {
   return id;
 }
 
-// The embedded database has one connection, where nobody waits for anybody.
+// The embedded database has one connection: no transaction can wait for another.
 describe.runIf(process.env.TEST_DATABASE === "postgres")(
   "while staff hold an order",
   { timeout: 10_000 },
   () => {
-    test("nobody takes its SMS: the next one is taken", async () => {
+    test("no worker takes its SMS: the next one is taken", async () => {
       const [held, free] = [await queued(), await queued()];
       await t.db.transaction(async (tx) => {
         await tx.select().from(orders).where(eq(orders.id, held)).for("update");
@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       expect(await claimSms(t.sms)).toMatchObject({ orderId: held, tries: 1 });
     });
 
-    test("who wants just this SMS waits, and sends none of an order that was cancelled meanwhile", async () => {
+    test("a send of just this SMS waits, and sends none of an order that was cancelled meanwhile", async () => {
       const id = await queued();
       let claimed: ReturnType<typeof claimSms> | undefined;
       await t.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
   },
 );
 
-test("the phone is the order's, also where retention has blanked it, and of an erased order there is none", async () => {
+test("the phone is the order's, even after retention has erased the row's, and an erased order has none", async () => {
   const [id, erased] = [await queued(), await queued()];
   await t.db.update(smsOutbox).set({ phone: "0000000000", text: null });
   await t.db.update(orders).set({ customerPhone: null }).where(eq(orders.id, erased));
@@ -65,7 +65,7 @@ test("the phone is the order's, also where retention has blanked it, and of an e
   expect(await t.outbox(erased)).toMatchObject({ status: "withdrawn" });
 });
 
-test("an SMS that was withdrawn and blanked goes to the donor when staff send it", async () => {
+test("a withdrawn and blanked SMS goes to the donor when staff send it", async () => {
   const ada = await t.as("Ada");
   const id = await queued();
   await t.db
@@ -79,7 +79,7 @@ test("an SMS that was withdrawn and blanked goes to the donor when staff send it
   expect(t.sent.map(({ phone }) => phone)).toEqual(["5321234567", "5321234567"]);
 });
 
-test("before its time nothing leaves, unless the payment is confirmed for those who wait", async () => {
+test("no SMS is sent before its time, unless the payment is confirmed", async () => {
   const id = await queued();
   const tellAfter = new Date(t.clock.now().getTime() + 120_000);
   await t.db.update(orders).set({ tellAfter }).where(eq(orders.id, id));

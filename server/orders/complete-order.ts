@@ -12,8 +12,8 @@ export type Completed =
   | Forbidden;
 
 /**
- * A member of staff completes an order and stands for it by name. The SMS is noted in the same transaction, delivered
- * right after its commit, and waited for up to ten seconds.
+ * A staff member completes an order, and is recorded by name. The SMS is written to the outbox in the same transaction
+ * and delivered right after the commit; the function waits up to ten seconds for it.
  */
 export async function completeOrder(
   ctx: StaffContext,

@@ -6,8 +6,8 @@ import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { consentTexts, orderConsents } from "./table.ts";
 
 /**
- * What is written down with an order: the kurban proxy, the information notice that was shown (no consent, but to be
- * proved), and the permission for messages that are no part of the donation.
+ * The texts stored with an order: the kurban proxy consent, the information notice that was shown (not a consent, but
+ * to be proved), and the permission for messages that are not about the donation.
  */
 export const consents = ["proxy", "information_notice", "messages"] as const;
 export type Consent = (typeof consents)[number];
@@ -16,13 +16,13 @@ export function isConsent(value: unknown): value is Consent {
   return consents.includes(value as Consent);
 }
 
-/** As the browser reports it. Without language, version and moment: those of the order. */
+/** As the browser reports it. Language, version and time default to those of the order. */
 export type GivenConsent = { kind: Consent; language?: Locale; version?: string; at?: Date };
 
-/** With the wording that is shown today in that language; `shown` null: there is none, so nobody has seen any. */
+/** With the current wording in that language; `shown` null: there is none, so it was not shown. */
 export type ShownConsent = GivenConsent & { shown: { text: string; language: Locale } | null };
 
-/** A kind alone, or with where and when it was given. Null: no consent at all. What else is odd is left out. */
+/** A kind alone, or with where and when it was given. Null: no consent at all. Other unexpected fields are dropped. */
 export function readConsent(value: unknown): GivenConsent | null {
   if (isConsent(value)) return { kind: value };
   if (typeof value !== "object" || value === null) return null;
@@ -37,10 +37,10 @@ export function readConsent(value: unknown): GivenConsent | null {
   };
 }
 
-/** A cart waits for its owner; for how long is the browser's word, and only believed so far. */
+/** A cart keeps its consent until checkout. The browser reports its age, which is accepted up to this limit. */
 const oldestMs = 400 * 24 * 60 * 60 * 1000;
 
-/** Writes down what a donor was shown and agreed to, and keeps the wording. */
+/** Records what a donor was shown and agreed to, with its wording. */
 export async function recordConsents(
   unit: UnitOfWork,
   orderId: string,
@@ -52,7 +52,7 @@ export async function recordConsents(
     if (shown === null) continue;
     const current = { kind, version: textVersion(shown.text), language: shown.language };
     const earlier = { kind, version: claimed ?? current.version, language: claimedIn ?? current.language };
-    // An older wording may have been on the screen. One that was never recorded here is not believed.
+    // The donor may have seen an older wording. A version that was never recorded here is not accepted.
     const believed = (await isKept(tx, earlier)) ? earlier : current;
     if (believed === current) {
       const row = { ...current, text: shown.text, createdAt: now };

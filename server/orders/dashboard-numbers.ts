@@ -13,7 +13,10 @@ export type DashboardNumbers = {
   pendingOrders: number;
   pendingTransfers: number;
   activeCampaigns: number;
-  /** The last 30 days in Istanbul, oldest first, today last, by the day when the donor gave. Days without donations are there. */
+  /**
+   * The last 30 days in Istanbul, oldest first, today last, by the day of the donation. Days without donations are
+   * included.
+   */
   days: { day: string; card: Sum; bankTransfer: Sum }[];
   /** The sums of these days, and of the 30 days before them. */
   last30: Sum;
@@ -40,7 +43,7 @@ export type LatestCampaign = {
 
 const days = 30;
 
-/** Sums from the numbers by month and day: they cost the same however many orders there are (docs/decisions/017). */
+/** Sums from the totals by month and day: their cost does not depend on the number of orders (docs/decisions/017). */
 export async function dashboardNumbers(db: Db, now: Date): Promise<DashboardNumbers> {
   const today = istanbulDay(now);
   const [totals] = await read<{

@@ -43,7 +43,7 @@ describe("completing", () => {
     expect((await t.order(id)).smsSent).toBe(true);
   });
 
-  test("again after going back sends none", async () => {
+  test("again after going back sends no second one", async () => {
     const id = await t.place();
     await complete(id);
     const ada = await t.as("Ada");
@@ -57,13 +57,13 @@ describe("completing", () => {
     expect(t.sent).toEqual([]);
   });
 
-  test("does not wait for a slow provider for ever, and still learns what it said", async () => {
+  test("does not wait forever for a slow provider, and still records its answer", async () => {
     const id = await t.place();
     let answer: (value: SmsAnswer) => void = () => {};
     t.answerWith(() => new Promise((resolve) => (answer = resolve)));
     const ada = await t.as("Ada");
     const seen = (await t.order(id)).updatedAt;
-    // The row is there from the moment of the change; delivering it is what is slow.
+    // The row exists from the moment of the change; only its delivery is slow.
     const slow = { ...t.sms, underway: new Set<Promise<unknown>>() };
     await t.db.insert(smsOutbox).values({ orderId: id, phone: "5321234567" });
     await t.db.update(orders).set({ status: "completed" }).where(eq(orders.id, id));
@@ -76,7 +76,7 @@ describe("completing", () => {
     expect(t.sent).toHaveLength(1);
   });
 
-  test("pressed twice waits for the one delivery both times, and calls nothing unknown that is under way", async () => {
+  test("pressed twice waits for the one delivery both times, and reports no delivery in progress as unknown", async () => {
     const id = await t.place();
     let answer: (value: SmsAnswer) => void = () => {};
     const asked = new Promise<void>((begun) => {
@@ -100,7 +100,7 @@ describe("completing", () => {
 });
 
 describe("a provider that", () => {
-  test("refuses for the moment is asked again, later, until it takes it", async () => {
+  test("refuses temporarily is tried again, later, until it accepts", async () => {
     const id = await t.place();
     t.answerWith(refused("later"));
     const outcome = await complete(id);
@@ -115,7 +115,7 @@ describe("a provider that", () => {
     expect((await t.order(id)).smsSent).toBe(true);
   });
 
-  test("refuses without end is given up, and staff can try once more", async () => {
+  test("keeps refusing is given up, and staff can try once more", async () => {
     const id = await t.place();
     t.answerWith(refused("later"));
     await complete(id);
@@ -128,21 +128,21 @@ describe("a provider that", () => {
     expect(await sendSms(await t.as("Ada"), t.sms, { orderId: id })).toEqual({ kind: "sent" });
   });
 
-  test("refuses for good is not asked again by itself", async () => {
+  test("refuses permanently is not tried again automatically", async () => {
     const id = await t.place();
     t.answerWith(refused("never"));
     expect(await complete(id)).toEqual({ kind: "failed", error: "Olmadı.", retryAt: null });
     t.pass(1000);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     expect((await t.order(id)).smsSent).toBe(false);
-    // Completed once more, the donor is told that once: nothing was sent.
+    // Completed again, the order sends one SMS: the first was never sent.
     const ada = await t.as("Ada");
     await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "pending" });
     t.answerWith(accepted);
     expect(await complete(id)).toEqual({ kind: "sent" });
   });
 
-  test("leaves it open is never asked again, unless staff decide so", async () => {
+  test("leaves the outcome open is not tried again, unless staff decide so", async () => {
     const id = await t.place();
     t.answerWith(unknown);
     expect(await complete(id)).toEqual({ kind: "unknown" });
@@ -160,7 +160,7 @@ describe("a provider that", () => {
     expect(t.sent[1]).toEqual(t.sent[0]);
   });
 
-  test("leaves it open: staff may also mark it as sent", async () => {
+  test("leaves the outcome open: staff may also mark it as sent", async () => {
     const id = await t.place();
     t.answerWith(unknown);
     await complete(id);
@@ -177,7 +177,7 @@ describe("a provider that", () => {
 });
 
 describe("workers", () => {
-  /** Orders whose SMS nobody has begun to deliver: their process died right after the commit. */
+  /** Orders whose SMS delivery has not begun: their process died right after the commit. */
   async function waiting(count: number): Promise<string[]> {
     const ids = await Promise.all(Array.from({ length: count }, () => t.place({ status: "completed" })));
     await t.db.insert(smsOutbox).values(ids.map((orderId) => ({ orderId, phone: "5321234567" })));
@@ -197,12 +197,12 @@ describe("workers", () => {
     for (const id of ids) expect((await t.order(id)).smsSent).toBe(true);
   });
 
-  test("one that dies between provider and database leaves a doubt, and nobody sends it again", async () => {
+  test("one that dies between provider and database leaves the SMS unknown, and no worker sends it again", async () => {
     const [id = ""] = await waiting(1);
     const claimed = await claimSms(t.sms);
     if (!claimed) throw new Error("nothing claimed");
     await t.sms.provider.send(claimed);
-    // … and here the process is gone. Others look right away, and after it is certain.
+    // The process is gone. Other workers look right away, and again after the lease.
     expect(await deliverWaitingSms(t.sms)).toBe(0);
     t.pass(3);
     expect(await deliverWaitingSms(t.sms)).toBe(0);
@@ -212,7 +212,7 @@ describe("workers", () => {
     expect(t.sent).toHaveLength(1);
   });
 
-  test("one that was only slow still books what it learnt, but not against a decision", async () => {
+  test("one that was only slow still records the outcome, but not against a staff decision", async () => {
     const [id = "", other = ""] = await waiting(2);
     const first = await claimSms(t.sms, id);
     const second = await claimSms(t.sms, other);
@@ -228,7 +228,7 @@ describe("workers", () => {
     expect((await t.outbox(other))?.status).toBe("sent");
   });
 
-  test("one that learns of its success just when staff decided to send again saves the second", async () => {
+  test("one that learns of its success when staff have just decided to send again prevents the second SMS", async () => {
     const [id = ""] = await waiting(1);
     const slow = await claimSms(t.sms, id);
     if (!slow) throw new Error("not claimed");
@@ -241,7 +241,7 @@ describe("workers", () => {
     expect(t.sent).toHaveLength(1);
   });
 
-  test("an SMS that waits is withdrawn with the completion, and waits again with the next", async () => {
+  test("a queued SMS is withdrawn with the completion, and queued again with the next", async () => {
     const [id = ""] = await waiting(1);
     const ada = await t.as("Ada");
     await changeStatus(ada, { id, seen: (await t.order(id)).updatedAt, status: "cancelled" });
@@ -251,7 +251,7 @@ describe("workers", () => {
     expect(t.sent).toHaveLength(1);
   });
 
-  test("a refusal about an order that is not completed any more waits for nobody's decision", async () => {
+  test("a refusal about an order that is no longer completed needs no staff decision", async () => {
     const [id = "", other = ""] = await waiting(2);
     const ada = await t.as("Ada");
     const claimed = await claimSms(t.sms, other);
@@ -263,7 +263,7 @@ describe("workers", () => {
     expect((await listDoubtfulSms(t.db)).total).toBe(0);
   });
 
-  test("an order that left completed in plain SQL is not told", async () => {
+  test("an order that left completed in plain SQL gets no SMS", async () => {
     const [id = ""] = await waiting(1);
     await t.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, id));
     expect(await deliverWaitingSms(t.sms)).toBe(0);
@@ -271,10 +271,10 @@ describe("workers", () => {
   });
 });
 
-describe("a card payment that completes by itself", () => {
+describe("a card payment that completes its order", () => {
   const pay = (id: string) => t.db.update(orders).set({ status: "completed" }).where(eq(orders.id, id));
 
-  test("tells nobody, unless the foundation wants it", async () => {
+  test("sends no SMS, unless the foundation wants it", async () => {
     const silentOne = await t.place({ paymentMethod: "card" });
     await pay(silentOne);
     expect(await t.outbox(silentOne)).toBeUndefined();
@@ -287,7 +287,7 @@ describe("a card payment that completes by itself", () => {
     await pay(odd);
     expect(await deliverWaitingSms(t.sms)).toBe(1);
     expect((await t.order(told)).smsSent).toBe(true);
-    // A transfer is completed by staff, who press the button.
+    // Staff complete a transfer with the button, which sends it.
     const transfer = await t.place();
     await pay(transfer);
     expect(await t.outbox(transfer)).toBeUndefined();

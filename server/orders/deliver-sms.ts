@@ -12,17 +12,17 @@ import { orders } from "./table.ts";
 
 const handedOver = createCounter("imece_sms_total", "SMS handed to the provider, by its answer", "answer");
 
-/** `tries` tells this claim from every other of the same row. */
+/** `tries` identifies this claim among all claims of the same row. */
 type Claimed = { id: string; orderId: string; phone: string; text: string; tries: number };
 
 const patienceMs = 10_000;
-/** How often one looks whether somebody else's delivery has ended. */
+/** How often to check whether another process's delivery has ended. */
 const lookEveryMs = 200;
 
 /**
- * Delivers the SMS of one order and waits for what comes of it, up to ten seconds; the delivery goes on behind that.
- * Says what became of it earlier when there is nothing left to deliver; one that another press or a worker has under
- * way is waited for as long.
+ * Delivers the SMS of one order and waits up to ten seconds for its outcome; the delivery continues in the background.
+ * Returns the earlier outcome if there is nothing left to deliver; waits equally long for a delivery that another
+ * request or a worker has begun.
  */
 export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = patienceMs): Promise<SmsOutcome> {
   let timer: NodeJS.Timeout | undefined;
@@ -31,7 +31,7 @@ export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = pati
   });
   const waiting = new AbortController();
   const delivery = deliverSms(ctx, orderId, waiting.signal).catch((err: unknown): SmsOutcome => {
-    ctx.log.error({ err, order: orderId }, "delivering an SMS broke");
+    ctx.log.error({ err, order: orderId }, "SMS delivery crashed");
     return { kind: "unknown" };
   });
   ctx.underway.add(delivery);
@@ -44,10 +44,10 @@ export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = pati
   }
 }
 
-/** A server that stops does not wait long for a provider: what it leaves behind becomes unknown. */
+/** A server that stops waits only this long for a provider: unfinished deliveries become unknown. */
 const stoppingMs = 5_000;
 
-/** Waits for the deliveries that nobody waits for any more, for a while. */
+/** Waits, for a limited time, for the deliveries that continue in the background. */
 export async function finishDeliveries({ underway }: Pick<SmsContext, "underway">): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tired = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ async function deliverSms(ctx: SmsContext, orderId: string, waiting: AbortSignal
   }
 }
 
-/** Hands a claimed SMS to the provider once, and writes down what it said. */
+/** Hands a claimed SMS to the provider once, and records the outcome. */
 export async function sendClaimed(ctx: SmsContext, claimed: Claimed): Promise<SmsOutcome> {
   const answer = await ctx.provider.send({ phone: claimed.phone, text: claimed.text });
   handedOver.add(answer.kind);
@@ -84,16 +84,16 @@ export async function sendClaimed(ctx: SmsContext, claimed: Claimed): Promise<Sm
 }
 
 /**
- * Takes one SMS that is due, of one order or the oldest of all, in all processes together once; from here on nobody else
- * sends it. Whether it may leave is decided here alone, under the order's lock: staff may be cancelling it at this moment.
- * Whoever dies with it leaves it `sending`, which in time becomes `unknown` and never `queued`.
+ * Claims one due SMS, of one order or the oldest of all; exactly one process claims it, and no other sends it from here
+ * on. Only this function decides whether it may be sent, under the order's lock: staff may be cancelling the order at
+ * this moment. If the process dies, the row stays `sending`, which later becomes `unknown` and never `queued`.
  */
 export async function claimSms(ctx: SmsContext, orderId?: string): Promise<Claimed | undefined> {
   const passedOver: string[] = [];
   for (;;) {
     const due = await findDue(ctx, orderId, passedOver);
     if (!due) return undefined;
-    // Who wants this one waits for its lock; who takes any goes on to the next.
+    // A request for this order's SMS waits for the lock; a worker that takes any SMS skips to the next.
     const claimed = await ctx.db.transaction((tx) => claim(ctx, tx, due, orderId !== undefined));
     if (claimed) return claimed;
     passedOver.push(due.orderId);
@@ -103,8 +103,8 @@ export async function claimSms(ctx: SmsContext, orderId?: string): Promise<Claim
 type Due = { id: string; orderId: string };
 
 /**
- * Read without a lock. The order is asked for row by row, or a night's worth of waiting SMS would be joined and sorted for
- * each one that is taken.
+ * Reads without a lock. A subquery per row looks at the order; a join would read and sort a whole night's queue for
+ * each claim.
  */
 async function findDue(
   { db, clock }: SmsContext,
@@ -123,7 +123,7 @@ async function findDue(
   return rows[0];
 }
 
-/** An order that left `completed`, whoever wrote that, is told nothing; nor is one before its time (`tell_after`). */
+/** An order that left `completed`, for any reason, sends no SMS; nor does one before its time (`tell_after`). */
 async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise<Claimed | undefined> {
   const [order] = await tx
     .select()
@@ -144,9 +144,9 @@ async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise
   const [taken] = await tx
     .update(smsOutbox)
     .set({
-      // Of the order, not of the row: there it is blanked in time (privacy/forget-old-data.ts).
+      // The order's phone, not the row's: retention blanks the row's (privacy/forget-old-data.ts).
       phone,
-      // A text that was tried before stays: providers recognise the same text to the same number and drop it.
+      // A text that was tried earlier stays: providers recognise the same text to the same number and drop it.
       text: sql`coalesce(${smsOutbox.text}, ${writeSms(smsTemplate, facts)})`,
       status: "sending",
       claimedAt: now,
@@ -160,7 +160,7 @@ async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise
   return { id: taken.id, orderId: order.id, phone, text: taken.text ?? "", tries: taken.tries };
 }
 
-/** `sms_sent` moves with the status `sent`. An answer that comes late still counts, unless staff decided meanwhile. */
+/** `sms_sent` changes together with the status `sent`. A late answer still counts, unless staff decided meanwhile. */
 function bookAnswer(
   ctx: SmsContext,
   { id, orderId, tries }: Claimed,
@@ -169,7 +169,7 @@ function bookAnswer(
   const now = ctx.clock.now();
   const retryAt = answer.kind === "refused" && answer.again === "later" ? nextSmsTry(tries, now) : null;
   return ctx.db.transaction(async (tx) => {
-    // The order first, as everybody does who changes both.
+    // Locks the order first, like all code that changes both.
     const [order] = await tx
       .select({ status: orders.status })
       .from(orders)
@@ -194,7 +194,7 @@ function bookAnswer(
         and(
           eq(smsOutbox.id, id),
           eq(smsOutbox.tries, tries),
-          // Once it is known to be sent, an earlier wish to send again, of which nobody has taken hold, is fulfilled.
+          // Once it is known to be sent, a queued resend that no process has claimed is obsolete.
           inArray(smsOutbox.status, [
             "sending",
             "unknown",
@@ -212,7 +212,7 @@ function bookAnswer(
   });
 }
 
-/** What became of an SMS that there was nothing left to deliver of. */
+/** The outcome of an SMS that needs no delivery. */
 async function earlierOutcome(
   { db, clock }: SmsContext,
   orderId: string,

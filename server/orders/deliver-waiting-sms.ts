@@ -7,15 +7,15 @@ import { smsLeaseMs } from "./rules.ts";
 import type { SmsContext } from "./sms-context.ts";
 
 const atOnce = 4;
-/** Each of these: a provider that answers at once would otherwise be given what a night has left in one heap. */
+/** A pause between deliveries, so that a night's queue does not reach the provider in one burst. */
 const betweenMs = 100;
-/** A run ends some time even if the provider is slow; the next one goes on. */
+/** Limits a run with a slow provider; the next run continues. */
 const mostPerRun = 3_000;
 
 /**
- * Delivers what nobody waits for: SMS of donations that completed by themselves, those to be tried again, those whose
- * process died before it began. Gives up on those whose process died in the middle: they may have been sent. Returns
- * how many were handed to the provider.
+ * Delivers SMS that no request waits for: of donations that completed automatically, retries, and those whose process
+ * died before it began. Marks those whose process died during delivery as unknown: they may have been sent. Returns how
+ * many were handed to the provider.
  */
 export async function deliverWaitingSms(ctx: SmsContext, stopping?: AbortSignal): Promise<number> {
   await doubtAbandoned(ctx);

@@ -4,8 +4,8 @@ import type { Clock } from "../kernel/clock.ts";
 import { idempotencyKeys } from "./table.ts";
 
 /**
- * An idempotency key protects one intended payment. A browser keeps a cart and its key until it learns that the gift
- * was paid, and may learn that late: as long as it remembers its orders, the key must not be forgotten.
+ * An idempotency key protects one intended payment. A browser keeps a cart and its key until it learns that the
+ * donation was paid, which may be late: the key must be kept for as long as the browser remembers its orders.
  */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import type { Db } from "../db/connect.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { orders } from "./table.ts";
 
-/** An SMS that staff have to decide about: unknown whether it was sent, or refused for good. */
+/** An SMS that needs a staff decision: unknown whether it was sent, or refused permanently. */
 export type DoubtfulSms = {
   orderId: string;
   customerName: string;
@@ -13,10 +13,10 @@ export type DoubtfulSms = {
   at: Date;
 };
 
-/** The newest of them, and how many there are. */
+/** The newest of them, and their number. */
 export async function listDoubtfulSms(db: Db, limit = 50): Promise<{ rows: DoubtfulSms[]; total: number }> {
   const states = inArray(smsOutbox.status, ["unknown", "failed"]);
-  // One that a restore put in doubt beforehand (backup/restore-backup.ts) is nobody's concern before its order is paid.
+  // An SMS that a restore marked unknown (backup/restore-backup.ts) needs no decision before its order is paid.
   const doubtful = and(states, or(gt(smsOutbox.tries, 0), eq(orders.status, "completed")));
   const rows = await db
     .select({

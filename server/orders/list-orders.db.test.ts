@@ -32,7 +32,7 @@ async function rows<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await t.db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-/** What the plainest query says. */
+/** The expected result, from the plainest query. */
 async function expected(where: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     sql`select id from orders where ${sql.raw(where)} order by created_at desc, id`,
@@ -179,7 +179,7 @@ test("numbers follow every change: a status, an amount set right, an order taken
   expect((await listOrders(t.db, { search: "seyfettin" })).rows.map((row) => row.id)).toEqual([id]);
 });
 
-describe("of more finds than are counted, the newest pages, whether they are put in order or walked to", () => {
+describe("with more matches than are counted, the newest pages, whether matches are sorted or orders are walked", () => {
   test.each<[string, OrderQuery, string]>([
     ["a name", { search: "demir" }, "customer_name like '%Demir'"],
     ["an amount", { minAmount: 11_000 }, "total_amount >= 11000"],
@@ -199,7 +199,7 @@ describe("of more finds than are counted, the newest pages, whether they are put
       "customer_phone like '532%' and payment_method = 'bank_transfer'",
     ],
     [
-      "letters, days and a state that hardly any has",
+      "letters, days and a rare status",
       { search: "532", from: day(30), method: "card", status: "payment_failed" },
       `status = 'payment_failed' and payment_method = 'card' and (created_at at time zone 'Europe/Istanbul')::date >= '${day(30)}'`,
     ],
@@ -227,7 +227,7 @@ test("two letters are too few to search by; blanks are no search", async () => {
   expect((await listOrders(t.db, { search: "  " })).total).toBeGreaterThan(200);
 });
 
-test("days and amounts that are none are not asked for", async () => {
+test("invalid days and amounts are ignored", async () => {
   const { total } = await listOrders(t.db, {});
   for (const odd of ["2026-02-31", "gestern", "9999999-01-01", "2026-13-01", ""]) {
     expect((await listOrders(t.db, { from: odd, to: odd })).total, odd).toBe(total);
@@ -236,7 +236,7 @@ test("days and amounts that are none are not asked for", async () => {
   expect((await listOrders(t.db, { search: "a\0yşe \ud800 \\" })).total).toBe(0);
 });
 
-test("a page that is none shows the nearest", async () => {
+test("a page that does not exist shows the nearest", async () => {
   const { pages } = await listOrders(t.db, {});
   expect((await listOrders(t.db, { page: 10_000 })).page).toBe(pages);
   expect((await listOrders(t.db, { page: -1 })).page).toBe(1);

@@ -30,14 +30,14 @@ export type OrderRow = {
 };
 
 /**
- * One page, newest first. `total` is exact unless `capped`: then there are more than so many, and pages end there.
- * `counts` are exact for the same days and method, whatever is searched for.
+ * One page, newest first. `total` is exact unless `capped`: then there are more, and pages end at the cap. `counts` are
+ * exact for the same days and method, regardless of the search.
  */
 export type OrderList = {
   rows: OrderRow[];
   total: number;
   capped: boolean;
-  /** The search has too few letters; nothing was looked for. */
+  /** The search has too few letters; no search was made. */
   tooShort: boolean;
   page: number;
   pages: number;
@@ -47,14 +47,17 @@ export type OrderList = {
 
 export const pageSize = 10;
 /**
- * How far a search goes. More than `cap` finds are counted no further, and no page is shown behind these (`1.000+`). Up
- * to `sortable` finds are put in order; of more, the newest are looked for from the newest order on. With a million
- * orders both take about as long at this number: for the last page, one find in fifty is 50,000 orders to look at.
+ * Limits of a search. Above `cap` matches the count stops, and no later page is shown (`1.000+`). Up to `sortable`
+ * matches are sorted; with more, the orders are walked from the newest on. With a million orders both take about as
+ * long at this number: for the last page, one match in fifty means 50,000 orders to read.
  */
 type Reach = { cap: number; sortable: number };
 const reach: Reach = { cap: 1_000, sortable: 20_000 };
 
-/** Any page costs about the same: it is found from the numbers by month and day, or among few finds (docs/decisions/017). */
+/**
+ * Every page costs about the same: it is located from the totals by month and day, or among few matches
+ * (docs/decisions/017).
+ */
 export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = reach): Promise<OrderList> {
   const amounts = { minAmount: realAmount(asked.minAmount), maxAmount: realAmount(asked.maxAmount) };
   const query = { ...asked, ...realDays(asked), ...amounts };
@@ -127,11 +130,11 @@ async function searchOrders(
 ): Promise<Finds> {
   const state = query.status || query.method ? stateConditions(query) : undefined;
   const stated = counts[query.status ?? "all"];
-  // With fewer orders of this state than finds of the words, it is quicker to look at these orders.
+  // If fewer orders have this status than match the words, reading these orders is faster.
   const most = state ? Math.min(Math.max(stated, cap), sortable) : sortable;
   const finds = sql`select s.order_id as id, s.created_at from order_search s where ${conditions} limit ${most + 1}`;
   const page = pageOf(query.page, cap).page;
-  // Of finds that are too many to sort, the state is looked at only if it may well be that of more than the cap.
+  // With too many matches to sort, the status is checked only if it may leave more than the cap.
   const glance = (most * stated) / counts.all > 2 * cap ? cap + 1 : 0;
   const { size, ...sorted } = await sortFinds(db, { finds, most, glance, cap, state, page });
   if (size <= most) return sorted;
@@ -150,8 +153,8 @@ async function searchOrders(
 }
 
 /**
- * Counts what was found (`size`) and what of it has the state asked for (`total`), and reads a page of these, all at
- * once. When there are more than `most`, it is not all: then `total` goes no further than `glance`.
+ * Counts the matches (`size`) and those with the requested status (`total`), and reads a page of the latter, in one
+ * query. With more than `most` matches the result is partial: `total` then stops at `glance`.
  */
 async function sortFinds(
   db: Db,
@@ -186,7 +189,7 @@ async function sortFinds(
   return { rows, total, size };
 }
 
-/** Finds from the newest order on, looked for among the orders of a rare state. `offset 0` keeps it in this order. */
+/** Matches from the newest order on, among the orders of a rare status. `offset 0` preserves this order. */
 function newestOfState(query: OrderQuery, conditions: SQL): SQL {
   return sql`
     select o.id, o.created_at from orders o cross join lateral (
@@ -195,7 +198,7 @@ function newestOfState(query: OrderQuery, conditions: SQL): SQL {
     where ${all([...between(sql`o.created_at`, query), stateConditions(query)])} order by o.created_at desc, o.id`;
 }
 
-/** The same among all orders, of which most have the state, if any is asked for. */
+/** The same among all orders, of which most have the requested status, if there is one. */
 function newestOfAll(query: OrderQuery, conditions: SQL, state: SQL | undefined): SQL {
   return sql`
     select s.order_id as id, s.created_at from (
@@ -205,7 +208,9 @@ function newestOfAll(query: OrderQuery, conditions: SQL, state: SQL | undefined)
     where ${conditions} order by s.created_at desc, s.order_id`;
 }
 
-/** Joins an order if it has the state. `offset 0` keeps all orders of that state from being read first. */
+/**
+ * Joins an order if it has the status. `offset 0` prevents the planner from reading all orders of that status first.
+ */
 function stateOf(id: SQL, state: SQL): SQL {
   return sql`cross join lateral (select 1 from orders o where o.id = ${id} and ${state} offset 0) stated`;
 }
@@ -215,7 +220,7 @@ const columns = sql`o.id, o.status, o.payment_method as "paymentMethod", o.total
   o.is_recurring as "isRecurring", o.sms_sent as "smsSent", o.status_note as "statusNote",
   ${millis(sql`o.created_at`)} as "createdAt", ${millis(sql`o.updated_at`)} as "updatedAt"`;
 
-/** Raw timestamps come in another shape from each driver. */
+/** Each driver returns raw timestamps in another shape. */
 function millis(column: SQL): SQL {
   return sql`(extract(epoch from ${column}) * 1000)::float8`;
 }

@@ -5,7 +5,7 @@ import type { Missing } from "../records/outcomes.ts";
 import { orders } from "./table.ts";
 import { lockOrder } from "./write-status.ts";
 
-/** Staff found out that an SMS in doubt did arrive, or told the donor in another way: none is sent any more. */
+/** Staff found out that an SMS in doubt did arrive, or notified the donor in another way: no further one is sent. */
 export function markSmsSent(
   ctx: StaffContext,
   { orderId }: { orderId: string },

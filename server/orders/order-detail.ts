@@ -10,14 +10,14 @@ export type OrderItem = {
   campaignTitle: string;
   category: string;
   donationType: string;
-  /** Kuruş for one. */
+  /** Kuruş per unit. */
   amount: number;
   quantity: number;
-  /** Kuruş for all of the line. */
+  /** Kuruş for the whole line. */
   lineTotal: number;
 };
 
-/** How it stands with the order's SMS; `error` is for staff. */
+/** The state of the order's SMS; `error` is for staff. */
 export type OrderSms = {
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "withdrawn";
   text: string | null;
@@ -45,13 +45,13 @@ export type OrderDetail = typeof orders.$inferSelect & {
   items: OrderItem[];
   consents: { kind: string; version: string; language: string; grantedAt: Date; withdrawnAt: Date | null }[];
   sms: OrderSms | null;
-  /** The newest five others with the same e-mail address, or else the same phone. */
+  /** The five newest other orders with the same e-mail address, or else the same phone. */
   others: OtherOrder[];
 };
 
 const mostOthers = 5;
 
-/** Everything that the page of one order shows but its history. Undefined: there is none. */
+/** Everything on the page of one order except its history. Undefined: the order does not exist. */
 export async function findOrder(db: Db, id: string): Promise<OrderDetail | undefined> {
   const [found] = await db
     .select({ order: orders, completedByName: adminUsers.fullName, sms: smsOutbox })

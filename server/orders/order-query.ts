@@ -4,7 +4,7 @@ import { isOrderId } from "#shared/order-id.ts";
 import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
 import { startOfDay } from "../db/read-daily-totals.ts";
 
-/** What the list of orders can be asked for. Days are days in Istanbul, both included; amounts are kuruş. */
+/** The filters of the order list. Days are days in Istanbul, both included; amounts are kuruş. */
 export type OrderQuery = {
   status?: OrderStatus | undefined;
   method?: PaymentMethod | undefined;
@@ -13,17 +13,17 @@ export type OrderQuery = {
   to?: string | undefined;
   minAmount?: number | undefined;
   maxAmount?: number | undefined;
-  /** Parts of name, phone, e-mail or order id; every word must be found. One that is a whole order id means that order. */
+  /** Parts of name, phone, e-mail or order id; every word must match. A whole order id matches only that order. */
   search?: string | undefined;
-  /** Orders that the search means beside these, because it is their payment's reference. */
+  /** Additional orders that match because the search is their payment's reference. */
   referenced?: string[] | undefined;
-  /** From 1; one that is too high shows the last page. */
+  /** From 1; a number that is too high shows the last page. */
   page?: number | undefined;
 };
 
 type Days = Pick<OrderQuery, "from" | "to">;
 
-/** The days without what is none: addresses are typed and changed by hand. */
+/** Drops invalid days: addresses are typed and changed by hand. */
 export function realDays({ from, to }: Days): Days {
   return { from: realDay(from), to: realDay(to) };
 }
@@ -31,7 +31,7 @@ export function realDays({ from, to }: Days): Days {
 function realDay(day: string | undefined): string | undefined {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(day ?? "")) return undefined;
   const moment = new Date(`${day}T00:00:00Z`);
-  // JavaScript reads the 31st of February as a day in March, the database refuses it.
+  // JavaScript reads 31 February as a day in March; the database refuses it.
   return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day ? undefined : day;
 }
 
@@ -40,11 +40,11 @@ export function realAmount(amount: number | undefined): number | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** Fewer letters than this are found in nearly every order, and by no index. */
+/** Shorter words match nearly every order, and no index helps. */
 export const shortestSearch = 3;
 const mostWords = 5;
 
-/** The words to look for; undefined when nothing is looked for, empty when they are too short. */
+/** The words to search; undefined without a search, empty when they are too short. */
 export function searchWords(search: string | undefined): string[] | undefined {
   const text = (search ?? "").replaceAll("\0", "").trim().slice(0, 100);
   if (text === "") return undefined;
@@ -54,7 +54,7 @@ export function searchWords(search: string | undefined): string[] | undefined {
   return words.some((word) => word.length >= shortestSearch) ? words : [];
 }
 
-/** Numbers are stored without their zero or country code, and typed with them. */
+/** Numbers are stored without the leading zero or country code, but typed with them. */
 function phonePart(digits: string): string {
   if (digits.length === 11 && digits.startsWith("0")) return digits.slice(1);
   if (digits.length === 12 && digits.startsWith("90")) return digits.slice(2);
@@ -76,8 +76,8 @@ export function searchConditions(query: OrderQuery, words: string[]): SQL {
 }
 
 /**
- * That a word is found. Of an e-mail address the index is asked for what stands before @: the domain is often that of
- * every second donor, and what is in most rows makes it slow. A front that says little goes with its domain.
+ * Matches a word. For an e-mail address the index searches only the part before @: many donors share a domain, and a
+ * term that is in most rows is slow. A local part without three letters or digits in a row is searched with its domain.
  */
 function holds(word: string): SQL {
   const id = word.toUpperCase();
@@ -91,7 +91,7 @@ function like(part: string): SQL {
   return sql`s.words like '%' || search_fold(${part.replace(/[\\%_]/g, "\\$&")}) || '%'`;
 }
 
-/** Conditions on `orders o` but those of the day. */
+/** Conditions on `orders o` except the days. */
 export function stateConditions({ status, method }: OrderQuery): SQL {
   return all([
     ...(status ? [sql`o.status = ${status}`] : []),

@@ -6,12 +6,12 @@ import { type GivenConsent, readConsent, type ShownConsent } from "./consents.ts
 import { type Refused, refused } from "./refusal.ts";
 
 /**
- * A create-order request whose shape is right and whose texts are as they will be stored, so that the transaction works
- * on no text; whether the prices are right is for placeOrder to say. Amounts in kuruş.
+ * A create-order request with a valid shape and with texts as they will be stored, so that the transaction processes no
+ * text; placeOrder checks the prices. Amounts in kuruş.
  */
 export type OrderRequest = Omit<ParsedRequest, "consents"> & { consents: readonly ShownConsent[] };
 
-/** As it came, before anybody knows what the donor was shown. */
+/** As received, before the server adds what the donor was shown. */
 export type ParsedRequest = {
   items: OrderRequestItem[];
   donor: Donor;
@@ -35,7 +35,10 @@ const maxItems = 50;
 const maxQuantity = 999;
 const maxMessage = 1000;
 
-/** Reads the JSON body of create-order (docs/contract.md#create-an-order). Titles and categories in it are not believed, so not read. */
+/**
+ * Reads the JSON body of create-order (docs/contract.md#create-an-order). Its titles and categories are not trusted, so
+ * not read.
+ */
 export function parseOrderRequest(body: unknown): ParsedRequest | Refused {
   if (!isRecord(body)) return refused("INVALID_REQUEST");
   const { cartItems, customerInfo, paymentMethod, totalAmount, message, isRecurring, consents } = body;
@@ -97,10 +100,10 @@ function parseItem(entry: unknown): OrderRequestItem | Refused {
   return { id, amount: kurus, quantity: quantity as number, donationType };
 }
 
-/** Control characters but line breaks have no business in a message. */
+/** A message may hold no control characters but line breaks. */
 function cleanMessage(text: string): string {
   const clean = readText(text, maxMessage, (kept) => kept.replace(/[^\P{Cc}\n]/gu, ""));
-  // The cut may have gone through the middle of a letter of two units.
+  // The cut may leave half a surrogate pair.
   return clean.slice(0, maxMessage).replace(/[\uD800-\uDBFF]$/, "");
 }
 

@@ -6,15 +6,15 @@ import { defaultSmsTemplate } from "../messaging/write-text.ts";
 /** What administrators decide about orders. */
 export type OrderSettings = {
   smsTemplate: string;
-  /** Whether card donations that complete by themselves are told by SMS, too; read by a trigger of migration 0006. */
+  /** Whether card donations that complete automatically send an SMS, too; read by a trigger of migration 0006. */
   smsAutomatic: boolean;
-  /** Unpaid bank transfers are cancelled after so many days; null: never. */
+  /** Days after which unpaid bank transfers are cancelled; null: never. */
   transferDays: number | null;
-  /** Whether cards that are being tried out are held back (server/payments/card-testing). */
+  /** Whether the guard against card testing is on (server/payments/card-testing). */
   cardTesting: boolean;
 };
 
-/** Where each of them stands. */
+/** The database key of each setting. */
 export const settingKeys = {
   smsTemplate: "sms.template",
   smsAutomatic: "sms.automatic",
@@ -40,7 +40,7 @@ export async function readOrderSettings(db: Db | Tx): Promise<OrderSettings> {
   return {
     smsTemplate: typeof template === "string" ? template : defaultOrderSettings.smsTemplate,
     smsAutomatic: stored.get(settingKeys.smsAutomatic) === true,
-    // A JSON null would be SQL's null to some drivers: 0 stands for never.
+    // Some drivers turn a JSON null into SQL's null: 0 means never.
     transferDays: typeof days === "number" ? days || null : defaultOrderSettings.transferDays,
     cardTesting: stored.get(settingKeys.cardTesting) !== false,
   };

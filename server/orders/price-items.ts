@@ -27,7 +27,7 @@ type Target = {
   key: "campaignId" | "projectId";
 };
 
-/** The lines of an order and their sum in kuruş, or why it is not taken. Writes nothing. */
+/** The lines of an order and their sum in kuruş, or the refusal. Writes nothing. */
 export async function priceOrder(
   tx: Db | Tx,
   { items, totalAmount, paymentMethod }: Pick<OrderRequest, "items" | "totalAmount" | "paymentMethod">,
@@ -72,7 +72,7 @@ async function priceItems(tx: Db | Tx, items: OrderRequestItem[]): Promise<Price
   return priced;
 }
 
-/** The first campaign or project of these lines that takes no gifts any more. */
+/** The first campaign or project of these lines that no longer takes donations. */
 export async function findClosedTarget(
   tx: Tx,
   items: readonly OrderRequestItem[],

@@ -19,9 +19,9 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export type Refused = {
   kind: "refused";
   code: RefusalCode;
-  /** The field of the request and the message key that says what to do; `amount` in kuruş. */
+  /** The field of the request and the key of the message that says what to do; `amount` in kuruş. */
   fieldErrors?: Record<string, { key: ErrorKey; values?: { amount: number } }>;
-  /** What it is about, for a sentence that names it (a campaign's id). */
+  /** The id that the message names (a campaign's id). */
   subject?: string;
 };
 

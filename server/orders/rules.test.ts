@@ -11,13 +11,13 @@ test.each([
   expect(mayStillBePaid({ status, paid: true, contradictedAt: null })).toBe(false);
 });
 
-test("jobs fail or cancel what waits for its money, unless staff changed it", () => {
+test("jobs fail or cancel unpaid orders, unless staff changed them", () => {
   expect(mayExpire({ status: "pending", staffChangedAt: null, contradictedAt: null })).toBe(true);
   expect(mayExpire({ status: "pending", staffChangedAt: new Date(), contradictedAt: null })).toBe(false);
   expect(mayExpire({ status: "cancelled", staffChangedAt: null, contradictedAt: null })).toBe(false);
 });
 
-test("what the bank's books contradict is paid by no card and failed by no job: only staff move it on", () => {
+test("an order that the bank's inquiry contradicts is paid by no card and failed by no job: only staff move it on", () => {
   const contradicted = { status: "pending", paid: false, contradictedAt: new Date(), staffChangedAt: null };
   expect(mayStillBePaid(contradicted)).toBe(false);
   expect(mayExpire(contradicted)).toBe(false);

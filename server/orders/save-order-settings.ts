@@ -9,7 +9,7 @@ export type OrderSettingsSaved =
   | { kind: "refused"; errors: { smsTemplate?: TemplateProblem; transferDays?: "invalid" } }
   | Forbidden;
 
-/** Administrators only. `foundation` is the name that the template's {vakıf} becomes. */
+/** Administrators only. `foundation` is the name that replaces {vakıf} in the template. */
 export function saveOrderSettings(
   ctx: StaffContext,
   wanted: OrderSettings,

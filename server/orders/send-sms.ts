@@ -10,16 +10,16 @@ import { lockOrder, type OrderRow, queueSms } from "./write-status.ts";
 
 export type SmsSent =
   | SmsOutcome
-  /** Only completed orders are told. */
+  /** Only completed orders send an SMS. */
   | { kind: "not-completed" }
-  /** Nobody knows whether an earlier one arrived: send with `again`, or mark it as sent. */
+  /** It is unknown whether an earlier one arrived: send with `again`, or mark it as sent. */
   | { kind: "undecided" }
   | Missing
   | Forbidden;
 
 /**
- * Sends the SMS of a completed order that has none, once more if it failed, and, if staff decide so with `again`, also
- * when it is unknown whether it arrived.
+ * Sends the SMS of a completed order that has none, again if it failed, and, if staff decide so with `again`, also when
+ * it is unknown whether it arrived.
  */
 export async function sendSms(
   ctx: StaffContext,

@@ -3,7 +3,7 @@ import type { Clock } from "../kernel/clock.ts";
 import type { Logger } from "../kernel/logger.ts";
 import type { SmsProvider } from "../messaging/providers/provider.ts";
 
-/** What telling donors by SMS works with. */
+/** What the SMS functions need. */
 export type SmsContext = {
   db: Db;
   provider: SmsProvider;
@@ -11,13 +11,15 @@ export type SmsContext = {
   log: Logger;
   /** The foundation's name, for the text. */
   foundation: string;
-  /** Deliveries that somebody stopped waiting for; a server that stops waits for these. */
+  /** Deliveries that continue after their request stopped waiting; a server that stops waits for these. */
   underway: Set<Promise<unknown>>;
-  /** Has a payment of this order confirmed on which its SMS still waits. Never throws, and takes a few seconds at most. */
+  /**
+   * Confirms the payment of this order if its SMS still waits for that. Never throws, and takes a few seconds at most.
+   */
   confirm?: (orderId: string) => Promise<void>;
 };
 
-/** What came of an SMS. `retryAt`: it is tried again by itself; null: not before somebody wants it. */
+/** The outcome of an SMS. `retryAt`: when it is tried again automatically; null: only on request. */
 export type SmsOutcome =
   | { kind: "sent" }
   | { kind: "already" }

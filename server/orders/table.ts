@@ -39,16 +39,18 @@ export const orders = pgTable(
     /** Set by every change made by hand: background jobs leave such an order alone (docs/contract.md#questions-to-the-bank). */
     staffChangedAt: moment("staff_changed_at"),
     /**
-     * Nothing about it leaves (SMS, mail, documents) before this moment: the message that settled it does not sign
-     * its amount, and the bank's own books are asked first (docs/decisions/041). Null: nothing is waited for.
+     * No SMS, mail or document about it is sent before this moment: the message that settled it does not sign its
+     * amount, and an inquiry must confirm it first (docs/decisions/041). Null: nothing to wait for.
      */
     tellAfter: moment("tell_after"),
     /**
-     * When the bank's books contradicted the payment that had completed it. From then on only staff move it on: no
-     * payment, no job. Null again once they have.
+     * When an inquiry contradicted the payment that had completed it. From then on only staff move it on, no payment
+     * and no job. Null again once they have.
      */
     contradictedAt: moment("contradicted_at"),
-    /** Why it has its status, as staff or the job that cancels transfers wrote it down: a refund, an unpaid transfer. */
+    /**
+     * The reason for its status, written by staff or by the job that cancels transfers: a refund, an unpaid transfer.
+     */
     statusNote: text("status_note"),
     /** When the donor's personal data were removed from everywhere (server/privacy/erase-orders.ts). */
     erasedAt: moment("erased_at"),
@@ -85,8 +87,8 @@ export const orders = pgTable(
 ).enableRLS();
 
 /**
- * What staff search orders by, kept by a trigger of migration 0006. Not columns of `orders`: its rows change their
- * status, and each change would write the expensive index of letters anew.
+ * The text by which staff search orders, maintained by a trigger of migration 0006. A separate table, because every
+ * change of an order's status would rewrite the expensive trigram index.
  */
 export const orderSearch = pgTable(
   "order_search",
@@ -106,7 +108,7 @@ export const orderSearch = pgTable(
   ],
 ).enableRLS();
 
-/** `amount` is the unit price; the line total is kept by the database so that nobody can disagree about it. */
+/** `amount` is the unit price; the database computes the line total, so that the two always agree. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -138,7 +140,7 @@ export const orderItems = pgTable(
   ],
 ).enableRLS();
 
-/** Every wording that a donor was shown or agreed to, once: what stood there stays known after it has been changed. */
+/** Every wording that a donor was shown or agreed to, stored once: it stays known after the text has changed. */
 export const consentTexts = pgTable(
   "consent_texts",
   {
@@ -146,7 +148,7 @@ export const consentTexts = pgTable(
     /** A digest of the wording (shared/text-version.ts). */
     version: text("version").notNull(),
     language: text("language").notNull(),
-    /** As it was shown; HTML for the information notice. */
+    /** As shown; HTML for the information notice. */
     text: text("text").notNull(),
     createdAt: createdAt(),
   },
@@ -165,7 +167,7 @@ export const orderConsents = pgTable(
     version: text("version").notNull(),
     language: text("language").notNull(),
     grantedAt: moment("granted_at").notNull().defaultNow(),
-    /** When the donor took it back. */
+    /** When the donor withdrew it. */
     withdrawnAt: moment("withdrawn_at"),
   },
   (t) => [

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("by phone and amount", () => {
-  test("only the newest completed order that was not told, once, and only by who may", async () => {
+  test("only the newest completed order without an SMS, once, and only by permitted staff", async () => {
     const asked = { phone: "5559990000", amount: 31_300 };
     const change = { customerPhone: asked.phone, totalAmount: asked.amount };
     const ada = await t.as("Ada");

@@ -6,8 +6,8 @@ import type { SmsContext } from "./sms-context.ts";
 import { orders } from "./table.ts";
 
 /**
- * The send-sms endpoint's question (docs/contract.md#send-an-sms): the newest completed order with this phone (ten digits) and
- * amount (kuruş) that has not been told yet. `missing`: there is no completed order with them at all.
+ * The send-sms endpoint (docs/contract.md#send-an-sms): the newest completed order with this phone (ten digits) and
+ * amount (kuruş) whose SMS has not been sent. `missing`: there is no completed order with them at all.
  */
 export async function tellDonor(
   ctx: StaffContext,

@@ -15,13 +15,13 @@ export type TestOrders = {
   connection: Connection;
   db: Db;
   sms: SmsContext;
-  /** What the provider was given, and what it answers from now on. */
+  /** The messages that the provider got, and what it answers from now on. */
   sent: Sms[];
   answerWith(answer: (sms: Sms) => SmsAnswer | Promise<SmsAnswer>): void;
   clock: { now(): Date };
   pass(minutes: number): void;
   as(name: string, role?: Role): Promise<StaffContext>;
-  /** A pending order over 250 TL, unless it says otherwise. */
+  /** A pending order of 250 TL, unless given otherwise. */
   place(change?: Partial<typeof orders.$inferInsert>): Promise<string>;
   order(id: string): Promise<typeof orders.$inferSelect>;
   outbox(id: string): Promise<typeof smsOutbox.$inferSelect | undefined>;
@@ -29,7 +29,7 @@ export type TestOrders = {
   close(): Promise<void>;
 };
 
-/** Orders over a real database, with a campaign to give to, staff, and a provider that does as it is told. */
+/** Orders over a real database, with a campaign, staff, and a scripted SMS provider. */
 export async function openTestOrders(): Promise<TestOrders> {
   const connection = await openTestDatabase();
   const { db } = connection;

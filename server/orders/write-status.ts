@@ -9,13 +9,13 @@ import { orders } from "./table.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The same lock that a payment takes: whoever changes an order, changes it alone. */
+/** The same lock that a payment takes: only one transaction changes an order at a time. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   return order;
 }
 
-/** Who changed the order last: a member of staff or the job that cancels transfers; null when it was the bank. */
+/** Who changed the order last: a staff member or the job that cancels transfers; null when it was the bank. */
 export async function lastChange(tx: Tx, order: OrderRow): Promise<Stale & { actorId: string | null }> {
   const stale = { kind: "stale", at: order.updatedAt } as const;
   if (order.staffChangedAt?.getTime() !== order.updatedAt.getTime())
@@ -36,8 +36,8 @@ export async function lastChange(tx: Tx, order: OrderRow): Promise<Stale & { act
 }
 
 /**
- * Writes the status of a locked order; the collected amounts follow by the database's own rule. `by` null: a job.
- * An SMS that still waits, or was refused, is withdrawn when the order is no longer completed. Returns the new `updatedAt`.
+ * Writes the status of a locked order; a database trigger updates the collected amounts. `by` null: a job. A queued or
+ * refused SMS is withdrawn when the order is no longer completed. Returns the new `updatedAt`.
  */
 export async function writeStatus(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function writeStatus(
 ): Promise<Date> {
   const updatedAt = laterThan(order.updatedAt, now);
   const completed = status === "completed";
-  // A note to an order that is completed already makes nobody else its completer.
+  // A note to an order that is already completed keeps who completed it.
   const completes = completed && order.status !== "completed";
   await tx
     .update(orders)
@@ -65,7 +65,7 @@ export async function writeStatus(
   return updatedAt;
 }
 
-/** The SMS of a locked order that left `completed`, if it has not begun to leave. */
+/** Withdraws the SMS of a locked order that left `completed`, if its delivery has not begun. */
 export async function withdrawSms(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .update(smsOutbox)
@@ -74,8 +74,8 @@ export async function withdrawSms(tx: Tx, orderId: string, now: Date): Promise<v
 }
 
 /**
- * Puts an SMS about a locked order into the outbox, unless one was or may have been sent before. False: there is no
- * phone. `from`: the states in which an SMS that is there waits again.
+ * Puts an SMS about a locked order into the outbox, unless one was or may have been sent earlier. False: the order has
+ * no phone. `from`: the states from which an existing SMS is queued again.
  */
 export async function queueSms(
   tx: Tx,
