@@ -16,7 +16,7 @@ import { campaigns } from "../campaigns/table.ts";
 import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 import { projects } from "../projects/table.ts";
 
-/** A donation of one or more items, paid at once (docs/specification.md#3-entities-and-their-fields; statuses: section 4). */
+/** A donation of one or more items, paid at once (docs/specification.md#3-entities-and-their-fields, #4-states-and-transitions). */
 export const orders = pgTable(
   "orders",
   {

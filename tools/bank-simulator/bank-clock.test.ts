@@ -9,7 +9,7 @@ import {
   responseRnd,
 } from "./bank-clock.ts";
 
-// The approved payment of the bank document, 4.2: 31 October 2022, 22:56:43 in Turkey.
+// The approved payment of docs/banks/payfor.md#the-callback: 31 October 2022, 22:56:43 in Turkey.
 const moment = new Date("2022-10-31T19:56:43.507Z");
 
 test("writes times like the real message of that moment", () => {

@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** .NET ticks (100 ns since year 1) at the Unix epoch. */
 const UNIX_EPOCH_TICKS = 621_355_968_000_000_000n;
 
-// The gateway writes Turkish local time without a zone (bank document, 7.18). Turkey keeps UTC+3 all year,
+// The gateway writes Turkish local time without a zone (docs/banks/payfor.md#the-xml-gate). Turkey keeps UTC+3 all year,
 // so a shifted date read through its UTC parts is the local time.
 function local(moment: Date): Date {
   return new Date(moment.getTime() + TURKISH_OFFSET_MS);
@@ -40,19 +40,19 @@ function ticks(moment: Date, fraction: number): string {
   return String(UNIX_EPOCH_TICKS + BigInt(local(moment).getTime()) * 10_000n + BigInt(fraction));
 }
 
-/** `PF638028538035077529` (bank document, 4.1). `fraction` is 0 to 9999. */
+/** `PF638028538035077529` (docs/banks/payfor.md#the-callback). `fraction` is 0 to 9999. */
 export function responseRnd(moment: Date, fraction: number): string {
   return `PF${ticks(moment, fraction)}`;
 }
 
-/** Reference number F37 = RRN: last digit of the year, day of the year, hour, F11 (bank document, section 8). */
+/** Reference number F37 = RRN: last digit of the year, day of the year, hour, F11. */
 export function referenceNumber(moment: Date, f11: string): string {
   const at = local(moment);
   const dayOfYear = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / DAY_MS) + 1;
   return `${at.getUTCFullYear() % 10}${String(dayOfYear).padStart(3, "0")}${two(at.getUTCHours())}${f11.padStart(6, "0")}`;
 }
 
-/** Base64 of the local time stamp and the first six tick digits (bank document, section 8). */
+/** Base64 of the local time stamp and the first six tick digits. */
 export function payerTransactionId(moment: Date): string {
   return Buffer.from(bankDay(moment) + bankTime(moment) + ticks(moment, 0).slice(0, 6)).toString("base64");
 }

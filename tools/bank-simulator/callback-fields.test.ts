@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { simulatorMerchant } from "./merchant.ts";
 import { failUrl, formOf, okUrl, openBank, pay, threeDForm } from "./test-merchant.ts";
 
-// The 119 fields of the real approved payment in the bank document, 4.2.
+// The 119 fields of a real approved payment of the bank's test system.
 const realFields = (
   "RequestGuid TransactionDate MbrId MerchantID OrderId ReqId TerminalID BatchNo ReqDate SysDate " +
   "SecureType TxnType PurchAmount Exponent Currency InstallmentCount Lang Rnd Hash OkUrl FailUrl " +

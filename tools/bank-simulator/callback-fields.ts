@@ -3,11 +3,11 @@ import { type BankRecord, commonFields, type Fields } from "./bank-record.ts";
 import { type Digest, type HashOrder, responseHash } from "./hash.ts";
 import type { Merchant } from "./merchant.ts";
 
-/** How the bank signs: the account whose key it uses, and the variants of the bank document, 4.3. */
+/** How the bank signs: the account whose key it uses, and the variants of docs/banks/payfor.md#the-response-hash. */
 export type Signing = { readonly merchant: Merchant; readonly digest: Digest; readonly hashOrder: HashOrder };
 
 /**
- * The complete field set that the browser returns (bank document, 4.2). It is signed with the account data of
+ * The complete field set that the browser returns (docs/banks/payfor.md#the-callback). It is signed with the account data of
  * the bank, never with the values of the form.
  */
 export function callbackFields(record: BankRecord, signing: Signing): Fields {

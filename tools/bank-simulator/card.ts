@@ -12,7 +12,7 @@ export function passesLuhn(pan: string): boolean {
   return sum % 10 === 0;
 }
 
-/** First six and last four digits, always six stars between them (bank document, section 8). */
+/** First six and last four digits, always six stars between them. */
 export function maskCard(pan: string): string {
   return `${pan.slice(0, 6)}******${pan.slice(-4)}`;
 }

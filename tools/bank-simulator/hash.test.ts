@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { requestHash, responseHash } from "./hash.ts";
 
-// Vectors of the bank document, 3.1 and 4.3.2: hashes sent by the bank's test system.
+// Hashes sent by the bank's test system.
 
 describe("request hash", () => {
   const pay = "http://localhost/finansbank-payfor/3d-pay/response.php";

@@ -27,7 +27,7 @@ function base64Digest(digest: Digest, plain: string): string {
   return createHash(digest).update(plain, "utf8").digest("base64");
 }
 
-/** Hash of the 3D form (bank document, section 3): the posted strings unchanged, always SHA-1. */
+/** Hash of the 3D form (docs/banks/payfor.md#the-request-hash): the posted strings unchanged, always SHA-1. */
 export function requestHash(parts: RequestHashParts, merchantPass: string): string {
   const { mbrId, orderId, purchAmount, okUrl, failUrl, txnType, installmentCount, rnd } = parts;
   return base64Digest(
@@ -37,7 +37,7 @@ export function requestHash(parts: RequestHashParts, merchantPass: string): stri
 }
 
 /**
- * Hash of the callback (bank document, 4.3). "extended" is what the bank really sends, "legacy" is what its guide
+ * Hash of the callback (docs/banks/payfor.md#the-response-hash). "extended" is what the bank really sends, "legacy" is what its guide
  * prescribes; the legacy order leaves out the 3D status and the user code.
  */
 export function responseHash(

@@ -45,7 +45,7 @@ export function historyOfDay(transactions: readonly Transaction[], day: string):
   return transactions.flatMap(historyLines).filter((line) => bankDay(line.moment) === day);
 }
 
-/** The TxnHistoryReport; without lines, one element with V013 (bank document, 5.1). */
+/** The TxnHistoryReport; without lines, one element with V013 (docs/banks/payfor.md#the-history-of-a-day). */
 export function historyAnswer(lines: readonly HistoryLine[], nothing: BankRecord): string {
   const shown = lines.length > 0 ? lines.map((line) => line.fields) : [nothingFound(nothing)];
   return (

@@ -6,7 +6,7 @@ import { xmlElements, xmlProlog } from "./xml.ts";
 /** Fields of the XML answers that the callback does not have. */
 const laterFields: Fields = { ArtiTaksit: "0", AuthId: "", CardAcceptorName: "", PAYFORFROMXMLREQUEST: "1" };
 
-/** Answer to OrderInquiry for a known order (bank document, 5.1). */
+/** Answer to OrderInquiry for a known order (docs/banks/payfor.md#the-inquiry). */
 export function inquiryAnswer(transaction: Transaction): string {
   const record = recordOf(transaction);
   return payforResponse({
@@ -19,7 +19,9 @@ export function inquiryAnswer(transaction: Transaction): string {
   });
 }
 
-/** What a void or refund changes in the record of the sale; its return code stays 00 (bank document, 5.1). */
+/**
+ * What a void or refund changes in the record of the sale; its return code stays 00 (docs/banks/payfor.md#the-inquiry).
+ */
 export function moneyBack(transaction: Transaction): Fields & { RefundedAmount: string } {
   const { voidedAt, refundedKurus } = transaction;
   const refunded = { RefundedAmount: refundedKurus === 0 ? "0" : (refundedKurus / 100).toFixed(2) };
@@ -61,7 +63,7 @@ function inquiryFields(record: BankRecord, insertDatetime: string): Fields {
     ...common,
     // XML names cannot start with a digit: 3DStatus of the callback is D3Status here.
     D3Status: record.threeDStatus,
-    // Always empty in an inquiry; the reference is in F37 (bank document, 5.1).
+    // Always empty in an inquiry; the reference is in F37 (docs/banks/payfor.md#the-inquiry).
     HostRefNum: "",
     ...laterFields,
   };

@@ -1,4 +1,4 @@
-/** The POS account that a merchant gets from the bank (bank document, 2.2). */
+/** The POS account that a merchant gets from the bank (docs/banks/payfor.md#the-request-form). */
 export type Merchant = {
   readonly mbrId: string;
   readonly merchantId: string;

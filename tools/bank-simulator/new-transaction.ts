@@ -11,7 +11,7 @@ export function newTransaction(
     readonly latest: Transaction | undefined;
   },
 ): Transaction {
-  // The gateway creates an order number if the merchant sends none (bank document, 2.2).
+  // The gateway creates an order number if the merchant sends none.
   const orderId = form.echo.OrderId || `SIM${randomBytes(8).toString("hex").toUpperCase()}`;
   return {
     orderId,

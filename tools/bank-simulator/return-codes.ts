@@ -1,5 +1,5 @@
-// Texts for ErrMsg. Those of real messages (bank document, 4.2 and 5.1) are quoted,
-// the others follow the meanings of its section 6.
+// Texts for ErrMsg. Those of real messages are quoted,
+// the others follow the meanings in docs/banks/payfor.md#return-codes.
 const texts: Readonly<Record<string, string>> = {
   "00": "Onaylandı",
   "01": "Bankanızı arayınız",

@@ -177,7 +177,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
   }
 
   async function answer(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // The bank's server ignores the case of a path (bank document, section 1).
+    // The bank's server ignores the case of a path (docs/banks/payfor.md#addresses).
     const endpoint = endpoints[path.toLowerCase()];
     if (endpoint === undefined) return send(res, 404, "text/plain", "Not found");
     if (req.method !== "POST") return send(res, 405, "text/plain", "POST only", { allow: "POST" });

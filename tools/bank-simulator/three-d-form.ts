@@ -28,7 +28,7 @@ const echoed =
 type Form = (name: string) => string;
 type Check = (field: Form, bank: BankView, form: URLSearchParams) => string | undefined;
 
-// In the order of the bank document, section 8: the first failing check decides.
+// In the gateway's order: the first failing check decides.
 const checks: readonly Check[] = [
   (_, __, form) => (form.size === 0 ? "M043" : undefined),
   (field) => (field("MbrId") === "" ? "M013" : undefined),
@@ -43,13 +43,13 @@ const checks: readonly Check[] = [
   (field, { merchant }) =>
     field("MbrId") !== merchant.mbrId || field("MerchantID") !== merchant.merchantId ? "V008" : undefined,
   (field, { merchant }) => (field("UserCode") !== merchant.userCode ? "V004" : undefined),
-  // A browser form has no UserPass (bank document, 2.4); if posted, it must be right.
+  // A browser form has no UserPass (docs/banks/payfor.md#the-request-form); if posted, it must be right.
   (_, { merchant }, form) =>
     form.has("UserPass") && !sameSecret(form.get("UserPass") ?? "", merchant.userPassword)
       ? "M009"
       : undefined,
   (_, { callerAllowed }) => (callerAllowed ? undefined : "M047"),
-  // The 3D key must never be part of a message (bank document, 2.2): a merchant that posts it has a leak.
+  // The 3D key must never be part of a message (docs/banks/payfor.md#the-request-form): a merchant that posts it has a leak.
   (_, __, form) => (form.has("MerchantPass") ? "M048" : undefined),
   (field, { merchant }) => (hasTrueHash(field, merchant) ? undefined : "M030"),
   (field, _, form) => amountFault(form.has("PurchAmount"), field("PurchAmount")),
@@ -103,7 +103,10 @@ function hasTrueHash(field: Form, merchant: Merchant): boolean {
   return sameSecret(field("Hash"), wanted);
 }
 
-/** M012 missing or over ten characters, M004 malformed or zero, M019 beyond 200,000 (bank document, 2.2, 6). */
+/**
+ * M012 missing or over ten characters, M004 malformed or zero, M019 beyond 200,000
+ * (docs/banks/payfor.md#the-request-form).
+ */
 function amountFault(posted: boolean, text: string): string | undefined {
   if (!posted || text.length > 10) return "M012";
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);

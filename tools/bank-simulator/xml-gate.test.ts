@@ -36,7 +36,7 @@ describe("order inquiry", () => {
     });
     expect(elementText(xml, "InsertDatetime")).toBe("5.05.2026 00:30:05");
     expect(elementText(xml, "AuthCode")).toMatch(/^S\d{5}$/);
-    // The quirks of the bank document, 5.1: the reference only in F37, a line break in empty elements.
+    // The quirks of docs/banks/payfor.md#the-inquiry: the reference only in F37, a line break in empty elements.
     expect(elementText(xml, "F37")).toMatch(/^612500\d{6}$/);
     expect(xml).toContain("<HostRefNum>\r\n</HostRefNum>");
     expect(xml).toContain("<ResponseHash>\r\n</ResponseHash>");

@@ -16,7 +16,10 @@ export type XmlGateView = {
 
 type Request = ReadonlyMap<string, string>;
 
-/** Answers one request of the XML gate with an XML document. Refusals are answers too (bank document, 5). */
+/**
+ * Answers one request of the XML gate with an XML document. Refusals are answers too
+ * (docs/banks/payfor.md#the-xml-gate).
+ */
 export function answerXmlGate(xml: string, view: XmlGateView): string {
   const request: Request | undefined = readPayforRequest(xml);
   const at = { moment: view.now, callerAddress: view.callerAddress, responseRnd: "" };
@@ -70,7 +73,7 @@ function orderAsked(request: Request): string {
   return request.get("OrgOrderId") || request.get("OrderId") || "";
 }
 
-// API calls use either spelling (bank document, 2.2).
+// API calls use either spelling.
 function merchantAsked(request: Request): string {
   return request.get("MerchantId") || request.get("MerchantID") || "";
 }

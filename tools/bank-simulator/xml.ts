@@ -40,7 +40,7 @@ function encodeEntities(text: string): string {
   );
 }
 
-/** Elements one per line. The gateway fills empty ones with a line break (bank document, section 5). */
+/** Elements one per line. The gateway fills empty ones with a line break (docs/banks/payfor.md#the-xml-gate). */
 export function xmlElements(fields: Fields): string {
   return Object.entries(fields)
     .map(([name, value]) => `<${name}>${value === "" ? "\r\n" : encodeEntities(value)}</${name}>\r\n`)

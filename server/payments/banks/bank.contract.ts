@@ -8,7 +8,7 @@ export type DonorAct = "approve" | "fail-3d" | "decline-51" | "approve-and-vanis
 /** A bank together with something that plays its other end over real HTTP. */
 export type StartedBank = {
   bank: Bank;
-  /** Values that may stand in no form: passwords and keys of the account. */
+  /** Values that may be in no form: passwords and keys of the account. */
   secrets: readonly string[];
   /**
    * Adds a card to the form, posts it as the donor's browser would, and acts. Answers the message that the
@@ -17,7 +17,7 @@ export type StartedBank = {
   pay(form: BankForm, act: DonorAct): Promise<{ url: string; message: URLSearchParams } | null>;
   /** Ways in which the bank's answer to an inquiry can leave open what became of the money. */
   unclearAnswers: readonly string[];
-  /** From now on it answers that way, until it is told null. */
+  /** From now on it answers that way, until set to null. */
   answerUnclearly(how: string | null): void;
   stop(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         expect(started.bank.begin(payment).fields).not.toEqual(started.bank.begin(payment).fields);
       });
 
-      test("refuses what no bank takes", () => {
+      test("refuses payments that no bank takes", () => {
         for (const wrong of [
           { number: "" },
           { amount: 0 },
@@ -82,7 +82,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
     });
 
     describe("verify", () => {
-      test("trusts neither nothing nor garbage, and never throws", () => {
+      test("does not trust an empty or garbage message, and never throws", () => {
         const garbage = ["", "a=1", "a=1&a=2", "OrderId=%00&ResponseHash=%ff", "__proto__=1"];
         for (const text of garbage) {
           expect(started.bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
@@ -122,7 +122,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         });
       });
 
-      test("a number used twice fails nothing: the bank has to be asked", async () => {
+      test("a number used twice fails nothing: an inquiry must decide", async () => {
         const { payment } = await visit("approve");
         const again = await visit("approve", payment);
         expect(again.verdict).toMatchObject({ kind: "declined", number: payment.number, mustInquire: true });
@@ -145,7 +145,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         expect(started.bank.verify(bent).kind).not.toBe("paid");
       });
 
-      test("a message that says a thing twice is not paid", async () => {
+      test("a message with a repeated field is not paid", async () => {
         const { message } = await visit("approve");
         const doubled = new URLSearchParams([...message, ...message]);
         expect(started.bank.verify(doubled).kind).toBe("untrusted");
@@ -182,7 +182,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         });
       });
 
-      test("takes no answer for a payment that leaves open whether it is one", async () => {
+      test("does not read an ambiguous answer as a payment", async () => {
         const { payment } = await visit("approve");
         expect(started.unclearAnswers.length).toBeGreaterThan(5);
         for (const how of started.unclearAnswers) {
@@ -193,7 +193,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         expect((await started.bank.inquire(payment.number)).kind).toBe("paid");
       });
 
-      test("knows what it does not know", async () => {
+      test("reports an unknown number as unknown", async () => {
         expect(await started.bank.inquire(newPayment().number)).toEqual({ kind: "not-found" });
         expect((await started.bank.inquire(newPayment().number, AbortSignal.abort())).kind).toBe("unknown");
       });
@@ -202,7 +202,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
     describe("history", () => {
       const today = () => started.bank.dayOf(new Date());
 
-      test("tells of a day what was paid, refused and left open, once each", async () => {
+      test("lists the paid, refused and open payments of a day, once each", async () => {
         const [open, vanished] = [newPayment(), newPayment(4_500_00)];
         await started.pay(started.bank.begin(open), "leave");
         await started.pay(started.bank.begin(vanished), "approve-and-vanish");

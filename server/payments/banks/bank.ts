@@ -20,21 +20,21 @@ export type BankPayment = {
   failUrl: string;
 };
 
-/** Everything of the form but the card itself, which only the donor's browser ever adds. */
+/** The whole form except the card, which only the donor's browser adds. */
 export type BankForm = { action: string; fields: Record<string, string> };
 
 /**
- * The callback as the browser posted it. With URLSearchParams the bank itself refuses repeated fields;
- * whoever passes one of the other shapes has to have refused them already.
+ * The callback as the browser posted it. With URLSearchParams the bank itself refuses repeated fields; a caller that
+ * passes another shape must have refused them already.
  */
 export type CallbackFields = URLSearchParams | ReadonlyMap<string, string> | Readonly<Record<string, string>>;
 
 export type UntrustedReason =
-  /** A field that decides something stands in the message more than once. */
+  /** A field that decides something is in the message more than once. */
   | "repeated-field"
-  /** A field that the signature needs is not there. */
+  /** A field that the signature needs is missing. */
   | "missing-field"
-  /** A signed field has a shape that no genuine message has (payfor: 4.3.1, field-boundary forgery). */
+  /** A signed field has a shape that no genuine message has (docs/banks/payfor.md#shapes-before-the-hash). */
   | "malformed-field"
   /** The message names another merchant or institution. */
   | "foreign-merchant"
@@ -45,7 +45,7 @@ export type UntrustedReason =
 /** Which signature matched; recorded in the payment log. */
 export type HashVariant = "extended-sha1" | "extended-sha256" | "legacy-sha1" | "legacy-sha256";
 
-/** Not authentic. `claims` chooses the error page for the person who brought it, nothing else. */
+/** Not authentic. `claims` only chooses the error page for the donor. */
 export type UntrustedCallback = {
   kind: "untrusted";
   reason: UntrustedReason;
@@ -83,7 +83,7 @@ export type PaidCallback = {
   currency: string;
   returnCode: "00";
   authCode: string;
-  /** The signature covers amount and currency. Where it does not (payfor), nothing is told before an inquiry. */
+  /** The signature covers amount and currency. Where it does not (payfor), no SMS is sent before an inquiry. */
   amountSigned?: true;
   /** The bank's reference; empty when missing or odd (unsigned). */
   reference: string;
@@ -96,7 +96,7 @@ export type PaidCallback = {
 
 export type CallbackVerdict = UntrustedCallback | DeclinedCallback | PaidCallback;
 
-/** What the bank says about an order number when we ask it. */
+/** The bank's answer to an inquiry about an order number. */
 export type InquiryAnswer =
   | {
       kind: "paid";
@@ -122,7 +122,7 @@ export type InquiryAnswer =
 
 /** One line of the bank's history of a day: a sale, or what was done to one later. */
 export type HistoryLine = {
-  /** As the bank has it: perhaps none of ours, perhaps empty. */
+  /** As the bank lists it: perhaps not ours, perhaps empty. */
   number: string;
   what: "sale" | "refund" | "void" | "other";
   /** Only an approved line moved money. unclear: it contradicts itself, or says nothing of the money. */
@@ -131,7 +131,7 @@ export type HistoryLine = {
   /** Kuruş: of the sale, or what was given back; null when unreadable. */
   amount: number | null;
   currency: string;
-  /** Of a sale: what this line says was taken back since. Nothing here proves nothing: see refunds and voids. */
+  /** Of a sale: what this line says was taken back since. Proves nothing: see refunds and voids. */
   voided: boolean;
   refunded: number;
   reference: string;
@@ -140,8 +140,8 @@ export type HistoryLine = {
 };
 
 /**
- * The bank's list of one day of its calendar. complete: read to its end, which does not prove that the bank put
- * everything into it. unknown: nothing that may be compared; `reason` is a short code for the log.
+ * The bank's list of one day of its calendar. complete: read to its end, which does not prove that the bank listed
+ * everything. unknown: nothing to compare; `reason` is a short code for the log.
  */
 export type HistoryAnswer = { kind: "complete"; lines: HistoryLine[] } | { kind: "unknown"; reason: string };
 

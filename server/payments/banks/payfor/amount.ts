@@ -4,8 +4,8 @@ export function formatAmount(kurus: number): string {
 }
 
 /**
- * The bank's amount text in kuruş, or null when it is anything but digits and at most two decimals.
- * An echo may drop zeros (`100`, `199.9`), so amounts are compared as integers, never as text (4.4).
+ * The bank's amount text in kuruş, or null when it is anything but digits and at most two decimals. An echo may drop
+ * zeros (`100`, `199.9`), so amounts are compared as integers, never as text.
  */
 export function parseAmount(text: string): number | null {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text);

@@ -8,7 +8,7 @@ export type GatewayRecord = {
   /** "" for one that is missing, empty or unclear. */
   read(name: string): string;
   isThere(name: string): boolean;
-  /** It is there more than once, holds other elements, or is written in other case: which value is meant, nobody knows. */
+  /** It is repeated, holds other elements, or differs in letter case: its value is ambiguous. */
   isUnclear(name: string): boolean;
 };
 
@@ -17,7 +17,7 @@ export type GatewayAnswer = GatewayRecord | { kind: "unknown"; reason: string };
 /** A record has about 120 short fields; anything much larger is not one. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** One question to the XML gate, answered with one record. */
+/** One request to the XML gate, answered with one record. */
 export function askGateway(
   url: string,
   fields: Record<string, string>,
@@ -31,8 +31,8 @@ export function askGateway(
 }
 
 /**
- * Posts a question and reads what comes. Never throws: what goes wrong on the way is an answer, too.
- * The request holds the API password, so a redirect is not followed and nothing of it goes into `reason`.
+ * Posts a request and reads the answer. Never throws: a failure is an answer, too. The request holds the API password,
+ * so a redirect is not followed and no part of it goes into `reason`.
  */
 export async function postToGateway<Answer>(
   url: string,
@@ -132,7 +132,10 @@ function elementsOf(parsed: unknown): [string, unknown][] | undefined {
   return Object.entries(parsed);
 }
 
-/** The gateway puts line breaks and blanks, also as character references, into empty elements (5). */
+/**
+ * The gateway puts line breaks and blanks, also as character references, into empty elements
+ * (docs/banks/payfor.md#the-xml-gate).
+ */
 const lineBreakReference = /&#(?:x0*[9ad]|0*(?:9|10|13));/gi;
 
 const notARecord: GatewayAnswer = { kind: "unknown", reason: "not-a-record" };

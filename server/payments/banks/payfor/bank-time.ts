@@ -1,4 +1,7 @@
-/** The gateway writes Turkish local time without a zone (7.18). Turkey has kept UTC+3 all year since 2016. */
+/**
+ * The gateway writes Turkish local time without a zone (docs/banks/payfor.md#the-xml-gate). Turkey has kept UTC+3 all
+ * year since 2016.
+ */
 const turkishOffset = "+03:00";
 const offsetMs = 3 * 60 * 60_000;
 

@@ -27,7 +27,7 @@ function codeOf(act: () => unknown): string {
 }
 
 describe("the 3DPay form", () => {
-  test("has exactly the fields of 2.2, without the card and without secrets", () => {
+  test("has exactly the fields of the request form, without the card and without secrets", () => {
     const { action, fields } = payfor.begin(payment);
     expect(action).toBe(testAccount.url3d);
     expect(payfor.formOrigin).toBe("https://bank.example");

@@ -11,9 +11,9 @@ const MAX_AMOUNT = 200_000_00;
 const MAX_URL_LENGTH = 200;
 
 /**
- * The 3DPay form without the card (2.2).
+ * The 3DPay form without the card (docs/banks/payfor.md#the-request-form).
  *
- * UserPass stays out unless the bank insists: in a browser it would hand the API password to every visitor.
+ * UserPass stays out unless the bank insists: in a browser it would give the API password to every visitor.
  *
  * @param random 32 hexadecimal characters, new for every form
  * @throws BankError when the payment cannot be written in this protocol
@@ -28,7 +28,7 @@ export function begin(payment: BankPayment, config: PayforConfig, random: () => 
   const rnd = random();
   if (!/^[0-9a-f]{32}$/.test(rnd)) throw new BankError("BANK_RANDOM_INVALID", "Rnd is not 32 hex characters");
 
-  // Formatted once: what is hashed has to be what is posted, to the character (7.2).
+  // Formatted once: the hashed text must equal the posted text (docs/banks/payfor.md#the-request-form).
   const signed = {
     OrderId: payment.number,
     PurchAmount: formatAmount(payment.amount),
@@ -56,7 +56,7 @@ export function begin(payment: BankPayment, config: PayforConfig, random: () => 
   };
 }
 
-/** Hashed text is pure ASCII, so that the bank's ISO-8859-9 and our UTF-8 are the same bytes (7.1). */
+/** Hashed text is pure ASCII, so that the bank's ISO-8859-9 and our UTF-8 are the same bytes. */
 function returnUrl(url: string): string {
   const fits = url.length <= MAX_URL_LENGTH && /^[\x21-\x7e]+$/.test(url);
   const protocol = fits && URL.canParse(url) ? new URL(url).protocol : "";

@@ -14,6 +14,9 @@ export type PayforConfig = {
   merchantPass: string;
   /** `accept` the response hash of the bank's older guide, which does not cover 3DStatus. */
   legacyHash: "accept" | "refuse";
-  /** `send` the API password in the browser's form, if the bank insists in writing (2.4). */
+  /**
+   * `send` the API password in the browser's form, if the bank insists in writing
+   * (docs/banks/payfor.md#the-request-form).
+   */
   formPassword: "send" | "omit";
 };

@@ -13,8 +13,8 @@ import {
 } from "./test-messages.ts";
 
 /**
- * The callback passes through the donor's browser, and its hash is made over a concatenation without
- * separators (reference, 4.3.1). These tests play that donor, with genuine messages to start from.
+ * The callback passes through the donor's browser, and its hash covers a concatenation without separators
+ * (docs/banks/payfor.md#shapes-before-the-hash). These tests play a forging donor who has genuine messages.
  */
 const strict = createPayfor("payfor", testAccount);
 const accepting = createPayfor("payfor", { ...testAccount, legacyHash: "accept" });
@@ -51,7 +51,7 @@ const failure = fc
     base: fc.constantFrom(failed3d, declined),
     OrderId: numbers,
     ProcReturnCode: failureCode,
-    // The gateway leaves AuthCode empty on a failure, or fills all six (V014 of 5.1).
+    // The gateway leaves AuthCode empty on a failure, or fills all six characters (V014).
     AuthCode: fc.oneof({ weight: 4, arbitrary: fc.constant("") }, fc.stringMatching(/^[A-Z0-9]{6}$/)),
     ResponseRnd: ticks,
     signing: fc.record({

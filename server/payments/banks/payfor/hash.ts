@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { HashVariant } from "../bank.ts";
 import type { PayforConfig } from "./config.ts";
 
-/** The parts of the form that are signed, each exactly as posted (section 3). */
+/** The signed parts of the form, each exactly as posted (docs/banks/payfor.md#the-request-hash). */
 export type RequestParts = {
   OrderId: string;
   PurchAmount: string;
@@ -13,7 +13,7 @@ export type RequestParts = {
   Rnd: string;
 };
 
-/** The parts of the callback that are signed, each exactly as received (4.3). */
+/** The signed parts of the callback, each exactly as received (docs/banks/payfor.md#the-response-hash). */
 export type ResponseParts = {
   OrderId: string;
   AuthCode: string;
@@ -24,7 +24,7 @@ export type ResponseParts = {
 
 type Signer = Pick<PayforConfig, "mbrId" | "merchantId" | "userCode" | "merchantPass">;
 
-/** Section 3: no separators, no trimming, no URL encoding; always SHA-1. */
+/** No separators, no trimming, no URL encoding; always SHA-1 (docs/banks/payfor.md#the-request-hash). */
 export function requestHash(parts: RequestParts, signer: Signer): string {
   const plain =
     signer.mbrId +
@@ -42,9 +42,9 @@ export function requestHash(parts: RequestParts, signer: Signer): string {
 /**
  * Which order of fields and which digest made this ResponseHash, or null if none did.
  *
- * The digest follows from the length: the test bank has sent SHA-1, production has been seen with SHA-256
- * (4.3). The concatenation has no separators, so this proves nothing for fields whose shapes have not been
- * checked before (4.3.1).
+ * The length tells the digest: both SHA-1 and SHA-256 have been seen (docs/banks/payfor.md#the-response-hash). The
+ * concatenation has no separators, so this proves nothing for fields whose shapes have not been checked first
+ * (docs/banks/payfor.md#shapes-before-the-hash).
  */
 export function matchResponseHash(parts: ResponseParts, hash: string, signer: Signer): HashVariant | null {
   // A form decoded twice turns "+" into a space; only here can a space have been nothing else.

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPayfor } from "./payfor.ts";
 import { testAccount } from "./test-messages.ts";
 
-/** A gateway over real HTTP that answers as each test says, in the shapes of section 5.1 and of real histories. */
+/**
+ * A gateway over real HTTP that answers as each test says, in the shapes of docs/banks/payfor.md#the-history-of-a-day.
+ */
 let answer: (response: ServerResponse, body: string) => void;
 let asked = "";
 const gateway = createServer(async (request, response) => {

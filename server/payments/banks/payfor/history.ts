@@ -9,13 +9,13 @@ import { splitReport } from "./split-report.ts";
 
 /** A year of a big foundation in one day; more is no answer to our question. */
 const MAX_LINES = 200_000;
-/** Some milliseconds of work; then others are served. */
+/** Yields after some milliseconds of work, so that other requests are served. */
 const LINES_PER_TURN = 50;
 
 /**
- * The TxnHistory of a day (section 5). Read line by line as it comes in: a line has some 4,500 bytes, of which 200 are
- * kept, and everybody else is served in between. Anything but a report that is whole, from its first element to the end
- * of its root, is "unknown": of a part, nobody knows what is missing.
+ * The TxnHistory of a day (docs/banks/payfor.md#the-history-of-a-day). Read line by line as it arrives: a line has some
+ * 4,500 bytes, of which 200 are kept, and other requests are served in between. Only a report that is complete to the
+ * end of its root counts; a partial one is "unknown", because the missing part is not known.
  */
 export async function history(
   day: string,
@@ -63,7 +63,7 @@ async function readReport(body: AsyncIterable<Uint8Array>, date: string): Promis
     if (record.read("ReqDate") === date || record.read("ReqDate") === "") ofThatDay++;
     lines.push(line);
   }
-  // "Nothing" has to be said; a report without any element says it no more than an empty page does.
+  // An empty day must be stated by the V013 element; a report without any element does not state it.
   if (elements === 0) return unknown("empty");
   return lines.length > 0 && ofThatDay === 0 ? unknown("other-day") : { kind: "complete", lines };
 }

@@ -6,7 +6,7 @@ import { testAccount } from "./test-messages.ts";
 
 const number = "HDABCDEF12345678";
 
-/** A gateway over real HTTP that answers as each test says, written from section 5 of the reference. */
+/** A gateway over real HTTP that answers as each test says (docs/banks/payfor.md#the-inquiry). */
 let answer: (response: ServerResponse, body: string, question: number) => void;
 const asked: { body: string; request: IncomingMessage }[] = [];
 const gateway = createServer(async (request, response) => {
@@ -81,8 +81,8 @@ function answering(text: string, status = 200): void {
   answer = (response) => response.writeHead(status, { "Content-Type": "text/xml" }).end(text);
 }
 
-describe("the question", () => {
-  test("is the XML of section 5, with every value escaped", async () => {
+describe("the request", () => {
+  test("is the documented XML, with every value escaped", async () => {
     answering(xml(paid));
     await bank.inquire(number);
     expect(asked).toHaveLength(1);
@@ -105,21 +105,21 @@ describe("the question", () => {
     expect(body).not.toContain(testAccount.merchantPass);
   });
 
-  test("is put a second time by OrderId and Currency when the number is not found", async () => {
+  test("is sent a second time by OrderId and Currency when the number is not found", async () => {
     answer = (response, _body, question) => response.end(xml(question === 1 ? notFound : paid));
     expect(await bank.inquire(number)).toMatchObject({ kind: "paid" });
     expect(asked[1]?.body).toContain(`<OrderId>${number}</OrderId><Currency>949</Currency>`);
     expect(asked[1]?.body).not.toContain("OrgOrderId");
   });
 
-  test("is not put for what is no order number", async () => {
+  test("is not sent for an invalid order number", async () => {
     answering(xml(paid));
     expect(await bank.inquire("</OrgOrderId>")).toEqual({ kind: "unknown", reason: "not-our-number" });
     expect(asked).toHaveLength(0);
   });
 });
 
-describe("the answer (5.1)", () => {
+describe("the answer", () => {
   const settled = {
     kind: "paid",
     number,
@@ -240,7 +240,7 @@ describe("no usable answer is unknown", () => {
     expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason });
   });
 
-  test("a redirect, which is not followed with the password in hand", async () => {
+  test("a redirect, which is not followed because the request holds the password", async () => {
     answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
     expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "http-307" });
     expect(asked).toHaveLength(1);
@@ -265,7 +265,7 @@ describe("no usable answer is unknown", () => {
     expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "timeout" });
   });
 
-  test("a dropped connection, and nobody listening", async () => {
+  test("a dropped connection, and a closed port", async () => {
     answer = (response) => response.destroy();
     expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "network" });
     const deaf = createPayfor("payfor", { ...testAccount, apiUrl: "http://127.0.0.1:1/" });
@@ -277,7 +277,7 @@ describe("no usable answer is unknown", () => {
     expect(await bank.inquire(number, AbortSignal.abort())).toEqual({ kind: "unknown", reason: "aborted" });
   });
 
-  test("a second question that fails does not turn into not-found", async () => {
+  test("a second request that fails does not turn into not-found", async () => {
     answer = (response, _body, question) => {
       if (question === 1) response.end(xml(notFound));
       else response.writeHead(500).end();

@@ -5,10 +5,10 @@ import { judgeRecord } from "./judge-record.ts";
 import { numberShape } from "./shapes.ts";
 
 /**
- * What became of an order number, from the bank itself over our own connection (section 5).
+ * Inquires about an order number over our own connection (docs/banks/payfor.md#the-inquiry).
  *
- * Not found is asked a second time with the fields that some installations of the gateway want instead
- * (OrderId and Currency), because "not found" may otherwise hide money that was taken.
+ * Not found is asked a second time with the fields that some installations of the gateway want instead (OrderId and
+ * Currency), because "not found" may otherwise hide money that was taken.
  */
 export async function inquire(
   number: string,
@@ -23,7 +23,7 @@ export async function inquire(
   const first = await ask(number, { OrgOrderId: number });
   if (first.kind !== "not-found") return first;
   const second = await ask(number, { OrderId: number, Currency: "949" });
-  // A gateway that does not take this form of the question has still answered the first.
+  // A gateway that does not accept this form of the inquiry has still answered the first.
   return second.kind === "unknown" && second.reason.startsWith("refused-") ? first : second;
 
   async function ask(asked: string, subject: Record<string, string>): Promise<InquiryAnswer> {

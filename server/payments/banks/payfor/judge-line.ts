@@ -7,14 +7,14 @@ import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shap
 
 type Read = (name: string) => string;
 
-/** nothing: the element by which the gateway says that it has found none (5.1). */
+/** nothing: the element that says that there are no transactions (docs/banks/payfor.md#the-history-of-a-day). */
 export type JudgedLine = HistoryLine | { kind: "nothing" } | { kind: "unknown"; reason: string };
 
 const kinds: Readonly<Record<string, HistoryLine["what"]>> = { Auth: "sale", Refund: "refund", Void: "void" };
-/** Whoever uses the POS account otherwise may have order numbers of any shape. */
+/** Other systems on the POS account may use order numbers of any shape. */
 const anyNumber = /^[\x21-\x7e]{1,50}$/;
 
-/** What says whether money moved; an unclear one sends the comparison to ask about the payment. */
+/** The fields that say whether money moved; an unclear one leads to an inquiry about the payment. */
 const decisive = [
   "OrderId",
   "TxnType",
@@ -25,7 +25,7 @@ const decisive = [
   "RefundedAmount",
 ];
 
-/** Reads one line of a TxnHistoryReport (5.1). */
+/** Reads one line of a TxnHistoryReport (docs/banks/payfor.md#the-history-of-a-day). */
 export function judgeLine(record: GatewayRecord): JudgedLine {
   const { read } = record;
   const code = read("ProcReturnCode");

@@ -22,8 +22,8 @@ const used = [
 ];
 
 /**
- * Reads the transaction record of an OrderInquiry (5.1, 5.2). When in doubt the answer is "unknown": it costs another
- * question, a wrong word costs a donation.
+ * Reads the transaction record of an OrderInquiry (docs/banks/payfor.md#the-inquiry). In doubt the answer is "unknown":
+ * that costs another inquiry, a wrong answer costs a donation.
  */
 export function judgeRecord(
   record: GatewayRecord,

@@ -21,7 +21,7 @@ const otpOf: Record<Exclude<DonorAct, "leave">, string> = {
   "approve-and-vanish": "999999",
 };
 
-/** What a gateway, or somebody on the way, could make of a genuine answer. */
+/** What a gateway, or a proxy in between, could make of a genuine answer. */
 const unclear: Record<string, (xml: string) => string> = {
   ...Object.fromEntries(
     ["1", "yes", "True", "TRUE", "0", "", "<v>true</v>", "false true"].map((flag) => [

@@ -20,8 +20,8 @@ export type PayforParts = {
 };
 
 /**
- * The PayFor gateway (QNB, Ziraat Katılım), model 3DPay, after the bank's integration guide.
- * @throws BankError when a value of the account would silently break the hash (7.1, 7.15)
+ * The PayFor gateway (QNB, Ziraat Katılım), model 3DPay (docs/banks/payfor.md).
+ * @throws BankError when a value of the account would silently break the hash
  */
 export function createPayfor(name: string, config: PayforConfig, parts: PayforParts = {}): Bank {
   for (const key of ["mbrId", "merchantId", "userCode", "merchantPass"] as const) {

@@ -1,7 +1,7 @@
 import type { CallbackFields, UntrustedCallback } from "../bank.ts";
 import { numberShape, signedShapes } from "./shapes.ts";
 
-/** Every field of a callback that decides or is stored (4.1). All others are ignored. */
+/** Every field of a callback that decides or is stored (docs/banks/payfor.md#the-callback). All others are ignored. */
 export const callbackNames = [
   "OrderId",
   "AuthCode",
@@ -24,7 +24,7 @@ export const callbackNames = [
 
 export type CallbackName = (typeof callbackNames)[number];
 
-/** The fields that came, by name; one that did not come is not in it. */
+/** The received fields by name; a missing field is absent. */
 export type ReceivedCallback = ReadonlyMap<CallbackName, string>;
 
 /**

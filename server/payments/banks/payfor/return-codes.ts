@@ -1,10 +1,13 @@
-/** Approved. The one code that can mean money (4.4). */
+/** Approved. The only code that can mean money (docs/banks/payfor.md#what-counts-as-paid). */
 export const APPROVED = "00";
 
-/** "No such transaction", as an inquiry answers for a number that the bank does not know (5.1). */
+/** "No such transaction": an inquiry's answer for a number that the bank does not know. */
 export const NOT_FOUND = "V013";
 
-/** The transaction is under way: not completed, capture open, or 3-D done without a payment (section 6). */
+/**
+ * The transaction is in progress: not completed, capture open, or 3-D done without a payment
+ * (docs/banks/payfor.md#return-codes).
+ */
 const unfinished = new Set(["V000", "V020", "V033"]);
 
 /** The number was used before: the answer is about this message, not about the earlier attempt. */

@@ -1,8 +1,9 @@
 /**
- * What genuine values look like. In a callback these are checked BEFORE the hash (4.3.1): the hash is made
- * over a concatenation without separators, and the message passes through the donor's browser, which can
- * move characters from one field into the next without changing the hash. Only ProcReturnCode
- * and 3DStatus have a free length, and AuthCode is whole or empty; `verify.ts` explains why these three leave no room.
+ * The shapes of genuine values. In a callback they are checked BEFORE the hash
+ * (docs/banks/payfor.md#shapes-before-the-hash): the hash covers a concatenation without separators, and the message
+ * passes through the donor's browser, which can move characters from one field into the next without changing the hash.
+ * Only ProcReturnCode and 3DStatus have a free length, and AuthCode is whole or empty; `verify.ts` explains why these
+ * three leave no second reading.
  *
  * JavaScript's `$` without the m flag is the very end: a trailing newline does not pass.
  */
@@ -17,7 +18,7 @@ export const signedShapes = {
   // Issuer codes 51, gateway codes MR15 V034 V9196, 101310, and the specification's N7 and E1–E9.
   ProcReturnCode: /^(?:\d{2}|[A-Z]{1,2}\d{2,4}|[A-Z]\d|\d{6})$/,
   "3DStatus": /^-?\d$/,
-  // .NET ticks. Its fixed length is part of the defence: do not loosen it without thinking of 4.3.1.
+  // .NET ticks. The fixed length is part of the defence against re-cut messages: do not loosen it.
   ResponseRnd: /^PF\d{18}$/,
 } as const;
 
@@ -28,7 +29,7 @@ const referenceShape = /^[A-Za-z0-9]{1,24}$/;
 const cardMaskShape = /^\d{4,6}\*{4,12}\d{4}$/;
 const currencyShape = /^\d{3}$/;
 
-/** The bank's reference. HostRefNum is empty in inquiries, where F37 and RRN hold the same (5.1). */
+/** The bank's reference. HostRefNum is empty in inquiries, where F37 and RRN hold the same. */
 export function pickReference(read: (name: string) => string): string {
   return ["HostRefNum", "F37", "RRN"].map(read).find((value) => referenceShape.test(value)) ?? "";
 }

@@ -48,7 +48,7 @@ export const declined: Message = { ...failed3d, "3DStatus": "1", ProcReturnCode:
 
 export type Signing = { digest?: "sha1" | "sha256"; order?: "extended" | "legacy" };
 
-/** The message with the ResponseHash that the bank would give it (4.3). */
+/** The message with the ResponseHash that the bank would give it (docs/banks/payfor.md#the-response-hash). */
 export function sign(message: Message, { digest = "sha1", order = "extended" }: Signing = {}): Message {
   const field = (name: string) => message[name] ?? "";
   const plain = [

@@ -12,7 +12,7 @@ function without(message: Message, name: string): Message {
 }
 
 describe("an authentic approval", () => {
-  test("is paid, with everything the books need", () => {
+  test("is paid, with every value that is stored", () => {
     expect(payfor.verify(sign(approval))).toEqual({
       kind: "paid",
       number: "HDABCDEF12345678",
@@ -63,7 +63,7 @@ describe("an authentic approval", () => {
     expect(payfor.verify(sign(without(approval, "Currency")))).toMatchObject({ kind: "paid", currency: "" });
   });
 
-  test("never carries a full card number into the books", () => {
+  test("never passes on a full card number", () => {
     expect(payfor.verify(sign({ ...approval, CardMask: "4155650100416111" }))).toMatchObject({
       cardMask: "",
     });
@@ -127,7 +127,7 @@ describe("an authentic failure", () => {
     expect(payfor.verify(recut)).toMatchObject({ kind: "untrusted", reason: "malformed-field" });
   });
 
-  test("that carries an AuthCode decides nothing: the bank is asked", () => {
+  test("that carries an AuthCode decides nothing: an inquiry does", () => {
     const odd = sign({ ...failed3d, AuthCode: "S37109", ProcReturnCode: "V014" });
     expect(payfor.verify(odd)).toMatchObject({ kind: "declined", returnCode: "V014", mustInquire: true });
   });
@@ -244,7 +244,7 @@ describe("an untrusted message", () => {
     expect(readCallback(form)).toMatchObject({ kind: "untrusted", reason: "repeated-field" });
   });
 
-  test("may repeat what nobody reads", () => {
+  test("may repeat a field that is not read", () => {
     const form = new URLSearchParams(genuine);
     form.append("ErrMsg", "again");
     expect(payfor.verify(form).kind).toBe("paid");
@@ -255,7 +255,7 @@ describe("an untrusted message", () => {
     expect(payfor.verify(inherited)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
   });
 
-  test("with values that are no text is refused, not thrown at", () => {
+  test("with values that are no text is refused without throwing", () => {
     const odd = { ...genuine, OrderId: ["HDABCDEF12345678"], "3DStatus": 1 } as unknown as Message;
     expect(payfor.verify(odd)).toMatchObject({ kind: "untrusted", reason: "missing-field" });
   });

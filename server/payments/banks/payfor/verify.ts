@@ -7,15 +7,15 @@ import { APPROVED, isInconclusive } from "./return-codes.ts";
 import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
 
 /**
- * Judges a callback (section 4): first shapes, then signature, then meaning.
+ * Judges a callback (docs/banks/payfor.md#the-callback): first shapes, then signature, then meaning.
  *
- * Why a failed message cannot be re-cut into an approval (4.3.1): OrderId and ResponseRnd have fixed
- * lengths and sit at the ends, so only AuthCode + ProcReturnCode + 3DStatus between them can be re-cut. An
- * approval has 6 + 2 + 1 = 9 characters there. A failure without AuthCode has at most 6 + 2 = 8; one with
- * an AuthCode has exactly six characters of it, and 9 only when it is cut in the same places. A shorter
- * AuthCode is refused. Should a gateway ever send a failure with one (A1B2 + V000 + 1 reads as A1B2V0 + 00
- * + 1), nothing here could tell, and the confirming inquiry undoes it (docs/decisions/041). A failure with a
- * full AuthCode decides nothing: the bank is asked.
+ * Why a failed message cannot be re-cut into an approval (docs/banks/payfor.md#shapes-before-the-hash): OrderId and
+ * ResponseRnd have fixed lengths and sit at the ends, so only AuthCode + ProcReturnCode + 3DStatus between them can be
+ * re-cut. An approval has 6 + 2 + 1 = 9 characters there. A failure without AuthCode has at most 6 + 2 = 8; one with an
+ * AuthCode has exactly six characters of it, and 9 only when it is cut in the same places. A shorter AuthCode is
+ * refused. Should a gateway ever send a failure with one (A1B2 + V000 + 1 reads as A1B2V0 + 00 + 1), this check could
+ * not tell, and the confirming inquiry undoes it (docs/decisions/041). A failure with a full AuthCode decides nothing:
+ * an inquiry does.
  */
 export function verify(fields: CallbackFields, config: PayforConfig): CallbackVerdict {
   const received = readCallback(fields);
@@ -37,7 +37,7 @@ export function verify(fields: CallbackFields, config: PayforConfig): CallbackVe
   for (const [name, shape] of Object.entries(signedShapes)) {
     if (!shape.test(signed[name as keyof ResponseParts])) return untrusted("malformed-field", received);
   }
-  // The hash is made with our own MerchantID, so an absent echo costs nothing; a different one is a lie.
+  // The hash uses our own MerchantID, so a missing echo is harmless; a different one is refused.
   const ours = (received.get("MerchantID") ?? config.merchantId) === config.merchantId;
   const here = (received.get("MbrId") ?? config.mbrId) === config.mbrId;
   if (!ours || !here) return untrusted("foreign-merchant", received);
@@ -58,7 +58,8 @@ function judge(
   const { OrderId: number, AuthCode: authCode, ProcReturnCode: returnCode } = signed;
   const passed3d = signed["3DStatus"] === "1";
 
-  // 4.4. A 3DModel message is never final, and PayFor's word for "Approved" is TxnResult=Success.
+  // A 3DModel message is never final, and PayFor's word for "Approved" is TxnResult=Success
+  // (docs/banks/payfor.md#what-counts-as-paid).
   const paid =
     returnCode === APPROVED &&
     passed3d &&
