@@ -79,6 +79,15 @@ export async function contradictSettlement(
   await raiseAlarm(ctx, tx, "settlement_contradicted", attempt, details);
 }
 
+/**
+ * The bank's books contradict the payment of an order that staff changed since: its status is theirs, but its SMS does not
+ * leave by itself. It has nothing left to wait for, so that staff can send it by hand.
+ */
+export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
+  await tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId));
+  await withdrawSms(tx, orderId, ctx.clock.now());
+}
+
 function ofAttempt(number: string) {
   return sql`${paymentLogs.details} ->> 'number' = ${number}`;
 }

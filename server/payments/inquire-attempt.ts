@@ -3,7 +3,7 @@ import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { clearBankFindings } from "./clear-bank-findings.ts";
-import { confirmSettlement, contradictSettlement } from "./confirm-settlement.ts";
+import { confirmSettlement, contradictSettlement, holdBackSms } from "./confirm-settlement.ts";
 import type { PaymentContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
 import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
@@ -116,9 +116,12 @@ async function act(
   const settled = attempt.status === "settled" || attempt.status === "duplicate";
   const isOpen = attempt.status === "settled" && attempt.confirmedAt === null;
   const contradiction = isOpen ? contradictionIn(answer, attempt.amount) : undefined;
-  if (contradiction && order.status === "completed" && !staffChangedSince(found)) {
-    await contradictSettlement(ctx, tx, found, answer, contradiction);
-    return "doubted";
+  if (contradiction && order.status === "completed") {
+    if (!staffChangedSince(found)) {
+      await contradictSettlement(ctx, tx, found, answer, contradiction);
+      return "doubted";
+    }
+    await holdBackSms(ctx, tx, order.id);
   }
   if (answer.kind === "paid") {
     const difference = paidDifference(answer, attempt.amount);

@@ -1,6 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { adminUsers } from "../accounts/table.ts";
 import { smsOutbox } from "../messaging/table.ts";
+import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
+import { sendSms } from "../orders/send-sms.ts";
 import { orders } from "../orders/table.ts";
 import { eraseOrders } from "../privacy/erase-orders.ts";
 import { beginCheckout } from "./begin-checkout.ts";
@@ -147,6 +150,29 @@ test("a contradiction and an SMS being sent: the alarm does not say that the don
   await inquireOtherCurrency(orderId);
   const [alarm] = await db.select().from(paymentAlarms).where(eq(paymentAlarms.orderId, orderId));
   expect(alarm?.details).toMatchObject({ smsSent: true });
+});
+
+test("a contradiction and staff who wrote a note since: completed it stays, and its SMS leaves only by their hand", async () => {
+  const { ctx, clock } = payments;
+  const { db, log } = ctx;
+  const { orderId, payment } = await begin(ctx);
+  await bring(await payAtBank(payment, "123456"));
+  await db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
+  clock.forward(0.1);
+  await setByStaff(orderId, "completed");
+  await inquireOtherCurrency(orderId);
+  expect(await orderRow(orderId)).toMatchObject({ status: "completed", contradictedAt: null });
+  expect(await alarmsOf(orderId)).toEqual(["currency_difference"]);
+  clock.forward(60);
+  const send = async () => ({ kind: "accepted", messageId: "1" }) as const;
+  const provider = { name: "log", send } as const;
+  const sms = { db, clock, log, provider, foundation: "İmece", underway: new Set<Promise<unknown>>() };
+  expect(await deliverWaitingSms(sms)).toBe(0);
+  await db
+    .insert(adminUsers)
+    .values({ id: "ada", email: "ada@example.org", fullName: "Ada", role: "editor" });
+  const actor = { id: "ada", name: "Ada", role: "editor", address: null } as const;
+  expect(await sendSms({ db, clock, log, actor }, sms, { orderId })).toEqual({ kind: "sent" });
 });
 
 test("a confirmation of a second payment and the SMS about the first: the SMS waits for its own", async () => {
