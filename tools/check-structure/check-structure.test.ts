@@ -263,3 +263,35 @@ describe("names and sizes", () => {
     );
   });
 });
+
+describe("citations", () => {
+  const docs = {
+    "docs/contract.md": "# The contract\n\n## The bank's callback\n",
+    "docs/decisions/030-group-commit.md": "# 030\n",
+  };
+
+  test("a heading, a file and a note that are there may be cited", () => {
+    const text =
+      "// See docs/contract.md#the-banks-callback, docs/contract.md, docs/decisions/030 and decision 030.\n";
+    expect(failuresOf({ ...docs, "server/kernel/clock.ts": text })).toEqual([]);
+  });
+
+  test.each([
+    ["docs/contract.md#the-result-page", "no heading"],
+    ["docs/elsewhere.md", "not in this repository"],
+    ["decision 031", "no decision 031"],
+    ["contract section 3", "names no file"],
+    ["specification, section 4", "names no file"],
+    ["reference 1.4", "names no file"],
+  ])("%s is refused", (cited, message) => {
+    const failures = failuresOf({ ...docs, "server/kernel/clock.ts": `\n// See ${cited}.\n` });
+    expect(failures).toEqual([expect.stringMatching(new RegExp(`^server/kernel/clock.ts:2 .*${message}`))]);
+  });
+
+  test("so are links of documents", () => {
+    const text = "[one](../contract.md#the-banks-callback) [two](missing.md) [three](https://example.org)\n";
+    expect(failuresOf({ ...docs, "docs/how-to/go.md": text })).toEqual([
+      expect.stringMatching(/^docs\/how-to\/go.md:1 docs\/how-to\/missing.md is not/),
+    ]);
+  });
+});

@@ -1,11 +1,12 @@
 import { checkAppWalls } from "./app-walls.ts";
+import { checkCitations } from "./citations.ts";
 import { checkCycles } from "./cycles.ts";
 import type { Failure } from "./failure.ts";
 import { checkName } from "./names.ts";
 import { checkOuterWalls } from "./outer-walls.ts";
 import { checkServerOrder } from "./server-order.ts";
 import { checkSize } from "./size.ts";
-import { readSourceTree } from "./source-tree.ts";
+import { readDocuments, readSourceTree } from "./source-tree.ts";
 import { checkTextWalls } from "./text-walls.ts";
 
 /** Checks a checkout against the layout; failures are sorted by path. */
@@ -23,7 +24,8 @@ export function checkStructure(root: string): { files: number; failures: Failure
       ...checkAppWalls(file, statement, routes),
     ]),
   ]);
-  const sorted = [...failures, ...checkCycles(files)].sort(
+  const citations = checkCitations(root, files, readDocuments(root));
+  const sorted = [...failures, ...citations, ...checkCycles(files)].sort(
     (a, b) => a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0),
   );
   return { files: files.length, failures: sorted };

@@ -31,6 +31,15 @@ export function readSourceTree(root: string): SourceFile[] {
     });
 }
 
+/** Paths of everything written for people. */
+export function readDocuments(root: string): string[] {
+  const beside = readdirSync(root).filter((name) => name.endsWith(".md"));
+  const below = ["docs", "tools"]
+    .filter((top) => existsSync(join(root, top)))
+    .flatMap((top) => list(root, top));
+  return [...beside, ...below.filter((path) => path.endsWith(".md"))];
+}
+
 function list(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === "node_modules" || entry.name.startsWith(".")) return [];
