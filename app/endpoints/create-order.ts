@@ -85,6 +85,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         const gift = await findUntoldGift(app.payments, giftsOfBrowser(request, app));
         if (gift) {
           await limit.giveBack(network);
+          if ("unbooked" in gift) {
+            const { orderId } = gift;
+            return { kind: "begun" as const, orderId, state: "closed" as const, payment: null };
+          }
           return { kind: "earlier" as const, ...gift, isSame: gift.total === order.totalAmount };
         }
       }

@@ -98,8 +98,8 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       expect(answers.map(({ location }) => location)).toEqual(held.map(() => pending));
       expect(logged).toHaveLength(held.length);
       expect(logged[0]).toMatchObject({
-        event: expect.stringContaining("callback met a locked row"),
-        fields: { number: expect.stringMatching(/^HD/), where: expect.stringContaining('"campaigns"') },
+        event: expect.stringContaining("payment met a locked row"),
+        fields: { number: expect.stringMatching(/^HD/), where: expect.stringContaining("campaigns") },
       });
       const [first] = held;
       const cookie = first && answers[0] ? cookieHeader(first.created, answers[0].answer) : "";
@@ -140,5 +140,39 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")(
       expect(attempt).toMatchObject({ status: "settled", evidence: "inquiry" });
       expect((await bring(journey)).location).toBe(success);
     });
+
+    test.each([true, false])(
+      "a donor who paid and presses pay again gets no form (same key: %s)",
+      async (same) => {
+        const { app, payments } = opened;
+        const key = `held-${same}-first`;
+        const created = await postOrder(app, orderBody(), { headers: { "Idempotency-Key": key } });
+        const { orderId = "", payment } = created.body;
+        if (payment) await payAtBank(payment, "999999");
+        payments.clock.forward(1);
+        const { length } = logged;
+        const before = await app.db.$count(orders);
+        const cookie = cookieHeader(created);
+        await blocker.query("begin");
+        await blocker.query("select 1 from orders where id = $1 for no key update", [orderId]);
+        const headers = { "Idempotency-Key": same ? key : `${key}-changed`, Cookie: cookie };
+        const again = await postOrder(app, orderBody(), { headers });
+        await blocker.query("rollback");
+        expect(again).toMatchObject({ status: 200, body: { success: true, orderId } });
+        expect(again.body.payment).toBeUndefined();
+        expect(await app.db.$count(orders)).toBe(before);
+        expect(logged.slice(length)).toMatchObject([{ fields: { number: orderId, order: orderId } }]);
+        const request = new Request(new URL(pending, site), {
+          headers: { Cookie: cookieHeader(created, again) },
+        });
+        expect(await readPaymentResult(request, app)).toMatchObject({
+          outcome: "checking",
+          order: { id: orderId },
+        });
+        payments.clock.forward(0.2);
+        await inquireDue(app.payments);
+        expect(await readPaymentResult(request, app)).toMatchObject({ outcome: "success" });
+      },
+    );
   },
 );

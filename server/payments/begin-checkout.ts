@@ -67,7 +67,11 @@ async function begin(
   again = true,
 ): Promise<Begun | Refused> {
   const isNew = idempotency === null || idempotency.isNew === true;
-  if (!isNew) await inquireForKey(ctx, idempotency.key);
+  // Paid at the bank, and booked by the next inquiry: no further form.
+  const unbooked = isNew ? undefined : await inquireForKey(ctx, idempotency.key);
+  if (unbooked && idempotency && (await lookUpKey(ctx.db, idempotency)) === "same") {
+    return { kind: "begun", orderId: unbooked, replayed: true, state: "closed", payment: null };
+  }
   /** Another request with this key was faster. Its order is returned, even if this request would now be refused. */
   const overtaken = () =>
     begin(ctx, request, language, idempotency && { ...idempotency, isNew: false }, false);

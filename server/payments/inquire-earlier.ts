@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { idempotencyKeys, orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
-import { inquireAttempt } from "./inquire-attempt.ts";
+import { inquire, takeAnswer } from "./inquire-attempt.ts";
+import { leaveToInquiry, whyNotBooked } from "./leave-to-inquiry.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
@@ -17,12 +18,12 @@ const askedAgainMs = 10_000;
  * A donor who comes back without the bank's callback may have paid already: before the order of this key gets another
  * form, inquires about its earlier attempts.
  */
-export async function inquireForKey(ctx: PaymentContext, key: string): Promise<void> {
-  await inquireOpen(ctx, eq(idempotencyKeys.key, key));
+export function inquireForKey(ctx: PaymentContext, key: string): Promise<string | undefined> {
+  return inquireOpen(ctx, eq(idempotencyKeys.key, key));
 }
 
 /** `total` in kuruş. */
-export type EarlierGift = { orderId: string; total: number };
+export type EarlierGift = { orderId: string; total: number } | { orderId: string; unbooked: true };
 
 /**
  * The same for a donor whose changed request comes with another key: inquires about the newest open attempts of this
@@ -36,7 +37,7 @@ export async function findUntoldGift(
 ): Promise<EarlierGift | undefined> {
   if (own.length === 0) return undefined;
   const now = ctx.clock.now().getTime();
-  await inquireOpen(
+  const unbooked = await inquireOpen(
     ctx,
     and(
       inArray(orders.id, [...own]),
@@ -44,6 +45,7 @@ export async function findUntoldGift(
       or(isNull(paymentAttempts.askedAt), lt(paymentAttempts.askedAt, new Date(now - askedAgainMs))),
     ),
   );
+  if (unbooked) return { orderId: unbooked, unbooked: true };
   const [newest] = await ctx.db
     .select({ orderId: orders.id, total: orders.totalAmount, evidence: paymentAttempts.evidence })
     .from(orders)
@@ -61,7 +63,7 @@ export async function findUntoldGift(
   return newest?.evidence === "inquiry" && newest.orderId !== told ? newest : undefined;
 }
 
-async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise<void> {
+async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise<string | undefined> {
   const before = new Date(ctx.clock.now().getTime() - earlierMs);
   const open = await ctx.db
     .select({ number: paymentAttempts.number })
@@ -71,5 +73,19 @@ async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise
     .where(and(which, eq(paymentAttempts.status, "started"), lt(paymentAttempts.createdAt, before)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.sequence))
     .limit(2);
-  await Promise.all(open.map(({ number }) => inquireAttempt(ctx, number, AbortSignal.timeout(patienceMs))));
+  const unbooked = await Promise.all(open.map(({ number }) => inquireOne(ctx, number)));
+  return unbooked.find((orderId) => orderId !== null) ?? undefined;
+}
+
+/** The order, if the bank says that it is paid and it cannot be booked now; null otherwise. */
+async function inquireOne(ctx: PaymentContext, number: string): Promise<string | null> {
+  const answer = await inquire(ctx, number, AbortSignal.timeout(patienceMs));
+  try {
+    await takeAnswer(ctx, number, answer);
+    return null;
+  } catch (error) {
+    if (!whyNotBooked(error)) throw error;
+    const orderId = await leaveToInquiry(ctx, number, {}, error, "inquiry");
+    return answer.kind === "paid" ? orderId : null;
+  }
 }

@@ -12,7 +12,7 @@ export function whyNotBooked(error: unknown): "lock" | "lost" | undefined {
 }
 
 const told = {
-  lock: "callback met a locked row; the inquiry settles it",
+  lock: "payment met a locked row; the inquiry settles it",
   lost: "database lost a settlement before it was on the disk; the inquiry settles it",
 };
 
@@ -26,6 +26,7 @@ export async function leaveToInquiry(
   number: string,
   details: Record<string, string>,
   error: unknown,
+  source: "callback" | "inquiry" = "callback",
 ): Promise<string | null> {
   const why = whyNotBooked(error) ?? "lock";
   const [attempt] = await ctx.db
@@ -42,7 +43,7 @@ export async function leaveToInquiry(
       await tx.execute(sql`
         update payment_attempts set next_ask_at = ${dueAt.toISOString()} where number in (
           select number from payment_attempts where number = ${number} for no key update skip locked)`);
-      await recordMessage(ctx, tx, { source: "callback", outcome: why, number, orderId, details });
+      await recordMessage(ctx, tx, { source, outcome: why, number, orderId, details });
     })
     .catch((err: unknown) => ctx.log.warn({ err, number }, "inquiry scheduling failed"));
   return orderId;
