@@ -9,11 +9,11 @@ export type Write = SQLWrapper;
  * of one per write (docs/decisions/034-writes-in-one-statement.md). No write sees the rows of another, but triggers
  * and foreign keys do; no row may be written twice; one failure fails all.
  *
- * @param last evaluated after them, such as `asyncCommit`
+ * @param last evaluated after the writes, such as `asyncCommit`
  */
 export async function writeTogether(tx: Tx, writes: readonly Write[], last: SQL = sql`true`): Promise<void> {
   const parts = writes.map((write, place) => sql`${nameOf(place)} as (${write.getSQL()} returning 1)`);
-  // CASE evaluates the guarded part only after its condition; otherwise the order of evaluation is open.
+  // CASE evaluates its condition before its result. Without it PostgreSQL could evaluate the parts in any order.
   const inOrder = writes.reduceRight(
     (after, _write, place) => sql`case when (select count(*) from ${nameOf(place)}) >= 0 then ${after} end`,
     last,

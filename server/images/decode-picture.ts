@@ -12,7 +12,7 @@ import { inTurn, type Lane } from "./turns.ts";
 const megabyte = 1024 * 1024;
 /** The limits for one picture (docs/decisions/036-picture-decoder.md). */
 const limits: Limits = { residentBytes: 512 * megabyte, milliseconds: 20_000, outputBytes: 64 * megabyte };
-/** The decoder ends itself a little earlier: at 2 GB a second, the check from outside may be some megabytes late. */
+/** The decoder ends itself this much below the limit, because it can grow by 2 GB a second between checks. */
 const headroom = 32 * megabyte;
 /** At the lowest priority a copy waits for everything else on the machine. */
 const patientLimits: Limits = { ...limits, milliseconds: 120_000 };

@@ -64,8 +64,8 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
 }
 
 /**
- * Staff see the first eight characters of an id, and type them. A prefix that many orders share is matched on the
- * entries themselves, newest first: that finds enough of them soon.
+ * The condition for an id or its beginning; staff see and type the first eight characters. When more than `cap` orders
+ * share the prefix, it is compared with the log entries, newest first: so many match that the page is full soon.
  */
 async function ofOrders(db: Db, part: string): Promise<SQL> {
   const whole: boolean = isOrderId(part);

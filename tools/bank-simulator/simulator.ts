@@ -114,7 +114,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
       sendPage(res, 404, (nonce) => errorPage("Bu işlem bulunamadı.", undefined, nonce));
       return;
     }
-    // The buttons for people send their code after the (then unused) text field of the same name.
+    // A button sends its code as a second `otp`, after the text field of the same name, which is then ignored.
     const otp = (form.getAll("otp").at(-1) ?? "").replaceAll(/\s/g, "");
     const after = misdirect(before, answerOtp(before, otp, now()));
     if (after !== before) book.put(after);

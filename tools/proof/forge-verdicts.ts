@@ -9,11 +9,11 @@ import { createRandom, type Random } from "./random.ts";
 export type VerdictReport = {
   forgeries: number;
   untrusted: number;
-  /** A genuine failure that the forgery left a failure. */
+  /** Forgeries of a genuine failure that the adapter still reads as a failure. */
   stillDeclined: number;
-  /** A genuine approval of the same order that the forgery left intact, with whatever amount it now claims. */
+  /** Forgeries of a genuine approval that are still this approval; the amount, which is not signed, may differ. */
   stillApproved: number;
-  /** How many a bank adapter would believe that compares the hash but checks no shapes. */
+  /** Forgeries that an adapter would believe if it compared the hash but did not check shapes. */
   wouldFoolHashAlone: number;
   violations: string[];
 };

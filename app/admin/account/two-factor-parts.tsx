@@ -45,7 +45,7 @@ export function EnrolmentSteps({
   error: string | undefined;
 }) {
   const first = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone, and the focus with it.
+  // The button that opened this part is no longer on the page, so nothing has the focus.
   useEffect(() => {
     if (document.activeElement === document.body) first.current?.focus();
   }, []);

@@ -2,12 +2,12 @@ import { count, markdownTable, milliseconds } from "../table.ts";
 import { type JudgedBy, type OrderFindings, parts } from "./order-tables.ts";
 import type { Timing } from "./time-questions.ts";
 
-/** Milliseconds that a short time may grow for other reasons. */
+/** Growth in milliseconds that is ignored, because short times vary for other reasons. */
 const tolerated = 1;
-/** The screens of daily use; questions marked as rare are left out. */
+/** The screens that staff open daily; requests marked `seldom` are left out. */
 const daily: readonly Timing["part"][] = ["list", "order", "logs", "dashboard", "payments"];
 
-/** Every question at every size in one line, with its growth. */
+/** A table with one line per request: its time at each number of orders, and the growth. */
 export function growthTable({ timings, databases }: OrderFindings, by: JudgedBy): string {
   const sizes = databases.map(({ orders }) => `${count(orders)} orders`);
   const rows = timings.map(({ part, name, times }) => {
