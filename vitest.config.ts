@@ -21,7 +21,10 @@ const servers = [
  * What they ask of a database is plain, and most of their time goes into hashing passwords, packing pictures and writing
  * tables: on the embedded one they run in `npm run proof -- everything`.
  */
-const onceIsEnough = ["server/{accounts,images,exports}/**", "tools/load/**"];
+const onceIsEnough = [
+  ...["server/{accounts,images,exports}/**", "tools/load/**", "app/admin/{upload/**,every-route*}"],
+  ...["server/jobs/remove-orphaned-images*", "server/backup/shared-bucket*"],
+];
 
 /**
  * `unit` needs no database. Every other `*.db.test.ts` runs once per kind of database: in `embedded`, and on the newest
