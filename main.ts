@@ -5,7 +5,7 @@ import { enableCompileCache } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import type { NodeHandler } from "./app/serve.ts";
+import type { NodeHandler } from "./app/http/serve.ts";
 import type { App } from "./server/compose.ts";
 import { bankMark, isBankOfPrimary } from "./server/config/bank-mark.ts";
 import type { Config } from "./server/config/config.ts";
@@ -113,7 +113,7 @@ async function runSite(config: Config, mark: string): Promise<void> {
   const [{ compose }, { prepare }, { serve }] = await Promise.all([
     import("./server/compose.ts"),
     import("./server/prepare.ts"),
-    import("./app/serve.ts"),
+    import("./app/http/serve.ts"),
   ]);
   const number = workerNumber();
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);

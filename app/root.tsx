@@ -81,7 +81,7 @@ export default function Root() {
  * session check.
  */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  // Set only below the correct prefix (app/pages.ts).
+  // Set only below the correct prefix (app/http/pages.ts).
   if (params.adminPath !== undefined) return <ScreenTrouble error={error} />;
   return (
     <main>

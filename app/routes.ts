@@ -20,7 +20,7 @@ export default [
   // Outside the main layout, as the specification says: the bank sends people here.
   route("payment/verify", "site/payment-result/page.tsx"),
 
-  // The back office. The server compares the prefix at run time; outside it these routes do not exist (app/pages.ts).
+  // The back office. The server compares the prefix at run time; outside it these routes do not exist (app/http/pages.ts).
   route(":adminPath", "admin/layout.tsx", [
     route("login", "admin/sign-in/page.tsx"),
     route("login/code", "admin/sign-in/code.tsx"),

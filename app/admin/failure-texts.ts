@@ -6,7 +6,7 @@ import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
 import { campaignsText, campaignWrites } from "./campaigns/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
-import type { FailureText } from "./kit/keep-screen.ts";
+import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { newsText, newsWrites } from "./news/messages.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { pagesText, pageWrites } from "./pages/messages.ts";

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { adminGate } from "#app/request/staff.ts";
 import type { Route } from "./+types/layout";
 import { failureText } from "./failure-texts.ts";
-import { keepScreen } from "./kit/keep-screen.ts";
+import { keepScreen } from "./kit/failure/keep-screen.ts";
 import { ScreenTrouble } from "./trouble.tsx";
 import "./admin.css";
 

@@ -13,7 +13,7 @@ import {
   UserLock,
   Users,
 } from "lucide-react";
-import type { MenuGroup } from "./kit/side-menu.tsx";
+import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 
 /** The menu of the back office, the same for all roles (docs/specification.md#6-roles-and-permissions). */
 export const menu: readonly MenuGroup[] = [

@@ -3,9 +3,9 @@ import { appContext } from "#app/request/context.ts";
 import { takeFlash } from "#app/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/request/staff.ts";
 import type { Route } from "./+types/staff-layout";
-import { AdminFrame } from "./kit/admin-frame.tsx";
 import { DraftOwner } from "./kit/drafts/draft-owner.tsx";
-import { isRedirectLost, useLostRedirects } from "./kit/use-lost-redirects.ts";
+import { isRedirectLost, useLostRedirects } from "./kit/failure/use-lost-redirects.ts";
+import { AdminFrame } from "./kit/frame/admin-frame.tsx";
 import { menu } from "./menu.ts";
 import { ScreenTrouble, shownStaff, useLastKnown } from "./trouble.tsx";
 

@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useLocation, useParams, useRouteLoaderData } from
 import { buttonLook } from "#app/ui/button.tsx";
 import { ownValue } from "#shared/own-value.ts";
 import { failureText } from "./failure-texts.ts";
-import { AdminFrame } from "./kit/admin-frame.tsx";
-import { LoadTrouble } from "./kit/load-trouble.tsx";
+import { LoadTrouble } from "./kit/failure/load-trouble.tsx";
+import { AdminFrame } from "./kit/frame/admin-frame.tsx";
 import { menu } from "./menu.ts";
 import { roleNames } from "./role-names.ts";
 import type { loader } from "./staff-layout.tsx";

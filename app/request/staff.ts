@@ -46,7 +46,7 @@ export function mayWrite(context: Readonly<RouterContextProvider>, permission: P
  */
 export const adminGate: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const app = context.get(appContext);
-  // A second check: requests with another prefix do not reach these routes (app/pages.ts).
+  // A second check: requests with another prefix do not reach these routes (app/http/pages.ts).
   if (params.adminPath !== app.config.adminPath) throw new Response(null, { status: 404 });
   if (request.method !== "GET" && request.method !== "HEAD" && !isOwnOrigin(request, app.config.publicUrl)) {
     return new Response("Forbidden", { status: 403 });

@@ -27,14 +27,14 @@ function breach(
   if (path.startsWith("app/admin/kit/") && /^(server|app\/admin\/(?!kit\/))/.test(target)) {
     return `app/admin/kit/ knows no entity, but imports ${target}. Take it as a property, or move this to the entity's own folder in app/admin/.`;
   }
-  if (path.startsWith("app/ui/") && /^(server|app\/(site|admin|endpoints|request)\/)/.test(target)) {
+  if (path.startsWith("app/ui/") && /^(server|app\/(site|admin|endpoints|http|request)\/)/.test(target)) {
     return `app/ui/ holds components that know nothing but looks, but this imports ${target}. Take it as a property, or move this to the section that shows it.`;
   }
   if (typeOnly || runsOnServer(path, routes)) return undefined;
   if (target.startsWith("server/")) {
     return `this file reaches the browser, but imports ${target}. Read the data in the route's loader or action, in app/request/, or in a *.server.ts file; the type alone may be imported with \`import type\`.`;
   }
-  if (target.startsWith("app/request/") || /\.server\.tsx?$/.test(target)) {
+  if (/^app\/(http|request)\//.test(target) || /\.server\.tsx?$/.test(target)) {
     return `this file reaches the browser, but imports ${target}, which is for the server. Call it in the route's loader or action and pass on its result.`;
   }
   return undefined;
@@ -44,7 +44,7 @@ function breach(
 function runsOnServer(path: string, routes: ReadonlySet<string>): boolean {
   return (
     routes.has(path) ||
-    /^app\/(endpoints|request)\//.test(path) ||
+    /^app\/(endpoints|http|request)\//.test(path) ||
     /^app\/[^/]+$/.test(path) ||
     /\.server\.tsx?$/.test(path)
   );

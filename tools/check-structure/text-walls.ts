@@ -2,7 +2,7 @@ import type { Failure } from "./failure.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
 const reader = "shared/read-text.ts";
-const forms = ["app/admin/kit/read-sent-form.ts", "app/request/read-form-data.ts"];
+const forms = ["app/admin/kit/form/read-sent-form.ts", "app/request/read-form-data.ts"];
 
 const walls = [
   {

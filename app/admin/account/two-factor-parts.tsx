@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Panel } from "../kit/form-screen.tsx";
+import { Panel } from "../kit/form/form-screen.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import type { Enrolment } from "./enrolment.server.ts";
 import { accountText } from "./messages.ts";

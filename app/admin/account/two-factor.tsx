@@ -11,8 +11,8 @@ import {
   disableSecondFactor,
   renewBackupCodes,
 } from "#server/accounts/second-factor.ts";
-import { readSentForm, sentSecret, sentTexts } from "../kit/read-sent-form.ts";
-import { StatusBadge } from "../kit/status-badge.tsx";
+import { readSentForm, sentSecret, sentTexts } from "../kit/form/read-sent-form.ts";
+import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { signInText, waitText } from "../sign-in/messages.ts";
 import type { Route } from "./+types/two-factor";
 import { enrolment } from "./enrolment.server.ts";

@@ -4,7 +4,7 @@ import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { formatCount } from "../kit/format-count.ts";
+import { formatCount } from "../kit/list/format-count.ts";
 import { OrderStatusBadge } from "../orders/badges.tsx";
 import { ordersText } from "../orders/messages.ts";
 import { bankAmount } from "./bank-amount.ts";

@@ -7,9 +7,9 @@ import { recomputeSum } from "#server/books/recompute-sum.ts";
 import { requestInquiry } from "#server/payments/request-inquiry.ts";
 import { resolveAlarm } from "#server/payments/resolve-alarm.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { formatCount } from "../kit/format-count.ts";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
-import { readSentForm, sentText } from "../kit/read-sent-form.ts";
+import { formatCount } from "../kit/list/format-count.ts";
 import { cancelReturned, compareDay } from "./answer-bank.server.ts";
 import { alarmsText } from "./messages.ts";
 

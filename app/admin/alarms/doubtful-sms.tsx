@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { DoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { DateCell } from "../kit/cells.tsx";
-import { formatCount } from "../kit/format-count.ts";
-import { StatusBadge } from "../kit/status-badge.tsx";
+import { DateCell } from "../kit/list/cells.tsx";
+import { formatCount } from "../kit/list/format-count.ts";
+import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { ordersText } from "../orders/messages.ts";
 import { alarmsText } from "./messages.ts";
 

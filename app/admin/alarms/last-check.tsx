@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import type { LastCheck } from "#server/books/last-check.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { formatCount } from "../kit/format-count.ts";
 import { Reason } from "../kit/icon-button.tsx";
+import { formatCount } from "../kit/list/format-count.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { alarmsText } from "./messages.ts";
 

@@ -6,11 +6,11 @@ import { checkExpectedWithin, readLastCheck } from "#server/books/last-check.ts"
 import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
 import { type AlarmList, listAlarms } from "#server/payments/list-alarms.ts";
 import { type BankDaysSeen, readBankDays } from "#server/payments/reconcile/read-bank-days.ts";
-import { formatCount } from "../kit/format-count.ts";
+import { LoadTrouble } from "../kit/failure/load-trouble.tsx";
+import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { kitText } from "../kit/kit-text.ts";
-import { ListPager } from "../kit/list-pager.tsx";
-import { LoadTrouble } from "../kit/load-trouble.tsx";
-import { ScreenHeading } from "../kit/screen-heading.tsx";
+import { formatCount } from "../kit/list/format-count.ts";
+import { ListPager } from "../kit/list/list-pager.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import type { Route } from "./+types/list";

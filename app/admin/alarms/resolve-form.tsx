@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import { controlLook } from "../kit/form-field.tsx";
+import { controlLook } from "../kit/form/form-field.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { bankText } from "./bank-texts.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { AuditRow } from "#server/accounts/queries.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { DateCell } from "../kit/cells.tsx";
+import { DateCell } from "../kit/list/cells.tsx";
 import { type Change, changesOf } from "./changes.ts";
 import { actionNames, auditText, entityNames, fieldNames } from "./messages.ts";
 

@@ -4,7 +4,7 @@ import { may } from "#server/accounts/permissions.ts";
 import { listAudit } from "#server/accounts/queries.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { ScreenHeading } from "../kit/screen-heading.tsx";
+import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import type { Route } from "./+types/record";
 import { EntryList } from "./entry-list.tsx";
 import { auditText, entityNames, formPaths } from "./messages.ts";

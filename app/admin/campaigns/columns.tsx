@@ -1,7 +1,7 @@
 import type { CampaignRow } from "#server/campaigns/staff-queries.ts";
 import { preview } from "#shared/preview.ts";
-import { DateCell, TitleCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
+import { DateCell, TitleCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
 import {
   categoryColumn,
   collectedColumn,

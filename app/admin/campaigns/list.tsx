@@ -6,7 +6,7 @@ import { reorderCampaigns } from "#server/campaigns/reorder-campaigns.ts";
 import { restoreCampaign } from "#server/campaigns/restore-campaign.ts";
 import { listCampaignsForStaff } from "#server/campaigns/staff-queries.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
-import { readListQuery } from "../kit/list-query.ts";
+import { readListQuery } from "../kit/list/list-query.ts";
 import { answerList } from "../records/answer-list.server.ts";
 import { categoryFilter } from "../records/list-parts.ts";
 import { loadList } from "../records/load.server.ts";

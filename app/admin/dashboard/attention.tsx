@@ -1,7 +1,7 @@
 import { ChevronRight, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { formatCount } from "../kit/format-count.ts";
+import { formatCount } from "../kit/list/format-count.ts";
 import { dashboardText } from "./messages.ts";
 
 /** Open decisions for staff; empty without any. */

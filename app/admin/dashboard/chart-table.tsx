@@ -1,6 +1,6 @@
 import type { Sum } from "#server/orders/dashboard-numbers.ts";
 import { formatMoney } from "#shared/money.ts";
-import { formatCount } from "../kit/format-count.ts";
+import { formatCount } from "../kit/list/format-count.ts";
 import { dashboardText } from "./messages.ts";
 import { type Day, longDay } from "./read-day.ts";
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useState } from "react";
 import type { DashboardNumbers, Sum } from "#server/orders/dashboard-numbers.ts";
 import { formatMoney } from "#shared/money.ts";
-import { formatCount } from "../kit/format-count.ts";
+import { formatCount } from "../kit/list/format-count.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { changeInPercent } from "./bar-heights.ts";
 import { Bars } from "./bars.tsx";

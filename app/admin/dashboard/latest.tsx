@@ -4,8 +4,8 @@ import type { LatestCampaign, LatestOrder } from "#server/orders/dashboard-numbe
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { ProgressCell, Thumbnail } from "../kit/cells.tsx";
-import { Badge } from "../kit/status-badge.tsx";
+import { ProgressCell, Thumbnail } from "../kit/list/cells.tsx";
+import { Badge } from "../kit/list/status-badge.tsx";
 import { methodNames, ordersText } from "../orders/messages.ts";
 import { Sheet } from "../orders/sheet.tsx";
 import { DidNotLoad } from "./card.tsx";

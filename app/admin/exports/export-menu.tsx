@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { formatPlain } from "#shared/money.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { type ExportKind, FORMATS } from "./kinds.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newsForm } from "#shared/news-values.ts";
 import { projectForm } from "#shared/project-values.ts";
-import { initials } from "./account-box.tsx";
 import { adminAddress } from "./admin-link.ts";
-import { constraintsOf } from "./constraints.ts";
-import { errorText } from "./error-text.ts";
-import { isGood } from "./flash-messages.tsx";
-import { formSnapshot } from "./form-snapshot.ts";
+import { constraintsOf } from "./form/constraints.ts";
+import { errorText } from "./form/error-text.ts";
+import { formSnapshot } from "./form/form-snapshot.ts";
+import { initials } from "./frame/account-box.tsx";
+import { isGood } from "./frame/flash-messages.tsx";
 
 test("a message that contains başarıyla is good", () => {
   expect(isGood("Haber başarıyla silindi.")).toBe(true);

@@ -1,8 +1,8 @@
 import type { NewsRow, NewsStatus } from "#server/content/news/staff-queries.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { DateCell, TitleCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
-import { StatusBadge } from "../kit/status-badge.tsx";
+import { DateCell, TitleCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
+import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { categoryColumn, deletedColumns } from "../records/columns.tsx";
 import { recordText } from "../records/messages.ts";
 import { newsText, statusNames } from "./messages.ts";

@@ -7,10 +7,10 @@ import { listNewsForStaff, newsStatus } from "#server/content/news/staff-queries
 import { NEWS_CATEGORIES } from "#shared/category.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { kitText } from "../kit/kit-text.ts";
-import { readListQuery } from "../kit/list-query.ts";
-import { ListScreen } from "../kit/list-screen.tsx";
-import { RowActions } from "../kit/row-actions.tsx";
-import { RowRestore } from "../kit/row-restore.tsx";
+import { readListQuery } from "../kit/list/list-query.ts";
+import { ListScreen } from "../kit/list/list-screen.tsx";
+import { RowActions } from "../kit/list/row-actions.tsx";
+import { RowRestore } from "../kit/list/row-restore.tsx";
 import { answerList } from "../records/answer-list.server.ts";
 import { categoryFilter, views } from "../records/list-parts.ts";
 import { loadList } from "../records/load.server.ts";

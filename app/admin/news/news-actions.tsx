@@ -2,7 +2,7 @@ import { Eye, EyeOff, ScanEye } from "lucide-react";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { IconLink } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
-import { RowActions, RowEdit, RowPost } from "../kit/row-actions.tsx";
+import { RowActions, RowEdit, RowPost } from "../kit/list/row-actions.tsx";
 import { RowRemove } from "../records/row-remove.tsx";
 import type { ShownNews } from "./columns.tsx";
 import { newsText } from "./messages.ts";

@@ -7,7 +7,7 @@ import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
 import { longestContent, optionalPicture, typedMoment } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm, sentText } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./messages.ts";
 

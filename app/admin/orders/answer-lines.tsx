@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
-import { isGood } from "../kit/flash-messages.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { isGood } from "../kit/frame/flash-messages.tsx";
 import { smsText } from "./messages.ts";
 import type { Answer } from "./order-fetcher.ts";
 

@@ -7,8 +7,8 @@ import { markSmsSent } from "#server/orders/mark-sms-sent.ts";
 import { isStaffStatus, type StaffStatus } from "#server/orders/rules.ts";
 import { sendSms } from "#server/orders/send-sms.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
-import { readSentForm, sentText } from "../kit/read-sent-form.ts";
 import { detailText, smsText } from "./messages.ts";
 
 /** The answer of a write to the order's page. */

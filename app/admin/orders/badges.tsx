@@ -1,6 +1,6 @@
 import { CreditCard, Landmark } from "lucide-react";
 import { isOrderStatus, type OrderStatus } from "#shared/order-status.ts";
-import { Badge, type BadgeTone, StatusBadge } from "../kit/status-badge.tsx";
+import { Badge, type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { methodNames, statusNames } from "./messages.ts";
 
 const tones: Record<OrderStatus, BadgeTone> = {

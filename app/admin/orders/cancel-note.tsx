@@ -1,7 +1,7 @@
 import { type Ref, useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { controlLook } from "../kit/form-field.tsx";
+import { controlLook } from "../kit/form/form-field.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { detailText } from "./messages.ts";

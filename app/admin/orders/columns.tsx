@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { OrderRow } from "#server/orders/list-orders.ts";
 import { formatPhone } from "#shared/phone.ts";
-import { DateCell, MoneyCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
+import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { ordersText } from "./messages.ts";
 import { daysSince } from "./read-query.ts";

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoney } from "#shared/money.ts";
 import { formatPhone, isPhone } from "#shared/phone.ts";
-import { AskDialog } from "../kit/ask-dialog.tsx";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { detailText, statusLabel } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";

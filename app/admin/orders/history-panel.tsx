@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/class-names.ts";
 import type { HistoryEntry } from "#server/payments/order-history.ts";
-import { DateCell } from "../kit/cells.tsx";
+import { DateCell } from "../kit/list/cells.tsx";
 import { historyLine } from "./history-text.ts";
 import { detailText } from "./messages.ts";
 import { Sheet } from "./sheet.tsx";

@@ -1,7 +1,7 @@
 import type { OrderDetail } from "#server/orders/order-detail.ts";
 import { formatMoney } from "#shared/money.ts";
 import { categoryLabel } from "../campaigns/messages.ts";
-import { formatCount } from "../kit/format-count.ts";
+import { formatCount } from "../kit/list/format-count.ts";
 import { detailText, donationTypeLabel } from "./messages.ts";
 import { Sheet } from "./sheet.tsx";
 

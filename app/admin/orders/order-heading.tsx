@@ -1,10 +1,10 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { OrderDetail } from "#server/orders/order-detail.ts";
-import { DateCell } from "../kit/cells.tsx";
+import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { IconButton } from "../kit/icon-button.tsx";
-import { ScreenHeading } from "../kit/screen-heading.tsx";
-import { StatusBadge } from "../kit/status-badge.tsx";
+import { DateCell } from "../kit/list/cells.tsx";
+import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { detailText, ordersText } from "./messages.ts";
 

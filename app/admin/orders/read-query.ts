@@ -1,6 +1,6 @@
 import { parseAmount } from "#shared/money.ts";
 import { ORDER_STATUSES, PAYMENT_METHODS } from "#shared/order-status.ts";
-import { readListQuery } from "../kit/list-query.ts";
+import { readListQuery } from "../kit/list/list-query.ts";
 
 /**
  * Reads the query of the order list from its address. `list` holds the values of the inputs, `wanted` the server's

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import type { OrderList } from "#server/orders/list-orders.ts";
 
-import { formatCount } from "../kit/format-count.ts";
-import { changedSearch } from "../kit/list-query.ts";
+import { formatCount } from "../kit/list/format-count.ts";
+import { changedSearch } from "../kit/list/list-query.ts";
 import { ordersText, statusNames } from "./messages.ts";
 import { isTransferView } from "./read-query.ts";
 

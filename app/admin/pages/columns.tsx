@@ -1,6 +1,6 @@
 import type { PageRow } from "#server/content/pages/staff-queries.ts";
-import { DateCell, TitleCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
+import { DateCell, TitleCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
 import { deletedColumns } from "../records/columns.tsx";
 import { recordText } from "../records/messages.ts";
 import { pagesText } from "./messages.ts";

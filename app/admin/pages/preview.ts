@@ -6,7 +6,7 @@ import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { longestContent, slugText } from "#shared/content-fields.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm, sentText } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { pagesText, publicPath } from "./messages.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { PaymentLogRow } from "#server/payments/list-payment-logs.ts";
 import { isLogStatus } from "#shared/order-status.ts";
-import { DateCell, MoneyCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
-import { StatusBadge } from "../kit/status-badge.tsx";
+import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
+import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { MethodBadge } from "../orders/badges.tsx";
 import { logStatusNames, logsText } from "./messages.ts";
 

@@ -7,13 +7,13 @@ import { findPaymentLog, listPaymentLogs, type PaymentLogList } from "#server/pa
 import { LOG_STATUSES } from "#shared/order-status.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { formatCount } from "../kit/format-count.ts";
 import { IconLink } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
-import { changedSearch, readListQuery } from "../kit/list-query.ts";
-import { DayFilter, WordFilter } from "../kit/list-ranges.tsx";
-import { ListScreen } from "../kit/list-screen.tsx";
-import { RowActions } from "../kit/row-actions.tsx";
+import { formatCount } from "../kit/list/format-count.ts";
+import { changedSearch, readListQuery } from "../kit/list/list-query.ts";
+import { DayFilter, WordFilter } from "../kit/list/list-ranges.tsx";
+import { ListScreen } from "../kit/list/list-screen.tsx";
+import { RowActions } from "../kit/list/row-actions.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import { dayOf } from "../orders/read-query.ts";

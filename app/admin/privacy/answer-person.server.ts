@@ -5,7 +5,7 @@ import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import { erasePerson } from "#server/privacy/erase-person.ts";
 import { withdrawMessages } from "#server/privacy/withdraw-messages.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm, sentText, sentTexts } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
 import { privacyText } from "./messages.ts";
 
 type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };

@@ -4,7 +4,7 @@ import type { FoundPerson } from "#server/privacy/search-people.ts";
 import { formatDate } from "#shared/dates.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { formatCount } from "../kit/format-count.ts";
+import { formatCount } from "../kit/list/format-count.ts";
 import { privacyText } from "./messages.ts";
 
 /** The donors found, each with a link to the donor's data. */

@@ -7,11 +7,11 @@ import { leastMonths, type RetentionSettings, readRetention } from "#server/priv
 import { saveRetention } from "#server/privacy/save-retention.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
-import { readForm } from "../kit/form-answer.ts";
-import { FormScreen } from "../kit/form-screen.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
-import { NumberField } from "../kit/text-fields.tsx";
-import { useAdminForm } from "../kit/use-admin-form.ts";
+import { LoadFailed } from "../kit/failure/load-failed.tsx";
+import { readForm } from "../kit/form/form-answer.ts";
+import { FormScreen } from "../kit/form/form-screen.tsx";
+import { NumberField } from "../kit/form/text-fields.tsx";
+import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import type { Route } from "./+types/retention";
 import { retentionForm } from "./form.ts";
 import { privacyText, retentionText } from "./messages.ts";

@@ -1,7 +1,7 @@
 import type { ProjectRow } from "#server/projects/staff-queries.ts";
 import { preview } from "#shared/preview.ts";
-import { DateCell, TitleCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
+import { DateCell, TitleCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
 import {
   categoryColumn,
   collectedColumn,

@@ -7,10 +7,10 @@ import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
 import type { Direction } from "#server/records/order-rules.ts";
 import type { Deleted, Restored, Toggled } from "#server/records/outcomes.ts";
-import { submissionOf } from "../kit/form-answer.ts";
+import { submissionOf } from "../kit/form/form-answer.ts";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
-import { readSentForm, sentText } from "../kit/read-sent-form.ts";
-import type { SlugRefused } from "../kit/row-restore.tsx";
+import type { SlugRefused } from "../kit/list/row-restore.tsx";
 import { recordText, type WriteText } from "./messages.ts";
 
 /** The verbs of a list; a list supports only the given ones. */

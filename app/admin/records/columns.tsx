@@ -1,7 +1,7 @@
-import { DateCell, ProgressCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
-import { OrderControls } from "../kit/order-controls.tsx";
-import { Badge, StatusBadge } from "../kit/status-badge.tsx";
+import { DateCell, ProgressCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
+import { OrderControls } from "../kit/list/order-controls.tsx";
+import { Badge, StatusBadge } from "../kit/list/status-badge.tsx";
 import { recordText } from "./messages.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { Choice } from "../kit/choice-fields.tsx";
-import type { ListFilter, ListView } from "../kit/list-toolbar.tsx";
+import type { Choice } from "../kit/form/choice-fields.tsx";
+import type { ListFilter, ListView } from "../kit/list/list-toolbar.tsx";
 import { recordText } from "./messages.ts";
 
 /** Two views: the records and the deleted records. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { kitText } from "../kit/kit-text.ts";
-import type { Column, ListPage } from "../kit/list-column.ts";
-import type { ListQuery } from "../kit/list-query.ts";
-import { ListScreen } from "../kit/list-screen.tsx";
-import type { ListFilter } from "../kit/list-toolbar.tsx";
-import { RowActions, RowEdit } from "../kit/row-actions.tsx";
+import type { Column, ListPage } from "../kit/list/list-column.ts";
+import type { ListQuery } from "../kit/list/list-query.ts";
+import { ListScreen } from "../kit/list/list-screen.tsx";
+import type { ListFilter } from "../kit/list/list-toolbar.tsx";
+import { RowActions, RowEdit } from "../kit/list/row-actions.tsx";
 import { statusFilter, views } from "./list-parts.ts";
 import { RowBack } from "./row-back.tsx";
 import { RowRemove } from "./row-remove.tsx";

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { kitText } from "../kit/kit-text.ts";
-import { RowPost } from "../kit/row-actions.tsx";
+import { RowPost } from "../kit/list/row-actions.tsx";
 
 /** Restores a deleted record that has no slug. */
 export function RowBack({

@@ -1,4 +1,4 @@
-import { RowDelete } from "../kit/row-actions.tsx";
+import { RowDelete } from "../kit/list/row-actions.tsx";
 
 /** Asks and then deletes; `note` names the consequence. */
 export function RowRemove({

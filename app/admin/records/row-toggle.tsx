@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from "lucide-react";
-import { RowPost } from "../kit/row-actions.tsx";
+import { RowPost } from "../kit/list/row-actions.tsx";
 import { recordText } from "./messages.ts";
 
 /** Shows a record to visitors or hides it. */

@@ -5,7 +5,7 @@ import { withStaffCookies } from "#app/request/staff-cookies.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { verifySecondFactor } from "#server/accounts/verify-second-factor.ts";
-import { readSentForm, sentText } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/code";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText } from "./messages.ts";

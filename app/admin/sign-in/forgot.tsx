@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { sendPasswordLink } from "#server/accounts/send-password-link.ts";
 import { EMAIL_MAX } from "#shared/donor.ts";
-import { readSentForm, sentText } from "../kit/read-sent-form.ts";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/forgot";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { signInStaff } from "#server/accounts/sign-in-staff.ts";
 import { EMAIL_MAX } from "#shared/donor.ts";
-import { readSentForm, sentSecret, sentText } from "../kit/read-sent-form.ts";
+import { readSentForm, sentSecret, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/page";
 import { Door, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isOpenLink, resetPassword } from "#server/accounts/reset-password.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { readSentForm, sentSecret } from "../kit/read-sent-form.ts";
+import { readSentForm, sentSecret } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/reset";
 import { Door, DoorLink } from "./door.tsx";
 import { passwordProblems, signInText } from "./messages.ts";

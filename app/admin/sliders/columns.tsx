@@ -1,6 +1,6 @@
 import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
-import { TitleCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
+import { TitleCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
 import { deletedColumns, orderColumn, statusColumn } from "../records/columns.tsx";
 import { slidersText } from "./messages.ts";
 

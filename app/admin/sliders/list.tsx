@@ -5,7 +5,7 @@ import { moveSlider } from "#server/content/sliders/move-slider.ts";
 import { reorderSliders } from "#server/content/sliders/reorder-sliders.ts";
 import { restoreSlider } from "#server/content/sliders/restore-slider.ts";
 import { listSlidersForStaff } from "#server/content/sliders/staff-queries.ts";
-import { readListQuery } from "../kit/list-query.ts";
+import { readListQuery } from "../kit/list/list-query.ts";
 import { answerList } from "../records/answer-list.server.ts";
 import { loadList } from "../records/load.server.ts";
 import { OrderedList } from "../records/ordered-list.tsx";

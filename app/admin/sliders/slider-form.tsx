@@ -1,12 +1,12 @@
 import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
 import { sliderForm } from "#shared/slider-values.ts";
-import { CheckboxField } from "../kit/choice-fields.tsx";
-import type { FormAnswer } from "../kit/form-answer.ts";
-import { FormScreen } from "../kit/form-screen.tsx";
-import { ImageField } from "../kit/image-field.tsx";
+import { CheckboxField } from "../kit/form/choice-fields.tsx";
+import type { FormAnswer } from "../kit/form/form-answer.ts";
+import { FormScreen } from "../kit/form/form-screen.tsx";
+import { ImageField } from "../kit/form/image-field.tsx";
+import { NumberField, TextArea, TextField } from "../kit/form/text-fields.tsx";
+import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import { kitText } from "../kit/kit-text.ts";
-import { NumberField, TextArea, TextField } from "../kit/text-fields.tsx";
-import { useAdminForm } from "../kit/use-admin-form.ts";
 import { LastChange } from "../records/last-change.tsx";
 import { recordText } from "../records/messages.ts";
 import { SiteLink } from "../records/site-link.tsx";

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ownValue } from "#shared/own-value.ts";
-import { Panel } from "../kit/form-screen.tsx";
+import { Panel } from "../kit/form/form-screen.tsx";
 import { Reason } from "../kit/icon-button.tsx";
 import { fieldProblems, usersText } from "./messages.ts";
 

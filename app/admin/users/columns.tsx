@@ -1,7 +1,7 @@
 import type { UserRow } from "#server/accounts/queries.ts";
-import { DateCell, TitleCell } from "../kit/cells.tsx";
-import type { Column } from "../kit/list-column.ts";
-import { Badge, StatusBadge } from "../kit/status-badge.tsx";
+import { DateCell, TitleCell } from "../kit/list/cells.tsx";
+import type { Column } from "../kit/list/list-column.ts";
+import { Badge, StatusBadge } from "../kit/list/status-badge.tsx";
 import { roleNames } from "../role-names.ts";
 import { usersText } from "./messages.ts";
 

@@ -1,6 +1,6 @@
-import { SelectField } from "../kit/choice-fields.tsx";
-import type { FormField } from "../kit/form-field.tsx";
-import { TextField } from "../kit/text-fields.tsx";
+import { SelectField } from "../kit/form/choice-fields.tsx";
+import type { FormField } from "../kit/form/form-field.tsx";
+import { TextField } from "../kit/form/text-fields.tsx";
 import { roleNames } from "../role-names.ts";
 import { fieldProblems, usersText } from "./messages.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { serveFiles } from "#app/files.ts";
+import { serveFiles } from "#app/http/files.ts";
 import { findStory } from "#server/content/stories/queries.ts";
 import { projectRoot } from "#server/db/project-files.ts";
 

@@ -14,7 +14,7 @@ export function openDiskStore(folder: string): ImageStore {
   const at = (path: string) => join(folder, path);
   return {
     async put(path, bytes, kind) {
-      // While a copy is missing, the server answers with another format of it (app/uploads.ts).
+      // While a copy is missing, the server answers with another format of it (app/http/uploads.ts).
       if (kind === "stand-in") return "stored";
       await mkdir(dirname(at(path)), { recursive: true });
       const whole = join(incoming, randomUUID());

@@ -2,7 +2,7 @@ import type { Body } from "../fuzz/bodies.ts";
 
 type Field = [name: string, value: string];
 
-/** The longest form that a back-office screen reads, less its overhead (app/admin/kit/read-sent-form.ts). */
+/** The longest form that a back-office screen reads, less its overhead (app/admin/kit/form/read-sent-form.ts). */
 export const formBytes = 2 * 1024 * 1024 - 8_000;
 /** The same for multipart, before sign-in, and for public endpoints. */
 export const publicBytes = 64 * 1024 - 2_000;

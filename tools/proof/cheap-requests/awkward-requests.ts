@@ -25,7 +25,7 @@ export type AwkwardRequest = {
 };
 
 const nothing: Body = { type: null, bytes: Buffer.alloc(0) };
-/** The room in a request's line and headers (app/limits.ts), less the usual ones. */
+/** The room in a request's line and headers (app/http/limits.ts), less the usual ones. */
 const headBytes = 14_000;
 const anyName = ["q", "page", "next", "token", "lang", "campaign", "_routes"];
 

@@ -18,7 +18,7 @@ export type Target = {
 
 type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
 
-/** Everything beside the route table: what app/http.ts and main.ts answer themselves. */
+/** Everything beside the route table: what app/http/http.ts and main.ts answer themselves. */
 const outside = [
   "/healthz",
   "/readyz",

@@ -1,6 +1,6 @@
-import { hidden } from "../form-answer.ts";
-import { formSnapshot } from "../form-snapshot.ts";
-import { isGivenUp } from "../unsaved-forms.ts";
+import { hidden } from "../form/form-answer.ts";
+import { formSnapshot } from "../form/form-snapshot.ts";
+import { isGivenUp } from "../form/unsaved-forms.ts";
 import { fillForm } from "./fill-form.ts";
 import { type DraftStorage, forget, keep, keptFor } from "./kept-drafts.ts";
 import { type Draft, type DraftPlace, openDraft, sealDraft } from "./seal-draft.ts";

@@ -1,4 +1,4 @@
-import { typeInto } from "../type-into.ts";
+import { typeInto } from "../form/type-into.ts";
 import type { Draft } from "./seal-draft.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { AskDialog } from "../ask-dialog.tsx";
+import { AskDialog } from "../dialog/ask-dialog.tsx";
+import { giveUpUnsaved, isAnythingUnsaved } from "../form/unsaved-forms.ts";
 import { kitText } from "../kit-text.ts";
-import { giveUpUnsaved, isAnythingUnsaved } from "../unsaved-forms.ts";
 import { isAnythingKept, openStorage, removeAll } from "./kept-drafts.ts";
 
 /** Whether signing out would lose text typed in this window or kept in this browser. */

@@ -1,0 +1,130 @@
+import { Check, ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { kitText } from "../kit-text.ts";
+import { controlLook, FieldBox, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { useReadOnly } from "./read-only.ts";
+
+export type Choice = { value: string; label: string };
+
+/** A select. With `placeholder` nothing is chosen at first. */
+export function SelectField({
+  field,
+  label,
+  hint,
+  className,
+  errors,
+  options,
+  placeholder,
+}: FieldFrame & { options: readonly Choice[]; placeholder?: string }) {
+  const readOnly = useReadOnly();
+  return (
+    <FieldBox
+      field={field}
+      label={label}
+      hint={hint}
+      className={className}
+      errors={{ invalid: kitText.notChoice, ...errors }}
+    >
+      <div className="relative">
+        <select
+          {...tied({ field, hint })}
+          defaultValue={field.defaultValue ?? ""}
+          disabled={readOnly}
+          className={classes(controlLook, "appearance-none pe-10")}
+        >
+          {placeholder && <option value="">{placeholder}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+        <Chevron />
+      </div>
+    </FieldBox>
+  );
+}
+
+export function Chevron() {
+  return (
+    <ChevronDown
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-faint"
+    />
+  );
+}
+
+/** A checkbox; its schema is `flag(false)`. */
+export function CheckboxField({ field, label, hint, className, errors }: FieldFrame) {
+  const readOnly = useReadOnly();
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold has-disabled:cursor-default">
+        <span className="relative flex size-5 shrink-0">
+          <input
+            {...tied({ field, hint })}
+            type="checkbox"
+            defaultChecked={field.defaultChecked}
+            disabled={readOnly}
+            className={
+              "peer size-5 cursor-pointer appearance-none rounded-[5px] border-2 border-sand-500 bg-white transition-colors " +
+              "checked:border-leaf-600 checked:bg-leaf-600 enabled:hover:border-leaf-500 disabled:cursor-default " +
+              "disabled:border-sand-500 disabled:bg-sand-100 disabled:checked:bg-sand-600"
+            }
+          />
+          <Check
+            aria-hidden="true"
+            strokeWidth={3.5}
+            className="pointer-events-none absolute inset-0 m-auto size-3.5 text-white opacity-0 peer-checked:opacity-100"
+          />
+        </span>
+        {label}
+      </label>
+      <div className="-mt-2">
+        <FieldFoot field={field} hint={hint} errors={errors} />
+      </div>
+    </div>
+  );
+}
+
+/** A checkbox drawn as a switch; its schema is `flag(false)`. */
+export function SwitchField({ field, label, hint, className, errors }: FieldFrame) {
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className={switchLabel}>
+        <span>{label}</span>
+        <SwitchInput {...tied({ field, hint })} defaultChecked={field.defaultChecked} />
+      </label>
+      <div className="-mt-2">
+        <FieldFoot field={field} hint={hint} errors={errors} />
+      </div>
+    </div>
+  );
+}
+
+const switchLabel =
+  "flex min-h-11 cursor-pointer items-center justify-between gap-4 text-sm font-semibold has-disabled:cursor-default";
+
+// No aria-checked: the checkbox already exposes its state.
+const asSwitch = { role: "switch" };
+
+/** A checkbox as a track with a thumb that slides over it. */
+export function SwitchInput(input: Omit<ComponentProps<"input">, "type" | "role" | "className">) {
+  const readOnly = useReadOnly();
+  return (
+    <span className="relative inline-flex shrink-0">
+      <input
+        disabled={readOnly}
+        {...input}
+        type="checkbox"
+        {...asSwitch}
+        className="peer h-6 w-11 cursor-pointer appearance-none rounded-full bg-sand-500 transition-colors checked:bg-leaf-600 enabled:hover:bg-sand-600 enabled:checked:hover:bg-leaf-700 disabled:cursor-default disabled:bg-sand-400 disabled:checked:bg-sand-600"
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute start-1 top-1 size-4 rounded-full bg-white shadow-soft transition-transform duration-200 ease-calm peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { ownValue } from "#shared/own-value.ts";
+import { kitText } from "../kit-text.ts";
+
+/** Texts for the error codes of the shared schemas (shared/content-fields.ts). */
+const words: Record<string, string> = {
+  required: kitText.required,
+  tooLong: kitText.tooLong,
+  tooLarge: kitText.tooLarge,
+  negative: kitText.negative,
+  invalid: kitText.invalid,
+  taken: kitText.taken,
+  gone: kitText.gone,
+};
+
+/** Translates a code, first with the field's own texts; a sentence stays unchanged. */
+export function errorText(
+  code: string | undefined,
+  own: Partial<Record<string, string>> = {},
+): string | undefined {
+  return code === undefined ? undefined : (ownValue(own, code) ?? ownValue(words, code) ?? code);
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { flag, requiredText, typedAmount } from "#shared/content-fields.ts";
+import { kitText } from "../kit-text.ts";
+import { readForm } from "./form-answer.ts";
+
+const schema = z.object({ title: requiredText(10), target: typedAmount, active: flag(false) });
+const failed = "Haber kaydedilirken bir hata oluştu.";
+
+function sent(fields: Record<string, string>) {
+  return readForm(
+    new Request("https://a.example/", { method: "POST", body: new URLSearchParams(fields) }),
+    schema,
+    { allowed: true, failed },
+  );
+}
+
+async function valid(fields: Record<string, string> = {}) {
+  const form = await sent({ title: "Başlık", ...fields });
+  if (form.kind !== "valid") throw new Error("the form should be valid");
+  return form;
+}
+
+test("a valid form gives the schema's output and the version of the record that was shown", async () => {
+  const form = await valid({
+    target: "1.250,50",
+    active: "on",
+    seen: "2026-11-20T10:00:00.123Z",
+    force: "1",
+  });
+  expect(form.value).toEqual({ title: "Başlık", target: 1_250_50, active: true });
+  expect(form.seen).toEqual(new Date("2026-11-20T10:00:00.123Z"));
+  expect(form.force).toBe(true);
+});
+
+test("a new record has no version, and nothing is forced by default", async () => {
+  expect(await valid()).toMatchObject({ seen: null, force: false, value: { target: null, active: false } });
+  expect(await valid({ seen: "never" })).toMatchObject({ seen: null });
+});
+
+test("an invalid form is answered with its errors by field", async () => {
+  const form = await sent({ title: " ", target: "x" });
+  if (form.kind !== "invalid") throw new Error("the form should be invalid");
+  expect(form.answer.init?.status).toBe(400);
+  expect(form.answer.data.result?.error).toEqual({ title: ["required"], target: ["invalid"] });
+});
+
+test("the server's refusals are shown at their fields, errors without a remedy in the banner", async () => {
+  const form = await valid();
+  const taken = form.refuse({ kind: "refused", errors: { title: "taken" } }, failed);
+  expect(taken.data).toMatchObject({ banner: null, stale: null, result: { error: { title: ["taken"] } } });
+  expect(form.refuse({ kind: "failed" }, failed).data.banner).toBe(failed);
+  expect(form.refuse({ kind: "refused", errors: { "": "Olmaz." } }, failed).data.banner).toBe("Olmaz.");
+  expect(form.refuse({ kind: "missing" }, failed).data.banner).toContain(failed);
+  expect(form.refuse({ kind: "forbidden" }, failed).init?.status).toBe(403);
+});
+
+test("a stale record says who and when, and the typed values come back", async () => {
+  const at = new Date("2026-11-20T10:00:00Z");
+  const answer = (await valid()).refuse({ kind: "stale", by: "Ayşe", at }, failed);
+  expect(answer.data.stale).toEqual({ by: "Ayşe", at });
+  expect(answer.data.result?.initialValue).toMatchObject({ title: "Başlık" });
+});
+
+test("names that are no fields of the form are ignored", async () => {
+  const strange = {
+    "a[4294967294]": "1",
+    "title[4294967294]": "1",
+    "title.x": "1",
+    "__proto__.x": "1",
+    constructor: "1",
+    "a[": "1",
+    __INTENT__: "{",
+    __intent__: "{",
+    role: "admin",
+  };
+  const form = await valid({ ...strange, ["__proto__"]: "1" });
+  expect(form.value).toEqual({ title: "Başlık", target: null, active: false });
+  const refused = await sent({ ...strange, title: " " });
+  expect(JSON.stringify(refused).length).toBeLessThan(1_000);
+});
+
+test("without permission the body is not read, and the typed text stays on the screen", async () => {
+  const body = new ReadableStream({
+    pull() {
+      throw new Error("was read");
+    },
+  });
+  const init = { method: "POST", body, duplex: "half" } as RequestInit;
+  const sent = await readForm(new Request("https://a.example/", init), schema, { allowed: false, failed });
+  if (sent.kind !== "invalid") throw new Error("the form should be refused");
+  expect(sent.answer.init?.status).toBe(403);
+  expect(sent.answer.data).toEqual({
+    result: null,
+    banner: `${failed} ${kitText.noPermission}`,
+    stale: null,
+  });
+});
+
+test("the answer is no longer than a form can be; the longest texts are cut", async () => {
+  const form = await sent({ title: "x".repeat(1_000_000), target: "y".repeat(500_000), active: "on" });
+  if (form.kind !== "invalid") throw new Error("the form should be invalid");
+  const { initialValue = {} } = form.answer.data.result ?? {};
+  expect(JSON.stringify(initialValue).length).toBeLessThan(310_000);
+  expect(initialValue).toMatchObject({
+    active: "on",
+    target: "y".repeat(299_998),
+  });
+});

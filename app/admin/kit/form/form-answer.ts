@@ -1,0 +1,154 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { z } from "zod";
+import { longestContent } from "#shared/content-fields.ts";
+import { cutText } from "#shared/read-text.ts";
+import { kitText } from "../kit-text.ts";
+import { readSentForm, sentText } from "./read-sent-form.ts";
+
+/** The answer of a form's action if nothing was saved. */
+export type FormAnswer = {
+  /** Conform's result: the sent values and the errors by field; null if the body was not read: the form stays as it is. */
+  result: SubmissionResult<string[]> | null;
+  /** The red banner. */
+  banner: string | null;
+  /** Another member of staff changed the record meanwhile. */
+  stale: { by: string | null; at: Date } | null;
+};
+
+/** The outcomes of the server's verbs other than `saved`. */
+export type Refusal =
+  /** Errors by field, as code or sentence; "" holds an error of the whole form. */
+  | { kind: "refused"; errors: Partial<Record<string, string>> }
+  | { kind: "stale"; by: string | null; at: Date }
+  | { kind: "missing" }
+  | { kind: "forbidden" };
+
+type Answered = ReturnType<typeof answer>;
+
+export type SentForm<Value> =
+  | { kind: "invalid"; answer: Answered }
+  | {
+      kind: "valid";
+      value: Value;
+      /** When the record was last saved, as of the form's display (`Target.seen`); null for a new one. */
+      seen: Date | null;
+      /** The name of the form: a repeat after a lost answer is executed once. */
+      submission: string | undefined;
+      /** Overwrite a change that another member of staff saved meanwhile. */
+      force: boolean;
+      /** Converts an outcome other than `saved` into the screen's answer. `failed` is the section's text for the banner. */
+      refuse: (refusal: Refusal | { kind: "failed" }, failed: string) => Answered;
+    };
+
+/**
+ * Reads and validates a form with its schema, which the browser has used before. Without `allowed` the body is not read.
+ * `failed` is the section's text for the banner.
+ */
+export async function readForm<Schema extends z.ZodObject>(
+  request: Request,
+  schema: Schema,
+  { allowed, failed }: { allowed: boolean; failed: string },
+): Promise<SentForm<z.output<Schema>>> {
+  if (!allowed) return { kind: "invalid", answer: forbidden(failed) };
+  return checkForm(await readSentForm(request, allowed), schema);
+}
+
+/** The answer without permission. */
+export function forbidden(failed: string): Answered {
+  return answer(403, null, `${failed} ${kitText.noPermission}`);
+}
+
+/** The same as `readForm` for a form that is already read. */
+export function checkForm<Schema extends z.ZodObject>(
+  sent: FormData,
+  schema: Schema,
+): SentForm<z.output<Schema>> {
+  const submission = parseWithZod(ownFields(sent, schema), { schema });
+  if (submission.status !== "success") {
+    return { kind: "invalid", answer: answer(400, submission.reply(), null) };
+  }
+  const seen = new Date(sentText(sent, hidden.seen, 40));
+  return {
+    kind: "valid",
+    value: submission.value,
+    seen: Number.isNaN(seen.getTime()) ? null : seen,
+    submission: submissionOf(sent),
+    force: sent.get(hidden.force) === "1",
+    refuse: (refusal, failed) => refused(submission as Submission<unknown, string[]>, refusal, failed),
+  };
+}
+
+/**
+ * Keeps only the fields of the schema. The library interprets names: `a[4294967294]` becomes a list that fills the
+ * memory, and `__proto__` throws.
+ */
+function ownFields(sent: FormData, schema: z.ZodObject): FormData {
+  const own = new FormData();
+  for (const [name, value] of sent) if (Object.hasOwn(schema.shape, name)) own.append(name, value);
+  return own;
+}
+
+/** The hidden inputs of every form. */
+export const hidden = { seen: "seen", force: "force", submission: "submission" } as const;
+
+/** The name that the browser gave the form (submission-name.tsx); undefined without script. */
+export function submissionOf(sent: FormData): string | undefined {
+  const name = sentText(sent, hidden.submission, 40);
+  return /^[\da-f]{32}$/.test(name) ? name : undefined;
+}
+
+function refused(
+  submission: Submission<unknown, string[]>,
+  refusal: Refusal | { kind: "failed" },
+  failed: string,
+): Answered {
+  switch (refusal.kind) {
+    case "refused": {
+      const lists = Object.entries(refusal.errors).flatMap(([name, text]) => (text ? [[name, [text]]] : []));
+      const { "": general, ...fieldErrors } = Object.fromEntries(lists) as Record<string, string[]>;
+      const banner = general?.join(" ") ?? (lists.length === 0 ? failed : null);
+      return answer(400, submission.reply({ fieldErrors }), banner);
+    }
+    case "stale":
+      return answer(409, submission.reply(), null, { by: refusal.by, at: refusal.at });
+    case "missing":
+      return answer(404, submission.reply(), `${failed} ${kitText.missing}`);
+    case "forbidden":
+      return answer(403, submission.reply(), `${failed} ${kitText.noPermission}`);
+    case "failed":
+      return answer(500, submission.reply(), failed);
+  }
+}
+
+function answer(
+  status: number,
+  result: SubmissionResult<string[]> | null,
+  banner: string | null,
+  stale: FormAnswer["stale"] = null,
+) {
+  return data<FormAnswer>({ result: result && shortened(result), banner, stale }, { status });
+}
+
+/** The longest text of the editor and the other fields, in letters. */
+const longestEcho = longestContent + 100_000;
+
+/**
+ * Cuts the sent values to the length that a form can have: longer values were refused for their length, and rendering
+ * them would block the server for other requests. The longest texts are cut first.
+ */
+function shortened(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  const values = Object.entries(result.initialValue ?? {}).map(([name, value]) => {
+    const length = typeof value === "string" ? value.length : (JSON.stringify(value)?.length ?? 0);
+    return { name, value, length };
+  });
+  let room = longestEcho;
+  const initialValue: NonNullable<typeof result.initialValue> = {};
+  for (const { name, value, length } of values.sort((a, b) => a.length - b.length)) {
+    if (length <= room) initialValue[name] = value;
+    else if (typeof value === "string") initialValue[name] = cutText(value, room);
+    room = Math.max(0, room - length);
+  }
+  return { ...result, initialValue };
+}

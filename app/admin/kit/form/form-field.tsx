@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { kitText } from "../kit-text.ts";
+import { errorText } from "./error-text.ts";
+import { useReadOnly } from "./read-only.ts";
+
+/** The part of Conform's metadata that a field of the kit needs: pass `form.fields.title`. */
+export type FormField = {
+  id: string;
+  name: string;
+  formId: string;
+  errorId: string;
+  descriptionId: string;
+  errors: string[] | undefined;
+  defaultValue?: string | undefined;
+  defaultChecked?: boolean | undefined;
+  required?: boolean | undefined;
+  maxLength?: number | undefined;
+};
+
+/** The props that all fields share. */
+export type FieldFrame = {
+  field: FormField;
+  label: ReactNode;
+  hint?: ReactNode;
+  className?: string | undefined;
+  /** Error texts of this field by code: `{ required: "…" }`. */
+  errors?: Partial<Record<string, string>> | undefined;
+};
+
+/** The look of text inputs; denser than on the public site. */
+export const controlLook =
+  "block w-full min-h-11 rounded-sm border border-sand-400 bg-white px-3.5 text-sm text-ink placeholder:text-ink-faint/70 " +
+  "transition-colors hover:border-sand-500 focus:border-leaf-500 focus-visible:outline-offset-0 " +
+  "aria-invalid:border-clay-500 aria-invalid:bg-clay-50 disabled:bg-sand-100 disabled:hover:border-sand-400 [&:is(input,textarea):read-only]:bg-sand-100";
+
+/** The attributes that tie an input to its form, hint and error. */
+export function tied({ field, hint }: Pick<FieldFrame, "field" | "hint">) {
+  const error = field.errors?.[0];
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    required: field.required,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": classes(hint ? field.descriptionId : null, error ? field.errorId : null) || undefined,
+  };
+}
+
+/** Label above, hint and error below. */
+export function FieldBox({
+  field,
+  label,
+  hint,
+  className,
+  errors,
+  side,
+  children,
+}: FieldFrame & {
+  /** Shown at the end of the label's line. */
+  side?: ReactNode;
+  children: ReactNode;
+}) {
+  const optional = !useReadOnly() && !field.required;
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={field.id} className="font-semibold">
+          {label}
+        </label>
+        {side ?? (optional && <span className="shrink-0 text-xs text-ink-faint">{kitText.optional}</span>)}
+      </div>
+      {children}
+      <FieldFoot field={field} hint={hint} errors={errors} />
+    </div>
+  );
+}
+
+export function FieldFoot({ field, hint, errors }: Pick<FieldFrame, "field" | "hint" | "errors">) {
+  return (
+    <>
+      {hint && (
+        <p id={field.descriptionId} className="mt-1.5 text-xs text-ink-faint">
+          {hint}
+        </p>
+      )}
+      <FieldError id={field.errorId} message={errorText(field.errors?.[0], errors)} />
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { ImageUp, Trash2 } from "lucide-react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { kitText } from "../kit-text.ts";
+import { errorText } from "./error-text.ts";
+import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { useReadOnly } from "./read-only.ts";
+import { typeInto } from "./type-into.ts";
+import { useUpload } from "./use-upload.ts";
+
+type ImageFrame = Omit<FieldFrame, "label"> & {
+  label?: ReactNode;
+  /** The kind of record: `news`, `campaigns` … */
+  folder: string;
+  /** Whether an https address may be typed. */
+  address?: boolean;
+};
+
+/**
+ * A picture: chosen or dropped, checked (docs/specification.md#5-validation-rules), uploaded at once with its progress,
+ * shown, removed. The form sends its address. With `address` an https address can be typed instead.
+ */
+export function ImageField(frame: ImageFrame) {
+  return useReadOnly() ? <ShownImage {...frame} /> : <ChosenImage {...frame} />;
+}
+
+/** The picture alone, for readers of the form. */
+function ShownImage({ field, label = kitText.image, className }: ImageFrame) {
+  const src = field.defaultValue ?? "";
+  return (
+    <div className={className}>
+      <p className="mb-1.5 text-sm font-semibold">{label}</p>
+      <div className="overflow-hidden rounded-sm border border-sand-400">
+        {src ? (
+          <Preview src={src} faded={false} />
+        ) : (
+          <p className="bg-sand-100 px-3.5 py-3 text-sm">{kitText.noImage}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChosenImage({
+  field,
+  label = kitText.image,
+  hint = kitText.imageHint,
+  folder,
+  address = false,
+  className,
+  errors,
+}: ImageFrame) {
+  const [value, setValue] = useState(field.defaultValue ?? "");
+  // The browser does not request an address while it is being typed.
+  const [shown, setShown] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const upload = useUpload(folder, (url) => typeInto(input.current, url));
+  const own = { invalid: kitText.notPicture, ...errors };
+  // One error at a time: the upload's error replaces the field's.
+  const foot = upload.error ? { ...field, errors: [upload.error] } : field;
+  const ids = tied({ field: foot, hint });
+
+  function take(chosen: FileList | null | undefined) {
+    const [first] = chosen ?? [];
+    if (first) upload.start(first);
+    if (file.current) file.current.value = "";
+  }
+
+  return (
+    <div className={className}>
+      <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <DropArea onFiles={take} busy={upload.percent !== null} wrong={Boolean(errorText(foot.errors?.[0]))}>
+        <Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />
+        {upload.percent === null ? (
+          <div className="flex flex-wrap items-center justify-center gap-2 p-3">
+            <Button look="secondary" onClick={() => file.current?.click()}>
+              <ImageUp aria-hidden="true" className="size-4.5" />
+              {value ? kitText.changeImage : kitText.chooseImage}
+            </Button>
+            {value && (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  upload.forget();
+                  typeInto(input.current, "");
+                }}
+              >
+                <Trash2 aria-hidden="true" className="size-4.5" />
+                {kitText.removeImage}
+              </Button>
+            )}
+            <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
+          </div>
+        ) : (
+          <div className="p-4">
+            <p className="mb-2 flex justify-between text-sm font-medium tabular-nums">
+              <span>{kitText.uploading}</span>
+              <span>%{upload.percent}</span>
+            </p>
+            <ProgressBar collected={upload.percent} target={100} label={kitText.uploading} />
+          </div>
+        )}
+      </DropArea>
+      <p role="status" className="sr-only">
+        {upload.said}
+      </p>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => take(event.target.files)}
+      />
+      <input
+        {...ids}
+        ref={input}
+        required={false}
+        type="text"
+        inputMode="url"
+        autoComplete="off"
+        aria-label={address ? kitText.imageAddress : undefined}
+        placeholder={address ? "https://" : undefined}
+        defaultValue={field.defaultValue}
+        readOnly={!address}
+        // Without `address` the input takes no typing; it gets the focus only from the error link.
+        tabIndex={address ? undefined : -1}
+        onInput={({ currentTarget }) => {
+          setValue(currentTarget.value);
+          if (document.activeElement !== currentTarget) setShown(currentTarget.value);
+        }}
+        onBlur={(event) => setShown(event.currentTarget.value)}
+        className={classes(address ? controlLook : "sr-only", address && "mt-2")}
+      />
+      <FieldFoot field={foot} hint={hint} errors={own} />
+    </div>
+  );
+}
+
+/** Addresses that the preview may show; the schema checks the rest. */
+const pictureAddress = /^(\/uploads\/|https:\/\/[^/\s]+\/\S|blob:|data:image\/)/;
+
+function Preview({ src, faded }: { src: string; faded: boolean }) {
+  const [broken, setBroken] = useState(false);
+  if (!pictureAddress.test(src) || broken) return null;
+  return (
+    <img
+      src={src}
+      alt={kitText.imagePreview}
+      onError={() => setBroken(true)}
+      className={classes(
+        "aspect-16/10 w-full bg-sand-100 object-cover transition-opacity",
+        faded && "opacity-50",
+      )}
+    />
+  );
+}
+
+function DropArea({
+  onFiles,
+  busy,
+  wrong,
+  children,
+}: {
+  onFiles: (files: FileList) => void;
+  busy: boolean;
+  wrong: boolean;
+  children: ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  // A picture dropped beside the area must not replace the page and lose the unsaved text.
+  useEffect(() => {
+    const hold = (event: Event) => event.preventDefault();
+    addEventListener("dragover", hold);
+    addEventListener("drop", hold);
+    return () => {
+      removeEventListener("dragover", hold);
+      removeEventListener("drop", hold);
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same.
+    <div
+      onDragEnter={() => setOver(true)}
+      onDragOver={(event) => event.preventDefault()}
+      onDragLeave={(event) => leaves(event) && setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!busy) onFiles(event.dataTransfer.files);
+      }}
+      className={classes(
+        "overflow-hidden rounded-sm border border-dashed transition-colors",
+        over
+          ? "border-leaf-500 bg-leaf-50"
+          : wrong
+            ? "border-clay-500 bg-clay-50"
+            : "border-sand-400 bg-sand-50",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function leaves(event: DragEvent<HTMLElement>): boolean {
+  return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
+}

@@ -1,0 +1,163 @@
+import { LoaderCircle, Menu, X } from "lucide-react";
+import { Tooltip } from "radix-ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { FailureBanner } from "../failure/failure-banner.tsx";
+import { AccountBox, type SignedIn } from "./account-box.tsx";
+import { FlashMessages } from "./flash-messages.tsx";
+import "../kit.css";
+import { kitText } from "../kit-text.ts";
+import { type MenuGroup, SideMenu } from "./side-menu.tsx";
+
+/**
+ * The frame of every screen of the back office: the menu (at the side from 1024 px, below that in a drawer), the
+ * signed-in person and the last write's message.
+ */
+export function AdminFrame({
+  brand,
+  menu,
+  staff,
+  flash,
+  children,
+}: {
+  /** The foundation's name. */
+  brand: string;
+  menu: readonly MenuGroup[];
+  staff: SignedIn;
+  /** Messages of the last writes: the same array until the loader runs again. */
+  flash: readonly string[];
+  children: ReactNode;
+}) {
+  const drawer = useDrawer();
+  useFocusOnHeading();
+  const side = (
+    <>
+      <SideMenu menu={menu} />
+      <AccountBox {...staff} />
+    </>
+  );
+  return (
+    <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-full focus:bg-white focus:px-5 focus:py-3 focus:font-semibold focus:text-leaf-700 focus:shadow-lift"
+      >
+        {kitText.skip}
+      </a>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
+          <Brand name={brand} className="px-6 pt-6 pb-4" />
+          {side}
+        </header>
+        <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-3 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
+          <Brand name={brand} className="min-w-0" />
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={kitText.menu}
+            onClick={drawer.open}
+            className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
+          >
+            <Menu aria-hidden="true" className="size-6" />
+          </button>
+        </header>
+        <div className="min-w-0">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto max-w-[84rem] px-4 pt-5 outline-none lg:px-8 lg:pt-7"
+          >
+            {/* Sticky, to be visible also after a press far down in a list or a long form. */}
+            <div className="sticky top-19 z-20 lg:top-3">
+              <FailureBanner />
+              <FlashMessages messages={flash} />
+            </div>
+            {children}
+            <div className="h-10" />
+          </main>
+        </div>
+      </div>
+      <LoadingNote />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop or a link; Escape is the dialog's own. */}
+      <dialog
+        ref={drawer.ref}
+        aria-label={kitText.menu}
+        className="drawer admin-drawer"
+        onClick={drawer.closeOnLink}
+      >
+        <div className="flex items-center justify-between ps-6 pe-2 pt-2">
+          <Brand name={brand} className="min-w-0 py-3" />
+          <button
+            type="button"
+            aria-label={kitText.closeMenu}
+            onClick={drawer.close}
+            className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {side}
+      </dialog>
+    </Tooltip.Provider>
+  );
+}
+
+function Brand({ name, className }: { name: string; className: string }) {
+  return (
+    <p className={className}>
+      <span className="block truncate font-serif text-base font-semibold text-white">{name}</span>
+      <span className="block text-xs text-leaf-200">{kitText.backOffice}</span>
+    </p>
+  );
+}
+
+/** Shown while another screen loads, with a delay that hides it for quick answers. */
+function LoadingNote() {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const elsewhere = state === "loading" && location.pathname !== pathname;
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-40 flex justify-center">
+      {elsewhere && (
+        <p className="loading-note flex items-center gap-2 rounded-full bg-leaf-800 px-4 py-2 text-sm font-medium text-white shadow-lift">
+          <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
+          {kitText.loading}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useDrawer() {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = () => ref.current?.close();
+  useEffect(() => {
+    // The drawer is for narrow screens: on a rotated tablet an invisible modal must not block the page.
+    const wide = matchMedia("(min-width: 64rem)");
+    const away = () => ref.current?.close();
+    wide.addEventListener("change", away);
+    return () => wide.removeEventListener("change", away);
+  }, []);
+  return {
+    ref,
+    close,
+    open: () => {
+      ref.current?.showModal();
+      ref.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    },
+    closeOnLink: ({ target }: { target: EventTarget }) => {
+      if (target === ref.current || (target instanceof Element && target.closest("a"))) close();
+    },
+  };
+}
+
+/** Focuses the heading of a new screen, so that screen readers start there as in a new document. */
+function useFocusOnHeading(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  }, [pathname]);
+}

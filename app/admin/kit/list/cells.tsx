@@ -1,0 +1,103 @@
+import { ImageOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classes } from "#app/ui/class-names.ts";
+import { ResponsiveImage } from "#app/ui/picture.tsx";
+import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
+import { formatDate, formatDateTime, formatLongDate, type Moment } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { kitText } from "../kit-text.ts";
+
+/** A small decorative picture; the title beside it names the record. */
+export function Thumbnail({ src }: { src: string }) {
+  return (
+    <span className="relative flex h-12 w-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
+      {src ? (
+        <ResponsiveImage src={src} sizes="72px" className="absolute inset-0 size-full object-cover" />
+      ) : (
+        <ImageOff aria-hidden="true" className="size-4 text-sand-500" />
+      )}
+    </span>
+  );
+}
+
+/** Picture, title and a line of text: the first cell of a row and the head of its card. */
+export function TitleCell({
+  title,
+  text,
+  wholeText = false,
+  image,
+  to,
+}: {
+  title: string;
+  text?: ReactNode;
+  /** The text is short: do not cut it at two lines. */
+  wholeText?: boolean;
+  /** Undefined if records of this kind have no picture; empty if this record has none. */
+  image?: string;
+  to?: string;
+}) {
+  return (
+    <div className="flex min-w-0 items-center gap-3.5">
+      {image !== undefined && <Thumbnail src={image} />}
+      <div className="min-w-0">
+        {to ? (
+          <Link to={to} className="line-clamp-2 font-semibold hover:text-leaf-700 hover:underline">
+            {title}
+          </Link>
+        ) : (
+          <span className="line-clamp-2 font-semibold">{title}</span>
+        )}
+        {text && (
+          <div className={classes("mt-0.5 text-xs text-ink-faint", !wholeText && "line-clamp-2")}>{text}</div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The amount collected and, with a target, its share in percent, capped at 100. Amounts are in kuruş. */
+export function ProgressCell({
+  collected,
+  target,
+  label,
+}: {
+  collected: number;
+  target: number | null;
+  /** For screen readers: what is collected for. */
+  label: string;
+}) {
+  const hasTarget = target !== null && target > 0;
+  return (
+    <div className="min-w-34">
+      <p className="flex items-baseline justify-between gap-2 tabular-nums">
+        <span className="font-semibold">{formatMoney(collected, "TRY", "tr")}</span>
+        {hasTarget && <span className="text-xs text-ink-soft">%{progressPercent(collected, target)}</span>}
+      </p>
+      {hasTarget && (
+        <div className="mt-1.5">
+          <ProgressBar collected={collected} target={target} label={label} />
+          <p className="mt-1 text-xs whitespace-nowrap text-ink-faint tabular-nums">
+            {kitText.target(formatMoney(target, "TRY", "tr"))}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function MoneyCell({ amount }: { amount: number }) {
+  return <span className="font-semibold tabular-nums">{formatMoney(amount, "TRY", "tr")}</span>;
+}
+
+const dateFormats = { short: formatDate, long: formatLongDate, time: formatDateTime };
+
+/** `20.11.2025`, `20 Kasım 2025` or `20.11.2025 14:05` in Istanbul time; a dash without a date. */
+export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof typeof dateFormats }) {
+  if (at === null) return <span className="text-ink-faint">–</span>;
+  return (
+    <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
+      {dateFormats[as](at, "tr")}
+    </time>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { LoadTrouble } from "../failure/load-trouble.tsx";
+import { ScreenHeading } from "../frame/screen-heading.tsx";
+import { kitText } from "../kit-text.ts";
+import type { Column, ListPage } from "./list-column.ts";
+import { ListPager } from "./list-pager.tsx";
+import { isNarrowed, type ListQuery } from "./list-query.ts";
+import { ListTable } from "./list-table.tsx";
+import { type ListFilter, ListToolbar, type ListView, ListViews } from "./list-toolbar.tsx";
+import { OrderedRows } from "./ordered-rows.tsx";
+
+type Props<Row> = {
+  heading: ComponentProps<typeof ScreenHeading>;
+  /** The page that the loader read, and its query. */
+  list: ListPage<Row>;
+  query: ListQuery;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  /** The name of a row, for screen readers. */
+  rowTitle: (row: Row) => string;
+  /** The icons at the end of the row. */
+  actions?: (row: Row) => ReactNode;
+  /** The target of a press anywhere on the row; the first column should have the same link. */
+  rowTo?: (row: Row) => string;
+  /** The label of the search box; without it there is none. */
+  search?: string;
+  filters?: readonly ListFilter[];
+  /** Further inputs of the filter form, such as ranges. */
+  moreFilters?: ReactNode;
+  /** Shown between the heading and the list, for instance the section's own tabs. */
+  above?: ReactNode;
+  /** Tabs above the list (`?view=`): first the ordinary list, then for instance the deleted records. */
+  views?: readonly ListView[];
+  /** A sentence above the list, for instance how long deleted records are kept. */
+  note?: ReactNode;
+  /** `Toplam n haber` */
+  total: (count: number) => string;
+  empty: string;
+  /** The section's text after a failed load. */
+  error?: string | null;
+  /** Makes rows sortable; `sort` names the display order, `reason` says why this member of staff may not reorder. */
+  order?: { sort: string; reason?: string | undefined };
+};
+
+/** A whole list: heading, search, filters, table or cards, order, pages. The address holds all of its state. */
+export function ListScreen<Row>(props: Props<Row>) {
+  const { heading, list, query, search, filters = [], moreFilters, above, views = [], note, error } = props;
+  const loading = useListLoading();
+  const sorts = props.columns.flatMap(({ sort, header, first }) =>
+    sort ? [{ value: sort, label: header, first }] : [],
+  );
+  return (
+    <>
+      <ScreenHeading {...heading} />
+      {error && <LoadTrouble message={error} />}
+      {views.length > 0 && <ListViews views={views} />}
+      {above}
+      {note && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
+      <ListToolbar query={query} search={search} filters={filters} sorts={sorts}>
+        {moreFilters}
+      </ListToolbar>
+      <p role="status" className="sr-only">
+        {loading ? kitText.loading : !error && props.total(list.total)}
+      </p>
+      <div aria-busy={loading} className="relative mt-5">
+        {loading && (
+          <p aria-hidden="true" className="loading-note">
+            {kitText.loading}
+          </p>
+        )}
+        {list.rows.length > 0 ? <Rows {...props} /> : !error && <NoRows {...props} />}
+      </div>
+      {!error && <ListPager list={list} total={props.total} />}
+    </>
+  );
+}
+
+function Rows<Row>({ list, query, order, rowId, rowTitle, columns, actions, rowTo }: Props<Row>) {
+  const { rows, total, page, pageSize } = list;
+  const ordered = order?.sort === query.sort && !query.reversed && !isNarrowed(query);
+  const reason = order?.reason ?? (ordered ? undefined : kitText.orderNeedsList);
+  const titles = useMemo(
+    () => new Map(rows.map((row) => [rowId(row), rowTitle(row)])),
+    [rows, rowId, rowTitle],
+  );
+  const shown = { columns, actions, rowTo, rowId, rowTitle, query };
+  if (!order) return <ListTable {...shown} rows={rows} />;
+  return (
+    <OrderedRows
+      rows={rows}
+      rowId={rowId}
+      titles={titles}
+      offset={(page - 1) * pageSize}
+      total={total}
+      reason={reason}
+    >
+      {(inOrder) => <ListTable {...shown} rows={inOrder} sortable={reason === undefined} />}
+    </OrderedRows>
+  );
+}
+
+function NoRows<Row>({ query, empty }: Props<Row>) {
+  return (
+    <div className="rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft">
+      {isNarrowed(query) ? kitText.nothingFound : query.deleted ? kitText.nothingDeleted : empty}
+    </div>
+  );
+}
+
+/** Whether another page, order or search of this list is loading. */
+function useListLoading(): boolean {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  return state === "loading" && location.pathname === pathname;
+}

@@ -1,0 +1,213 @@
+import { Search, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { Chevron, type Choice } from "../form/choice-fields.tsx";
+import { controlLook } from "../form/form-field.tsx";
+import { kitText } from "../kit-text.ts";
+import { changedSearch, deletedView, isNarrowed, type ListQuery, sortDirection } from "./list-query.ts";
+import { useFollowing } from "./use-following.ts";
+
+export type ListFilter = { name: string; label: string; options: readonly Choice[] };
+export type ListView = Choice;
+/** A column that can be sorted by. */
+export type ListSort = Choice & { first: "lowest" | "highest" | undefined };
+
+/** Pause in typing before the search is sent, in milliseconds. */
+const typingPause = 350;
+
+/** Search, filters, and the order on narrow screens, which show no headings. Works as a plain form without script. */
+export function ListToolbar({
+  query,
+  search,
+  filters,
+  sorts,
+  children,
+}: {
+  query: ListQuery;
+  search: string | undefined;
+  filters: readonly ListFilter[];
+  sorts: readonly ListSort[];
+  /** Further inputs, which send the form themselves. */
+  children?: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  const [params] = useSearchParams();
+  const view = params.get(deletedView.name);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  if (search === undefined && filters.length === 0 && sorts.length === 0) return null;
+
+  const send = (options = { replace: false }) => {
+    clearTimeout(pause.current);
+    pause.current = undefined;
+    if (form.current) submit(form.current, { ...options, preventScrollReset: true });
+  };
+  const sort = `${query.reversed ? "-" : ""}${query.sort}`;
+  return (
+    <Form
+      ref={form}
+      role="search"
+      preventScrollReset
+      className="mt-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+    >
+      {view && <input type="hidden" name={deletedView.name} value={view} />}
+      {/* Without a submit button Enter does not send a form that has more than one text input. */}
+      <button type="submit" hidden>
+        {kitText.apply}
+      </button>
+      {search !== undefined && (
+        <SearchBox
+          label={search}
+          value={query.search}
+          onTyped={() => {
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => send({ replace: true }), typingPause);
+          }}
+          // On blur the text is complete. A search sent after the person follows a link would navigate back.
+          onLeft={() => {
+            if (pause.current !== undefined) send({ replace: true });
+          }}
+        />
+      )}
+      {filters.map(({ name, label, options }) => (
+        <PlainSelect
+          key={name}
+          name={name}
+          label={label}
+          value={ownValue(query.filters, name) ?? ""}
+          options={[{ value: "", label: kitText.all }, ...options]}
+          onChange={() => send()}
+          className={classes(filters.length === 1 && children !== undefined && "max-md:col-span-2")}
+        />
+      ))}
+      {children}
+      {sorts.length > 0 && (
+        <PlainSelect
+          name="sort"
+          label={kitText.sortBy}
+          value={sort}
+          options={sorts.flatMap(({ value, label, first }) => [
+            { value, label: `${label} (${kitText[sortDirection(first, false)]})` },
+            { value: `-${value}`, label: `${label} (${kitText[sortDirection(first, true)]})` },
+          ])}
+          onChange={() => send()}
+          className={classes("md:hidden", filters.length % 2 === 0 && "col-span-2")}
+        />
+      )}
+      <noscript>
+        <Button type="submit">{kitText.apply}</Button>
+      </noscript>
+      {isNarrowed(query) && (
+        <Link
+          to={view ? `?${deletedView.name}=${view}` : "?"}
+          className="col-span-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline"
+        >
+          <X aria-hidden="true" className="size-4" />
+          {kitText.clearAll}
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+function SearchBox({
+  label,
+  value,
+  onTyped,
+  onLeft,
+}: {
+  label: string;
+  value: string;
+  onTyped: () => void;
+  onLeft: () => void;
+}) {
+  // Not while the input has the focus: the person may still be typing.
+  const ref = useFollowing<HTMLInputElement>(value, false);
+  return (
+    <div className="relative col-span-2 md:w-72">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-faint"
+      />
+      <input
+        ref={ref}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={value}
+        onInput={onTyped}
+        onBlur={onLeft}
+        className={classes(controlLook, "ps-10")}
+      />
+    </div>
+  );
+}
+
+function PlainSelect({
+  name,
+  label,
+  value,
+  options,
+  onChange,
+  className,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly Choice[];
+  onChange: () => void;
+  className?: string;
+}) {
+  const ref = useFollowing<HTMLSelectElement>(value, true);
+  return (
+    <label className={classes("block text-xs font-medium text-ink-soft md:min-w-40", className)}>
+      {label}
+      <span className="relative mt-1 block">
+        <select
+          ref={ref}
+          name={name}
+          defaultValue={value}
+          onChange={onChange}
+          className={classes(controlLook, "appearance-none pe-10")}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Chevron />
+      </span>
+    </label>
+  );
+}
+
+/** The views of a list as tabs. */
+export function ListViews({ views }: { views: readonly ListView[] }) {
+  const [params] = useSearchParams();
+  const here = params.get(deletedView.name) ?? "";
+  return (
+    <nav aria-label={kitText.views} className="mt-5 border-b border-sand-200">
+      <ul className="-mb-px flex gap-6 text-sm font-semibold">
+        {views.map(({ value, label }) => (
+          <li key={value}>
+            <Link
+              to={changedSearch(new URLSearchParams(), { [deletedView.name]: value })}
+              aria-current={value === here ? "page" : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft transition-colors hover:text-leaf-700 current:border-leaf-600 current:text-leaf-700"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,191 @@
+import { LoaderCircle, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { AskDialog } from "../dialog/ask-dialog.tsx";
+import { IconButton, IconLink } from "../icon-button.tsx";
+import { kitText } from "../kit-text.ts";
+
+/** The icons at the end of a row. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="-mx-1.5 flex items-center justify-end gap-0.5">{children}</div>;
+}
+
+/** The link to the row's form. Also for staff who may only read. */
+export function RowEdit({ to, title, label = "Düzenle" }: { to: string; title: string; label?: string }) {
+  return (
+    <IconLink to={to} label={label} about={title} icon={<Pencil aria-hidden="true" className="size-4.5" />} />
+  );
+}
+
+type Write = {
+  /** The intent that the form sends to the list's action, with `id` and `values`. */
+  intent: string;
+  id: string;
+  values?: Record<string, string>;
+  /** The row's title, for screen readers. */
+  title: string;
+  label: string;
+  icon: ReactNode;
+  /** Why the action is disabled. */
+  reason?: string | undefined;
+};
+
+/** Posts without a question: publish, activate, restore. */
+export function RowPost({ intent, id, values, title, label, icon, reason }: Write) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" preventScrollReset>
+      <Sent intent={intent} id={id} values={values} />
+      <IconButton
+        type="submit"
+        label={label}
+        about={title}
+        icon={busy ? <Spinner /> : icon}
+        aria-busy={busy}
+        {...(reason ? { reason } : {})}
+        {...(busy ? { onClick: (event) => event.preventDefault() } : {})}
+      />
+    </fetcher.Form>
+  );
+}
+
+/** Asks before it posts. `question` comes from the specification. */
+export function RowConfirm({
+  question,
+  note,
+  confirmLabel,
+  busyLabel,
+  tone = "danger",
+  ...write
+}: Write & {
+  question: string;
+  /** The consequence. */
+  note?: string;
+  confirmLabel: string;
+  busyLabel: string;
+  tone?: "plain" | "danger";
+}) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={write.label}
+        about={write.title}
+        icon={write.icon}
+        tone={tone}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+        reason={write.reason}
+      />
+      {asked && (
+        <ConfirmDialog
+          {...write}
+          question={question}
+          note={note}
+          confirmLabel={confirmLabel}
+          busyLabel={busyLabel}
+          tone={tone}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks the section's own question before it deletes. */
+export function RowDelete(
+  asked: Pick<Write, "id" | "title" | "reason" | "values"> & { question: string; note?: string },
+) {
+  return (
+    <RowConfirm
+      {...asked}
+      intent="delete"
+      label={kitText.delete}
+      confirmLabel={kitText.delete}
+      busyLabel={kitText.deleting}
+      icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+    />
+  );
+}
+
+/** The question about one record, with its form. Closes when the server answers. */
+export function ConfirmDialog({
+  intent,
+  id,
+  values,
+  title,
+  question,
+  note,
+  confirmLabel,
+  busyLabel,
+  tone = "danger",
+  onClose,
+}: {
+  intent: string;
+  id: string;
+  values?: Record<string, string> | undefined;
+  title: string;
+  question: string;
+  note?: string | undefined;
+  confirmLabel: string;
+  busyLabel: string;
+  tone?: "plain" | "danger";
+  onClose: () => void;
+}) {
+  const heading = useId();
+  const form = useId();
+  const fetcher = useFetcher();
+  const sent = useRef(false);
+  const busy = fetcher.state !== "idle";
+
+  useEffect(() => {
+    if (busy) sent.current = true;
+    else if (sent.current) onClose();
+  }, [busy, onClose]);
+
+  return (
+    <AskDialog
+      id={heading}
+      title={question}
+      text={
+        <>
+          <p className="font-medium text-ink">{title}</p>
+          {note && <p className="mt-2">{note}</p>}
+        </>
+      }
+      onClose={() => !busy && onClose()}
+    >
+      <fetcher.Form id={form} method="post" preventScrollReset className="hidden">
+        <Sent intent={intent} id={id} values={values} />
+      </fetcher.Form>
+      <Button look="secondary" onClick={onClose} disabled={busy}>
+        {kitText.giveUp}
+      </Button>
+      <Button type="submit" form={form} look={tone === "danger" ? "accent" : "primary"} disabled={busy}>
+        {busy ? busyLabel : confirmLabel}
+      </Button>
+    </AskDialog>
+  );
+}
+
+function Sent({
+  intent,
+  id,
+  values,
+}: Pick<Write, "intent" | "id"> & { values?: Write["values"] | undefined }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {Object.entries(values ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
+}
+
+function Spinner() {
+  return <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />;
+}

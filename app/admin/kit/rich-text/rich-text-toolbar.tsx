@@ -1,0 +1,166 @@
+import type { Editor } from "@tiptap/react";
+import { useEditorState } from "@tiptap/react";
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  TextQuote,
+  Underline,
+  Undo2,
+} from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { Hint } from "../icon-button.tsx";
+import { kitText } from "../kit-text.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+
+const text = kitText.editor;
+
+type Tool = {
+  name: string;
+  label: string;
+  /** Tiptap's name of the shortcut. */
+  keys?: string;
+  icon: LucideIcon;
+  on?: (editor: Editor) => boolean;
+  can?: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
+};
+
+const tools: readonly (readonly Tool[])[] = [
+  [
+    mark("bold", text.bold, Bold, "Control+B", (editor) => editor.chain().focus().toggleBold().run()),
+    mark("italic", text.italic, Italic, "Control+I", (editor) => editor.chain().focus().toggleItalic().run()),
+    mark("underline", text.underline, Underline, "Control+U", (editor) =>
+      editor.chain().focus().toggleUnderline().run(),
+    ),
+  ],
+  [heading(2, text.heading2, Heading2), heading(3, text.heading3, Heading3)],
+  [
+    mark("bulletList", text.bulletList, List, "Control+Shift+8", (editor) =>
+      editor.chain().focus().toggleBulletList().run(),
+    ),
+    mark("orderedList", text.orderedList, ListOrdered, "Control+Shift+7", (editor) =>
+      editor.chain().focus().toggleOrderedList().run(),
+    ),
+    mark("blockquote", text.blockquote, TextQuote, "Control+Shift+B", (editor) =>
+      editor.chain().focus().toggleBlockquote().run(),
+    ),
+  ],
+];
+
+const history: readonly Tool[] = [
+  {
+    name: "undo",
+    label: text.undo,
+    keys: "Control+Z",
+    icon: Undo2,
+    can: (editor) => editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    name: "redo",
+    label: text.redo,
+    keys: "Control+Shift+Z",
+    icon: Redo2,
+    can: (editor) => editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+];
+
+function mark(name: string, label: string, icon: LucideIcon, keys: string, run: Tool["run"]): Tool {
+  return { name, label, icon, keys, run, on: (editor) => editor.isActive(name) };
+}
+
+function heading(level: 2 | 3, label: string, icon: LucideIcon): Tool {
+  return {
+    name: `heading${level}`,
+    label,
+    icon,
+    keys: `Control+Alt+${level}`,
+    on: (editor) => editor.isActive("heading", { level }),
+    run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  };
+}
+
+/** One Tab stop; the arrow keys move inside (WAI-ARIA toolbar pattern). */
+export function RichTextToolbar({ editor }: { editor: Editor }) {
+  const [linking, setLinking] = useState(false);
+  const [here, setHere] = useState("bold");
+  const link: Tool = {
+    name: "link",
+    label: text.link,
+    icon: LinkIcon,
+    on: (now) => now.isActive("link"),
+    run: () => setLinking(true),
+  };
+  const [marks = [], headings = [], blocks = []] = tools;
+  const groups = [[...marks, link], headings, blocks, history];
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      Object.fromEntries(
+        groups.flat().map(({ name, on, can }) => [name, { on: on?.(now) ?? null, can: can?.(now) ?? true }]),
+      ),
+  });
+  return (
+    <div
+      role="toolbar"
+      aria-label={text.toolbar}
+      aria-orientation="horizontal"
+      onKeyDown={walk}
+      className="sticky top-17 z-10 flex flex-wrap gap-x-1 rounded-t-sm border-b border-sand-300 bg-sand-50 p-1 lg:top-0"
+    >
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups never change.
+        <div key={index} className="flex gap-0.5 border-sand-300 pe-1 last:border-0 md:border-e">
+          {group.map(({ name, label, keys, icon: Icon, run }) => (
+            <Hint key={name} text={label}>
+              <button
+                type="button"
+                aria-label={label}
+                aria-keyshortcuts={keys}
+                aria-pressed={state[name]?.on ?? undefined}
+                aria-disabled={state[name]?.can === false ? true : undefined}
+                tabIndex={here === name ? 0 : -1}
+                onFocus={() => setHere(name)}
+                // Keeps the cursor and the selection in the text.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => state[name]?.can !== false && run(editor)}
+                className={classes(
+                  "flex size-11 items-center justify-center rounded-sm text-ink-soft transition-colors md:size-10",
+                  "hover:bg-sand-200 aria-pressed:bg-leaf-100 aria-pressed:text-leaf-800",
+                  "aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-disabled:hover:bg-transparent",
+                )}
+              >
+                <Icon aria-hidden="true" className="size-4.5" />
+              </button>
+            </Hint>
+          ))}
+        </div>
+      ))}
+      {linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  );
+}
+
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button[aria-label]")];
+  const at = buttons.findIndex((button) => button.matches(":focus"));
+  if (at < 0) return;
+  const to = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons.at(to % buttons.length)?.focus();
+}

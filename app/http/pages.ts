@@ -1,0 +1,71 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { App } from "#server/compose.ts";
+import { createCounter } from "#server/kernel/counter.ts";
+import { isAdminPath } from "../request/admin-path.ts";
+import { addressContext, appContext, type CacheTags, cacheTagsContext } from "../request/context.ts";
+import { languageCookie } from "../request/locale.ts";
+import { type Preview, previewContext, renderPreviewContext } from "../request/preview.ts";
+import { publicBuild } from "../request/public-build.ts";
+import { withReadableAddress } from "../request/readable-address.ts";
+
+/**
+ * The purpose of a rendering: a visitor with an address, the page cache (the loaders then fill `cacheTags`), or a
+ * preview for staff.
+ */
+export type For = { address?: string; cacheTags?: CacheTags; preview?: Preview };
+
+const renders = createCounter(
+  "imece_renders_total",
+  "Pages and endpoints that the router answered, by for whom",
+  "for",
+);
+
+/** Answers a request with a page or a resource route. */
+export type Pages = (request: Request, who: For) => Promise<Response>;
+
+/** Calls `build` for each page, because in development it changes with every edit. */
+export function createPages(app: App, build: () => Promise<ServerBuild>): Pages {
+  const handlersFor = rememberHandlers();
+  const render: Pages = async (asked, { address, cacheTags, preview }) => {
+    const request = withReadableAddress(asked);
+    if (!request) return new Response("Bad Request", { status: 400 });
+    const context = new RouterContextProvider();
+    // A rendering for the cache only reads, so it may use the replica; if that fails, the visitor's own page does not.
+    context.set(appContext, cacheTags ? { ...app, db: app.reads() } : app);
+    if (address !== undefined) context.set(addressContext, address);
+    context.set(cacheTagsContext, cacheTags);
+    context.set(previewContext, preview ?? null);
+    context.set(renderPreviewContext, (path, wanted) => render(previewRequest(path), { preview: wanted }));
+    const handlers = handlersFor(await build());
+    renders.add(cacheTags ? "cache" : preview ? "preview" : "visitor");
+    const admin = isAdminPath(new URL(request.url).pathname, app.config.adminPath);
+    return (admin ? handlers.all : handlers.site)(request, context);
+  };
+  /** Previews are Turkish, like the back office and the texts of staff. */
+  const previewRequest = (path: string) =>
+    new Request(new URL(path, app.config.publicUrl), { headers: { cookie: `${languageCookie}=tr` } });
+  return render;
+}
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/** Makes the handlers once per build, not per request, because each builds its table of routes. */
+function rememberHandlers(): (build: ServerBuild) => { all: Handler; site: Handler } {
+  let last: { build: ServerBuild; all: Handler; site: Handler } | undefined;
+  return (build) => {
+    if (last?.build !== build) {
+      const handler = (some: ServerBuild) => createRequestHandler(some, import.meta.env.MODE);
+      last = { build, all: handler(withOwnOriginCheck(build)), site: handler(publicBuild(build)) };
+    }
+    return last;
+  };
+}
+
+/**
+ * Turns off React Router's Origin check, which compares a POST's Origin with the address of the request. Behind a TLS
+ * proxy these always differ. The back office checks against PUBLIC_URL (app/request/staff.ts); no public page has an
+ * action.
+ */
+function withOwnOriginCheck(build: ServerBuild): ServerBuild {
+  return { ...build, allowedActionOrigins: ["**"] };
+}

@@ -1,0 +1,106 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import type { App } from "#server/compose.ts";
+import { createFollower } from "../request/follow-request.ts";
+import { createCachedPages } from "../request/page-cache/cached-pages.ts";
+import { createShedLoad } from "../request/shed-load/shed-load.ts";
+import { closesGently } from "./close-server.ts";
+import { createHttp } from "./http.ts";
+import { limitConnections, limits } from "./limits.ts";
+import { createPages } from "./pages.ts";
+
+/** Returns true when it answers the request, false to pass it on. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export type Around = {
+  /** Handlers that see each request first (the bank simulator). */
+  before: readonly NodeHandler[];
+  /** Serves the sources in development. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** false: render every page for each visitor, without the page cache. */
+  cachePages?: boolean;
+};
+
+export type Served = {
+  server: Server;
+  /** Stops within the time that a successor waits for the port. */
+  stop(): Promise<void>;
+  /** Stops without visible errors, while another process already serves the port. */
+  drain(): Promise<void>;
+};
+
+/** Most requests have no body and need no stream for it. Node's types do not have this option yet. */
+const options: ServerOptions & { optimizeEmptyRequests: boolean } = {
+  ...limits,
+  optimizeEmptyRequests: true,
+};
+
+/** Listens and serves. Calls `build` for each page, because in development it changes with every edit. */
+export async function serve(app: App, build: () => Promise<ServerBuild>, around: Around): Promise<Served> {
+  const pages = createPages(app, build);
+  const listener = getRequestListener(createHttp(app, pages).fetch, { overrideGlobalObjects: false });
+  const follow = createFollower(app);
+  const shed = await createShedLoad(app);
+  const cached = createCachedPages(app, (request, cacheTags) => pages(request, { cacheTags }), follow, shed);
+  const server = createServer(options, (request, response) => {
+    if (around.before.some((handle) => handle(request, response))) return;
+    shed.count();
+    const go = () => {
+      if (shed.beforeRendering(request, response)) return;
+      shed.await(request, response);
+      follow(request, response, () => void listener(request, response));
+    };
+    // In development pages are not cached.
+    if (around.middleware) around.middleware(request, response, go);
+    else if (around.cachePages === false) go();
+    else cached(request, response, go);
+  });
+  limitConnections(server);
+  const close = closesGently(server);
+  await listen(server, app.config.port, app.config.host);
+  const ending = (close: () => Promise<void>) => async () => {
+    const closed = close();
+    // Live streams stay open as long as a screen does, so close them here.
+    app.live.close();
+    await closed;
+    shed.stop();
+  };
+  return { server, stop: ending(close.soon), drain: ending(close.unnoticed) };
+}
+
+const portPatience = 10_000;
+
+/** Waits for the port while a predecessor answers its last requests (docs/contract.md#a-start-beside-a-predecessor). */
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  const deadline = Date.now() + portPatience;
+  for (;;) {
+    const error = await tryListen(server, port, host);
+    if (!error) return;
+    if (error.code !== "EADDRINUSE" || Date.now() >= deadline) throw error;
+    await wait(200);
+  }
+}
+
+function tryListen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const failed = (error: NodeJS.ErrnoException) => {
+      server.off("listening", succeeded);
+      resolve(error);
+    };
+    const succeeded = () => {
+      server.off("error", failed);
+      resolve(undefined);
+    };
+    server.once("error", failed);
+    server.once("listening", succeeded);
+    server.listen(port, host);
+  });
+}
