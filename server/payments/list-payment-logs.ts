@@ -30,7 +30,7 @@ export type PaymentLogList = {
 };
 
 const pageSize = 10;
-/** A count by order or code stops here, and there are no pages beyond it. */
+/** Counting the logs of one order or code stops here; the list offers no later pages. */
 const cap = 1_000;
 
 export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<PaymentLogList> {

@@ -90,7 +90,7 @@ export function idOf(value: unknown): string | null {
   return plainText(value) || "?";
 }
 
-/** The network error code, from anywhere in the chain of causes. A host with two addresses fails with two errors. */
+/** The network error code, wherever it is in the chain of causes. A host with two addresses gives two errors. */
 function codeOf(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code, errors } = e as { code?: unknown; errors?: unknown };

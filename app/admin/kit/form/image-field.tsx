@@ -129,7 +129,7 @@ function ChosenImage({
         placeholder={address ? "https://" : undefined}
         defaultValue={field.defaultValue}
         readOnly={!address}
-        // Without `address` the input takes no typing; it gets the focus only from the error link.
+        // Without `address` staff cannot type here; only the link of an error moves the focus to it.
         tabIndex={address ? undefined : -1}
         onInput={({ currentTarget }) => {
           setValue(currentTarget.value);
