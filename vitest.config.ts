@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { availablePostgres } from "./tools/setup/postgres-binaries.ts";
 import { compiledMessages } from "./tools/setup/vite-messages.ts";
 
-const include = ["{app,server,shared,tools}/**/*.test.{ts,tsx}", "*.test.ts"];
-const database = ["{app,server,shared,tools}/**/*.db.test.{ts,tsx}"];
+const include = ["{app,server,shared,tools,drills}/**/*.test.{ts,tsx}", "*.test.ts"];
+const database = ["{app,server,shared,tools,drills}/**/*.db.test.{ts,tsx}"];
 
 // Even with no PostgreSQL at hand there is a project "postgres": it fails, so that nobody believes it has run.
 const [first, ...others] = availablePostgres();
@@ -22,7 +22,7 @@ const servers = [
  * tables: on the embedded one they run in `npm run proof -- everything`.
  */
 const onceIsEnough = [
-  ...["server/{accounts,images,exports}/**", "tools/load/**", "app/admin/{upload/**,every-route*}"],
+  ...["server/{accounts,images,exports}/**", "drills/load/**", "app/admin/{upload/**,every-route*}"],
   ...["server/jobs/remove-orphaned-images*", "server/backup/shared-bucket*"],
 ];
 

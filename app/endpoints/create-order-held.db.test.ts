@@ -12,7 +12,7 @@ import { cardRecords, cardTries } from "#server/payments/card-testing/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
-import { simulateCardTesting } from "../../tools/proof/card-testing/simulate.ts";
+import { simulateCardTesting } from "../../drills/card-testing/simulate.ts";
 import {
   type Answered,
   cookieHeader,

@@ -2,7 +2,9 @@ import type { Failure } from "./failure.ts";
 import type { ImportStatement } from "./imports.ts";
 import { isTest, type SourceFile } from "./source-tree.ts";
 
-const own = ["app", "server", "shared", "tools", "e2e"];
+const own = ["app", "server", "shared", "tools", "drills", "e2e"];
+/** Programs beside the product: they may know all of it. */
+const programs = ["tools", "drills"];
 const screens = /^(app\/|react$|react\/|react-dom|react-router|@react-router\/|hono$|hono\/|@hono\/)/;
 const drivers = /^(pg$|pg\/|@electric-sql\/pglite|drizzle-orm\/(node-postgres|pglite))/;
 
@@ -35,13 +37,16 @@ function breach(path: string, { target, written, typeOnly }: ImportStatement): s
   if (from === "shared" && to !== "shared" && target !== "zod" && !isTest(path)) {
     return `shared/ runs in browsers too and knows only itself and zod, but imports ${target}. Code with I/O or domain knowledge goes to server/, screens go to app/.`;
   }
-  if (to === "tools" && from !== "tools" && !mayUseTools(path, target)) {
+  if (to === "tools" && !programs.includes(from) && !mayUseTools(path, target)) {
     return `only main.ts (the bank simulator), settings of build tools, and tests import tools/. What the product needs goes to server/ or shared/.`;
+  }
+  if (to === "drills" && from !== "drills" && !isTest(path)) {
+    return `only tests import drills/, but this imports ${target}. What the product or a tool needs goes to server/, shared/ or tools/.`;
   }
   if (path.startsWith("tools/bank-simulator/") && (to === "server" || to === "app")) {
     return `the bank simulator shares no code with the product, so that one misreading cannot pass on both sides. Write it again here, from the bank's document.`;
   }
-  if (from !== "tools" && drivers.test(target) && !path.startsWith("server/db/") && !isTest(path)) {
+  if (!programs.includes(from) && drivers.test(target) && !path.startsWith("server/db/") && !isTest(path)) {
     return `only server/db/ talks to database drivers, but this imports ${target}. Take the database from the context, or give server/db/ what is missing.`;
   }
   if (decodesHere(path, target) && !typeOnly && !isTest(path)) {

@@ -3,7 +3,7 @@ import { ensureInstalled } from "./install.mjs";
 import { alone } from "./lock.mjs";
 import { run } from "./run.mjs";
 
-// `npm run proof`: the long drills (tools/proof). `npm run proof -- everything`: all tests of `npm test`,
+// `npm run proof`: the long drills (drills). `npm run proof -- everything`: all tests of `npm test`,
 // with the journeys marked @long and every PostgreSQL version on the machine.
 const wanted = process.argv.slice(2);
 if (wanted[0] === "everything") {
@@ -16,6 +16,6 @@ if (wanted[0] === "everything") {
     await ensureBuilt(found);
     return found;
   });
-  const { code } = await run(node, ["--no-warnings", "tools/proof/main.ts", ...wanted], { show: true });
+  const { code } = await run(node, ["--no-warnings", "drills/main.ts", ...wanted], { show: true });
   process.exitCode = code;
 }

@@ -1,0 +1,97 @@
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { openEmbedded } from "#server/db/embedded.ts";
+import { type Program, root, startProgram } from "../program.ts";
+import { createRandom } from "../random.ts";
+import { losePower, type Unsynced } from "./power-loss.ts";
+
+export type PowerLossReport = {
+  /** Rows acknowledged before the power loss. */
+  acknowledged: number;
+  /** Possible disks after the same loss. */
+  disks: number;
+  /** Unsynced writes, on all disks. */
+  unsynced: number;
+  sectorsGone: number;
+  /** Milliseconds until each opened. */
+  recoveries: number[];
+  violations: string[];
+};
+
+/**
+ * Power loss of a machine with an embedded database while rows are written. `disks` says what happens, on each disk,
+ * to writes that were not synced.
+ */
+export async function powerLossDrill(
+  disks: readonly Unsynced[],
+  rows: number,
+  seed: number,
+): Promise<PowerLossReport> {
+  const random = createRandom(seed);
+  const folder = await mkdtemp(join(tmpdir(), "imece-power-"));
+  const data = join(folder, "data");
+  const [base, lost, journal] = [join(folder, "base"), join(folder, "lost"), join(folder, "journal")];
+  const report = { acknowledged: 0, disks: 0, unsynced: 0, sectorsGone: 0, recoveries: [] as number[] };
+  const violations: string[] = [];
+  try {
+    await (await openEmbedded(data)).close();
+    cpSync(data, base, { recursive: true });
+    report.acknowledged = await writeUntilKilled(data, journal, rows);
+    for (const unsynced of disks) {
+      const loss = losePower(base, journal, { from: data, to: lost }, unsynced, random);
+      report.disks++;
+      report.unsynced += loss.unsynced;
+      report.sectorsGone += loss.sectorsGone;
+      violations.push(...(await look(lost, report.acknowledged, report.recoveries)));
+    }
+    return { ...report, violations };
+  } finally {
+    if (violations.length > 0 && existsSync(journal)) console.error(`kept for a look: ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function writeUntilKilled(data: string, journal: string, rows: number): Promise<number> {
+  const writer = startProgram(
+    ["--import", join(root, "drills/faults/record-writes.mjs"), "drills/faults/write-rows.ts", data],
+    { RECORD_FOLDER: data, RECORD_JOURNAL: journal },
+  );
+  while (acknowledgedBy(writer) < rows) {
+    if (!writer.running()) throw new Error(`the writer ended:\n${writer.output()}`);
+    await wait(5);
+  }
+  await writer.end("SIGKILL");
+  return acknowledgedBy(writer);
+}
+
+/** The number of rows it has printed, ignoring an incomplete number. */
+function acknowledgedBy(writer: Program): number {
+  return Math.max(0, writer.output().split("\n").length - 2);
+}
+
+/** Opens the database and reads all of it: every page has a checksum. */
+async function look(folder: string, acknowledged: number, recoveries: number[]): Promise<string[]> {
+  const began = performance.now();
+  try {
+    const connection = await openEmbedded(folder);
+    recoveries.push(performance.now() - began);
+    try {
+      const { rows } = (await connection.db.execute(sql`
+        select count(*)::int as n, coalesce(max(n), -1)::int as last, sum(length(text))::int as letters from acknowledged
+      `)) as unknown as { rows: { n: number; last: number }[] };
+      const { n = 0, last = -1 } = rows[0] ?? {};
+      const violations = [];
+      if (n < acknowledged) violations.push(`${acknowledged} rows were acknowledged, ${n} are there`);
+      if (n !== last + 1) violations.push(`of the rows up to ${last} there are ${n}`);
+      return violations;
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    return [`the database cannot be read any more: ${error instanceof Error ? error.message : error}`];
+  }
+}

@@ -1,0 +1,109 @@
+import type { Bank } from "#server/payments/banks/bank.ts";
+import { createBank } from "#server/payments/banks/registry.ts";
+import { responseHash } from "../tools/bank-simulator/hash.ts";
+import { simulatorMerchant } from "../tools/bank-simulator/merchant.ts";
+import { forge, forgers } from "./forge.ts";
+import { type Genuine, genuineApproval, genuineFailure, randomNumber } from "./genuine-messages.ts";
+import { createRandom, type Random } from "./random.ts";
+
+export type VerdictReport = {
+  forgeries: number;
+  untrusted: number;
+  /** Forgeries of a genuine failure that the adapter still reads as a failure. */
+  stillDeclined: number;
+  /** Forgeries of a genuine approval that are still this approval; the amount, which is not signed, may differ. */
+  stillApproved: number;
+  /** Forgeries that an adapter would believe if it compared the hash but did not check shapes. */
+  wouldFoolHashAlone: number;
+  violations: string[];
+};
+
+const elsewhere = { url3d: "http://127.0.0.1:9/3d", apiUrl: "http://127.0.0.1:9/xml" };
+const account = { ...simulatorMerchant, ...elsewhere, formPassword: "omit" } as const;
+
+/** Tens of thousands of forgeries, judged by the bank adapter alone, with both settings of the legacy hash. */
+export function forgeVerdicts(count: number, seed: number): VerdictReport {
+  const random = createRandom(seed);
+  const banks = [
+    createBank("payfor", { ...account, legacyHash: "refuse" }),
+    createBank("payfor", { ...account, legacyHash: "accept" }),
+  ];
+  const names = Object.keys(forgers);
+  const report: VerdictReport = {
+    forgeries: 0,
+    untrusted: 0,
+    stillDeclined: 0,
+    stillApproved: 0,
+    wouldFoolHashAlone: 0,
+    violations: [],
+  };
+  while (report.forgeries < count) {
+    const message = anyMessage(random);
+    const other = anyMessage(random);
+    // A dozen from each message, because making and signing one costs more than judging it.
+    for (const name of names) {
+      const forged = forge(name, message, other, random);
+      report.forgeries++;
+      if (!message.approved && wouldFoolHashAlone(forged)) report.wouldFoolHashAlone++;
+      for (const bank of banks) judge(report, bank, name, forged, [message, other]);
+    }
+  }
+  return report;
+}
+
+function anyMessage(random: Random): Genuine {
+  const make = random.chance(0.7) ? genuineFailure : genuineApproval;
+  return make(random, randomNumber(random), random.between(100, 20_000_000));
+}
+
+function judge(
+  report: VerdictReport,
+  bank: Bank,
+  name: string,
+  forged: URLSearchParams,
+  genuine: [Genuine, Genuine],
+): void {
+  const verdict = bank.verify(forged);
+  if (verdict.kind === "untrusted") {
+    report.untrusted++;
+    return;
+  }
+  // Only the exact message that the bank signed may be authentic, whatever surrounds it.
+  const source = genuine.find(({ fields }) =>
+    ["OrderId", "AuthCode", "ProcReturnCode", "ResponseRnd"].every(
+      (field) => fields[field] === forged.get(field),
+    ),
+  );
+  const whole =
+    source &&
+    (forged.get("3DStatus") === source.fields["3DStatus"] || verdict.hashVariant.startsWith("legacy"));
+  const merchant =
+    (forged.get("MerchantID") ?? account.merchantId) === account.merchantId &&
+    (forged.get("MbrId") ?? account.mbrId) === account.mbrId;
+  if (verdict.kind === "paid") {
+    report.stillApproved++;
+    const rightful = whole && source.approved && verdict.number === source.fields.OrderId && merchant;
+    if (!rightful) report.violations.push(`${name}: believed ${forged}`);
+  } else {
+    report.stillDeclined++;
+    if (!whole) report.violations.push(`${name}: declined on ${forged}`);
+  }
+}
+
+/** A verifier as many shops have: the hash matches, the code is 00, the 3-D status is 1. */
+function wouldFoolHashAlone(forged: URLSearchParams): boolean {
+  const field = (name: string) => forged.get(name) ?? "";
+  if (field("ProcReturnCode") !== "00" || field("3DStatus") !== "1") return false;
+  const parts = {
+    orderId: field("OrderId"),
+    authCode: field("AuthCode"),
+    procReturnCode: "00",
+    threeDStatus: "1",
+    responseRnd: field("ResponseRnd"),
+  };
+  return (["sha1", "sha256"] as const).some((digest) =>
+    (["extended", "legacy"] as const).some(
+      (order) => responseHash(parts, simulatorMerchant, digest, order) === field("ResponseHash"),
+    ),
+  );
+}

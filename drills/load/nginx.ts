@@ -1,0 +1,66 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "../../tools/setup/free-port.ts";
+import { pin } from "./required-programs.ts";
+import { nginxFolder, type RunningNginx, runNginx } from "./run-nginx.ts";
+
+/** An answer of our server. */
+export type Answer = { body: Buffer; headers: ReadonlyMap<string, string> };
+
+/** An nginx that serves files. */
+export type Nginx = RunningNginx & { url: string };
+
+/** Headers that nginx writes itself. */
+const ownHeaders = new Set(["date", "server", "connection", "keep-alive", "content-length", "content-type"]);
+
+/**
+ * Serves each answer twice: under `/same/<name>` with all our headers, under `/plain/<name>` with only nginx's own
+ * headers and the encoding. The other settings are usual for a fast file server.
+ */
+export async function startNginx(answers: Readonly<Record<string, Answer>>): Promise<Nginx> {
+  const folder = nginxFolder();
+  for (const [name, { body }] of Object.entries(answers)) writeFileSync(join(folder, name), body);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const nginx = await runNginx(folder, files(folder, port, answers), () =>
+    answers200(`${url}/plain/${Object.keys(answers)[0]}`),
+  );
+  pin(nginx.workerPid, "server");
+  return { ...nginx, url };
+}
+
+function files(folder: string, port: number, answers: Readonly<Record<string, Answer>>): string {
+  const places = Object.entries(answers).flatMap(([name, { headers }]) => {
+    const encoding = headers.get("content-encoding");
+    const type = headers.get("content-type") ?? "text/html";
+    const file = `default_type "${type}"; alias ${join(folder, name)};`;
+    const all = [...headers].filter(([header]) => !ownHeaders.has(header));
+    return [
+      `location = /same/${name} { ${file} etag off; ${all.map(header).join(" ")} add_header Last-Modified ""; }`,
+      `location = /plain/${name} { ${file} ${encoding ? header(["content-encoding", encoding]) : ""} }`,
+    ];
+  });
+  return `
+  sendfile on;
+  tcp_nopush on;
+  keepalive_timeout 65;
+  keepalive_requests 1000000000;
+  open_file_cache max=100;
+  open_file_cache_valid 600s;
+  server {
+    listen 127.0.0.1:${port};
+    ${places.join("\n    ")}
+  }`;
+}
+
+function header([name, value]: readonly [string, string]): string {
+  return `add_header ${name} '${value.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}';`;
+}
+
+async function answers200(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}

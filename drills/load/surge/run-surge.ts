@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { connect } from "#server/db/connect.ts";
+import { startBank } from "../../bank-process.ts";
+import { createRandom } from "../../random.ts";
+import { type Opened, silent } from "../../store.ts";
+import type { Target } from "../../targets.ts";
+import { type LoadedSite, startSite } from "../site.ts";
+import { type CheckoutResult, checkOut } from "./checkouts.ts";
+import { judgeBooks, lookBefore, type Verdict } from "./judge-books.ts";
+import { visitPages } from "./page-visitors.ts";
+import { type StaffResult, workInBackOffice } from "./staff.ts";
+import type { SteadyResult } from "./steady-requests.ts";
+import { type Watched, watchProcess } from "./watch-process.ts";
+
+export type SurgePlan = {
+  seconds: number;
+  pagesPerSecond: number;
+  /** The number of searches among them. */
+  searchesPerSecond: number;
+  checkoutsPerSecond: number;
+  processes: number;
+  seed: number;
+};
+
+export type SurgeFindings = {
+  plan: SurgePlan;
+  databaseVersion: string;
+  pages: SteadyResult;
+  checkouts: CheckoutResult;
+  staff: StaffResult;
+  watched: Watched;
+  verdict: Verdict;
+};
+
+const metricsToken = "surge-drill-only-0123456789";
+/** Milliseconds (docs/performance.md). */
+const bankTakes = [200, 30_000] as const;
+
+/** The busiest night: visitors, donors, staff and edits at once, then a check of all books. */
+export async function runSurge(plan: SurgePlan, say: (step: string) => void): Promise<SurgeFindings> {
+  say("starting PostgreSQL, the bank and the site");
+  const site = await startSite(
+    { METRICS_TOKEN: metricsToken, WEB_CONCURRENCY: String(plan.processes) },
+    "any",
+    { bank: (folder) => startBank(join(folder, "bank.jsonl")) },
+  );
+  try {
+    const random = createRandom(plan.seed);
+    const news = await site.addNews(60);
+    const targets = await look(site, targetsOf);
+    const before = await look(site, async (opened) => {
+      await opened.connection.db.execute(
+        sql`insert into settings (key, value) values ('sms.automatic', 'true')
+            on conflict (key) do update set value = excluded.value`,
+      );
+      return lookBefore(opened, targets);
+    });
+    const addresses = {
+      news: news.slice(0, 30),
+      projects: await look(site, ({ rows }) => addressesOf(rows, "projects")),
+      campaigns: targets.map(({ id }) => `/bagis?campaign=${id}`),
+    };
+
+    say("first visitors, and staff at work already");
+    const { hostname, port } = new URL(site.url);
+    const searches = (10_000 * plan.searchesPerSecond) / plan.pagesPerSecond;
+    const visit = { host: hostname, port: Number(port), connections: 256, addresses, searches };
+    await Promise.all([
+      visitPages({ ...visit, perSecond: 50, seconds: 5, seed: plan.seed + 1 }),
+      workInBackOffice(site.process, { people: 5, seconds: 5, editEvery: 5, campaign: edited }),
+    ]);
+
+    say(`${plan.seconds} seconds of surge`);
+    const stopWatching = watchProcess(site.url, metricsToken);
+    const { seconds } = plan;
+    const [pages, checkouts, staff] = await Promise.all([
+      visitPages({ ...visit, perSecond: plan.pagesPerSecond, seconds, seed: plan.seed + 2 }),
+      checkOut({ site: site.url, targets, perSecond: plan.checkoutsPerSecond, seconds, bankTakes, random }),
+      workInBackOffice(site.process, { people: 5, seconds, editEvery: 5, campaign: edited }),
+    ]);
+    const watched = await stopWatching();
+    await site.process.stop();
+
+    say("looking into the books");
+    const { bank } = site;
+    if (!bank) throw new Error("there is no bank");
+    const verdict = await look(site, (opened) => judgeBooks(opened, bank, checkouts.donations, before));
+    return { plan, databaseVersion: site.databaseVersion, pages, checkouts, staff, watched, verdict };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Shown and hidden in turn during the drill; it gets no donations. */
+const edited = "burs";
+
+async function targetsOf({ rows }: Opened): Promise<Target[]> {
+  const found = await rows<{ id: string; title: string; category: string }>(sql`
+    select id, title, category from campaigns
+    where is_active and archived_at is null and category <> 'kurban' and coalesce(min_amount, 0) <= 10000
+      and id <> ${edited} order by display_order limit 8`);
+  return found.map((row) => ({ ...row, table: "campaigns", opening: 0 }));
+}
+
+async function addressesOf(rows: Opened["rows"], table: "projects"): Promise<string[]> {
+  const found = await rows<{ slug: string }>(
+    sql`select slug from ${sql.identifier(table)} where is_active and deleted_at is null`,
+  );
+  return found.map(({ slug }) => `/projeler/${slug}`);
+}
+
+async function look<Result>(site: LoadedSite, work: (opened: Opened) => Promise<Result>): Promise<Result> {
+  const place = { dataDir: site.folder, databaseUrl: site.databaseUrl, databaseDirectUrl: null };
+  const connection = await connect(place, silent);
+  try {
+    const rows = async <Row>(query: ReturnType<typeof sql>) =>
+      ((await connection.db.execute(query)) as unknown as { rows: Row[] }).rows;
+    return await work({ connection, rows });
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+
+export const root = resolve(import.meta.dirname, "..");
+
+/** A Node program as its own process, which ends with us however we end. */
+export type Program = {
+  pid: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  running(): boolean;
+  /** Sends the signal and waits for the end; resolves with the exit code, null when a signal ended it. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
+};
+
+/** Keeps the user's own settings out: a drill must never write to their DATABASE_URL. */
+export function startProgram(args: string[], env: Record<string, string> = {}): Program {
+  const preload = ["--import", join(root, "tools/setup/stop-with-parent.mjs")];
+  const child: ChildProcess = spawn(process.execPath, ["--no-warnings", ...preload, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", STOPS_WITH: String(process.pid), ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once("exit", done));
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    running: () => child.exitCode === null && child.signalCode === null,
+    end(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

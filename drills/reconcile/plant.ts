@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type { Lie } from "../../tools/bank-simulator/lies.ts";
+import type { BankProcess } from "../bank-process.ts";
+import type { Random } from "../random.ts";
+import type { Opened } from "../store.ts";
+
+/** Planted differences, and the alarms that they must raise: "kind number". */
+export type Planted = {
+  alarms: string[];
+  /** Bank numbers that may differ in the books. */
+  numbers: Set<string>;
+  /** Kuruş of our completed orders that the bank has not kept, because of these lies. */
+  booksAhead: number;
+};
+
+const foreign = "BASKA-SISTEM-0001";
+const foreignAmount = 12_345;
+
+/**
+ * Before any confirmation: the bank's books have another amount than its message. The settlement is undone, so
+ * our books lack what the bank took.
+ */
+export async function plantContradiction(
+  opened: Opened,
+  bank: BankProcess,
+  random: Random,
+): Promise<Planted> {
+  const settled = await opened.rows<{ number: string; amount: number }>(
+    sql`select number, amount::float8 as amount from payment_attempts
+      where status = 'settled' and confirmed_at is null and evidence <> 'inquiry' order by number`,
+  );
+  const { number, amount } = random.pick(settled);
+  const { told } = await bank.drill({ lies: [{ lie: "amount", orderId: number, amount: amount + 1 }] });
+  if (!told.every(Boolean)) throw new Error("a lie found no room");
+  return {
+    alarms: [`settlement_contradicted ${number}`],
+    numbers: new Set([number]),
+    booksAhead: -(amount + 1),
+  };
+}
+
+/** One of each difference, on payments that seemed correct (and one that the site never saw). */
+export async function plantDifferences(opened: Opened, bank: BankProcess, random: Random): Promise<Planted> {
+  const settled = await opened.rows<{ number: string; amount: number }>(
+    sql`select number, amount::float8 as amount from payment_attempts
+      where status = 'settled' and confirmed_at is not null and sequence = 1 order by number`,
+  );
+  const unheard = bank
+    .transactions()
+    .filter(({ outcome }) => outcome?.kind === "approved" && outcome.delivery === "none")
+    .map(({ orderId }) => orderId)
+    .sort();
+  const picked = new Set<string>();
+  const pick = () => {
+    for (;;) {
+      const one = random.pick(settled);
+      if (!picked.has(one.number)) return picked.add(one.number) && one;
+    }
+  };
+  const [changed, refunded, voided, hidden, doubled] = [pick(), pick(), pick(), pick(), pick()];
+  const taken = random.pick(unheard);
+  const lies: Lie[] = [
+    { lie: "amount", orderId: changed.number, amount: changed.amount + 1 },
+    { lie: "refund", orderId: refunded.number, amount: 50 },
+    { lie: "void", orderId: voided.number },
+    { lie: "hide", orderId: hidden.number },
+    { lie: "take-again", orderId: doubled.number },
+    { lie: "invent", orderId: foreign, amount: foreignAmount },
+    { lie: "void", orderId: taken },
+  ];
+  const { told } = await bank.drill({ lies });
+  if (!told.every(Boolean)) throw new Error("a lie found no room");
+  return {
+    alarms: [
+      `amount_difference ${changed.number}`,
+      `refunded_at_bank ${refunded.number}`,
+      `voided_at_bank ${voided.number}`,
+      `missing_at_bank ${hidden.number}`,
+      `duplicate_payment ${doubled.number}`,
+      `unknown_to_us ${foreign}`,
+      `voided_at_bank ${taken}`,
+    ],
+    numbers: new Set([...picked, foreign, taken]),
+    booksAhead: -1 + 50 + voided.amount - foreignAmount,
+  };
+}

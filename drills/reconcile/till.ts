@@ -1,0 +1,77 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createBank } from "#server/payments/banks/registry.ts";
+import { beginCheckout } from "#server/payments/begin-checkout.ts";
+import type { PaymentContext } from "#server/payments/context.ts";
+import { finishPayment } from "#server/payments/finish-payment.ts";
+import { bodyOf } from "../../tools/bank-simulator/test-merchant.ts";
+import type { BankProcess } from "../bank-process.ts";
+import type { DonationPlan } from "../donation-plan.ts";
+import type { BankForm } from "../pay-at-bank.ts";
+import { type Opened, silent } from "../store.ts";
+
+/** The payment functions with a callback address and a movable clock: a site for payments only. */
+export type Till = {
+  ctx: PaymentContext;
+  /** Sets the clock. */
+  setClock(now: Date): void;
+  /** A card order of a plan, with its bank form. The same plan again: the same order, another form. */
+  order(plan: DonationPlan): Promise<{ orderId: string; form: BankForm }>;
+  /** Errors of callbacks. */
+  broken: string[];
+  close(): Promise<void>;
+};
+
+export async function openTill({ connection }: Opened, bank: BankProcess): Promise<Till> {
+  let now = new Date();
+  const broken: string[] = [];
+  const server = createServer(async (request, response) => {
+    try {
+      await finishPayment(ctx, new URLSearchParams(await bodyOf(request)));
+      response.writeHead(303, { location: "/" }).end();
+    } catch (error) {
+      broken.push(String(error));
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const ctx: PaymentContext = {
+    db: connection.db,
+    bank: createBank("simulator", bank.account, { timeoutMs: 1_500, historyTimeoutMs: 30_000 }),
+    clock: { now: () => now },
+    log: silent,
+    returnUrl: `http://127.0.0.1:${port}/api/payment-verify`,
+  };
+  return {
+    ctx,
+    broken,
+    setClock(next) {
+      now = next;
+    },
+    async order(plan) {
+      const key = { key: plan.key, bodyHash: plan.key };
+      const begun = await beginCheckout(ctx, requestOf(plan), "tr", key);
+      if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);
+      return { orderId: begun.orderId, form: begun.payment };
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+function requestOf({ key, lines, total }: DonationPlan): Parameters<typeof beginCheckout>[1] {
+  return {
+    items: lines.map(({ target, unit, quantity }) => {
+      return { id: target.id, amount: unit * quantity, quantity, donationType: "standart" };
+    }),
+    donor: { name: "Deneme Bağışçısı", email: "deneme@example.org", phone: "5551234567" },
+    totalAmount: total,
+    paymentMethod: "card",
+    message: key,
+    isRecurring: false,
+    consents: [],
+  };
+}

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../tools/setup/free-port.ts";
+import { type Program, startProgram } from "./program.ts";
+
+/** The built server as its own process, on the same address after each restart. */
+export type SiteProcess = {
+  url: string;
+  /** Starts it; resolves with the milliseconds until /readyz answered 200. */
+  start(): Promise<number>;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** Stops it as in production; throws when it does not end cleanly. */
+  stop(): Promise<void>;
+  /** Everything printed in all its runs. */
+  log(): string;
+  /** Process id of the current run. */
+  pid(): number;
+};
+
+const patience = 60_000;
+
+/** `preload`: programs that are loaded into the server first, for faults inside its process. */
+export async function createSiteProcess(
+  env: Record<string, string>,
+  preload: readonly string[] = [],
+): Promise<SiteProcess> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const whole = { ...settings, PUBLIC_URL: url, ...env, PORT: String(port) };
+  const lives: Program[] = [];
+
+  return {
+    url,
+    async start() {
+      const began = performance.now();
+      const program = startProgram(
+        [...preload.flatMap((file) => ["--import", file]), "build/server/index.js"],
+        whole,
+      );
+      lives.push(program);
+      while (!(await isReady(port))) {
+        if (!program.running() || performance.now() - began > patience) {
+          throw new Error(`the server did not start:\n${program.output().slice(-4_000)}`);
+        }
+        await wait(20);
+      }
+      return performance.now() - began;
+    },
+    async kill() {
+      await lives.at(-1)?.end("SIGKILL");
+    },
+    async stop() {
+      const program = lives.at(-1);
+      if (!program?.running()) return;
+      const code = await program.end("SIGTERM");
+      if (code !== 0) throw new Error(`the server ended with ${code}:\n${program.output().slice(-4_000)}`);
+    },
+    log: () => lives.map((program) => program.output()).join(""),
+    pid: () => lives.at(-1)?.pid ?? 0,
+  };
+}
+
+export const settings = {
+  NODE_ENV: "production",
+  HOST: "127.0.0.1",
+  // Each donor sends their own address, because otherwise all would share one limit.
+  TRUST_PROXY: "1",
+  SEED: "none",
+  ADMIN_PATH: "gizli-yol-proof",
+  ADMIN_PASSWORD: "proof-drills-only",
+  SESSION_SECRET: "proof-drills-only-0123456789abcdefghij",
+  SMS: "log",
+  LOG_LEVEL: "warn",
+};
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
