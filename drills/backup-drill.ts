@@ -3,9 +3,9 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Manifest, tableOf } from "#server/backup/manifest.ts";
 import { checkBackup } from "#server/backup/read-backup.ts";
-import { fillOrders } from "./fill-orders.ts";
-import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { createStore, type Store } from "./store.ts";
+import { fillOrders } from "./harness/fill-orders.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
+import { createStore, type Store } from "./harness/store.ts";
 
 export type BackupReport = {
   from: Store["kind"];

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { startBank } from "./bank-process.ts";
 import { exportDrill } from "./export-drill.ts";
-import { forgeAgainstBooks } from "./forge-books.ts";
+import { forgeAgainstBooks } from "./forgery/forge-books.ts";
+import { startBank } from "./harness/bank-process.ts";
+import { root } from "./harness/program.ts";
+import { createStore } from "./harness/store.ts";
 import { killDrill } from "./kill-drill.ts";
-import { root } from "./program.ts";
 import { reconcileDrill } from "./reconcile/reconcile-drill.ts";
-import { createStore } from "./store.ts";
 import { twoProcessDrill } from "./two-process-drill.ts";
 
 // Short versions of `npm run proof`, on the kind of database that the test project runs on.

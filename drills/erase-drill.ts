@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findTraces, planted, traces } from "#server/privacy/test-privacy.ts";
-import { backOffice, signIn } from "./sign-in.ts";
-import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { createStore } from "./store.ts";
+import { backOffice, signIn } from "./harness/sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
+import { createStore } from "./harness/store.ts";
 
 export type EraseReport = {
   /** Files of the data folder that contained the donor before; none on PostgreSQL. */

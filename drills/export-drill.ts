@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createInflateRaw } from "node:zlib";
-import { fillOrders } from "./fill-orders.ts";
-import { backOffice, signIn } from "./sign-in.ts";
-import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { createStore } from "./store.ts";
+import { fillOrders } from "./harness/fill-orders.ts";
+import { backOffice, signIn } from "./harness/sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
+import { createStore } from "./harness/store.ts";
 
 export type ExportReport = {
   rows: number;

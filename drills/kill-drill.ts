@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { startBank } from "./bank-process.ts";
-import { compareBooks, type Findings, findLost } from "./compare-books.ts";
-import { planDonation } from "./donation-plan.ts";
-import { type Donation, donate, newDonation } from "./donor.ts";
+import { startBank } from "./harness/bank-process.ts";
+import { compareBooks, type Findings, findLost } from "./harness/compare-books.ts";
+import { planDonation } from "./harness/donation-plan.ts";
+import { type Donation, donate, newDonation } from "./harness/donor.ts";
+import { createRandom } from "./harness/random.ts";
+import { settleByServer, settleHere } from "./harness/settle-open.ts";
+import { createSiteProcess } from "./harness/site-process.ts";
+import { createStore, type Opened } from "./harness/store.ts";
 import { createKiller } from "./killer.ts";
-import { createRandom } from "./random.ts";
-import { settleByServer, settleHere } from "./settle-open.ts";
-import { createSiteProcess } from "./site-process.ts";
-import { createStore, type Opened } from "./store.ts";
 
 export type KillDrill = {
   donations: number;

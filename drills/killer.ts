@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Send } from "./donor.ts";
-import type { Random } from "./random.ts";
-import type { SiteProcess } from "./site-process.ts";
+import type { Send } from "./harness/donor.ts";
+import type { Random } from "./harness/random.ts";
+import type { SiteProcess } from "./harness/site-process.ts";
 
 /** Sends requests to the site and kills it among them, while it is busy. */
 export type Killer = {

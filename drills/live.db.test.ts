@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { root } from "./harness/program.ts";
+import { backOffice, signIn } from "./harness/sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
+import { createStore, type Store } from "./harness/store.ts";
 import { type LiveScreen, openScreen as openLive } from "./live-screen.ts";
-import { root } from "./program.ts";
-import { backOffice, signIn } from "./sign-in.ts";
-import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { createStore, type Store } from "./store.ts";
 
 /** Maximum delay until a donation is visible (docs/decisions/018). */
 const second = 1_000;

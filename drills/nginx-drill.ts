@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../tools/setup/free-port.ts";
-import { root } from "./program.ts";
+import { root } from "./harness/program.ts";
 
 export type NginxReport = {
   version: string;

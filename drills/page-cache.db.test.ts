@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { root } from "./program.ts";
-import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { createStore, type Store } from "./store.ts";
+import { root } from "./harness/program.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
+import { createStore, type Store } from "./harness/store.ts";
 
 /** Maximum delay until an edit is visible (docs/decisions/010). */
 const second = 1_000;

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readTargets } from "./fuzz/targets.ts";
-import { root } from "./program.ts";
-import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { createStore } from "./store.ts";
+import { root } from "./harness/program.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
+import { createStore } from "./harness/store.ts";
 
 export type SecretsReport = {
   secrets: number;

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
-import { type BankProcess, startBank } from "./bank-process.ts";
-import { type DonationPlan, orderBody } from "./donation-plan.ts";
-import { type BankForm, payAtBank } from "./pay-at-bank.ts";
-import { paymentContext } from "./settle-open.ts";
-import { createSiteProcess, type SiteProcess } from "./site-process.ts";
-import { collectedOf, createStore, type Opened, type Store } from "./store.ts";
-import { targets } from "./targets.ts";
+import { type BankProcess, startBank } from "./harness/bank-process.ts";
+import { type DonationPlan, orderBody } from "./harness/donation-plan.ts";
+import { type BankForm, payAtBank } from "./harness/pay-at-bank.ts";
+import { paymentContext } from "./harness/settle-open.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
+import { collectedOf, createStore, type Opened, type Store } from "./harness/store.ts";
+import { targets } from "./harness/targets.ts";
 
 export type TwoProcessReport = {
   callbacks: number;

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../harness/random.ts";
 import type { Asker } from "./browser.ts";
 
 /** The method of an attacker; each address has one. */

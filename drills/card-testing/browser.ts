@@ -4,7 +4,7 @@ import { action as verifyPayment } from "#app/endpoints/payment-verify.ts";
 import { addressContext, appContext, localeContext } from "#app/request/context.ts";
 import type { App } from "#server/compose.ts";
 import type { Work } from "#server/payments/card-testing/proof-of-work.ts";
-import type { BankForm } from "../pay-at-bank.ts";
+import type { BankForm } from "../harness/pay-at-bank.ts";
 
 /** A client that requests bank forms: a browser, or a program that imitates one. */
 export type Asker = {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { startBank } from "../bank-process.ts";
-import { createStore } from "../store.ts";
+import { startBank } from "../harness/bank-process.ts";
+import { createStore } from "../harness/store.ts";
 import { type Figures, type Simulation, simulateCardTesting } from "./simulate.ts";
 import { openSite } from "./site.ts";
 

@@ -2,8 +2,8 @@ import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { connect } from "#server/db/connect.ts";
 import { createPayfor } from "#server/payments/banks/payfor/payfor.ts";
-import type { BankProcess } from "../bank-process.ts";
-import { type Store, silent } from "../store.ts";
+import type { BankProcess } from "../harness/bank-process.ts";
+import { type Store, silent } from "../harness/store.ts";
 import { limitByClock } from "./limit-by-clock.ts";
 
 /** The whole App on the store's database, with a clock that the drill sets and no background jobs. */

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { type Body, shapes } from "../fuzz/bodies.ts";
 import type { Role } from "../fuzz/requests.ts";
 import type { Target } from "../fuzz/targets.ts";
-import { root } from "../program.ts";
+import { root } from "../harness/program.ts";
 import {
   formBytes,
   mostBytes,

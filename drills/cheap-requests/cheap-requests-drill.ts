@@ -1,12 +1,12 @@
-import { fillOrders } from "../fill-orders.ts";
 import { explore } from "../fuzz/explore.ts";
 import { type Cookies, hireStaff, signInAgain } from "../fuzz/fuzz-staff.ts";
 import { openRaw } from "../fuzz/raw-connection.ts";
 import { type Role, roles } from "../fuzz/requests.ts";
 import { readTargets, type Target } from "../fuzz/targets.ts";
 import { writeRequest } from "../fuzz/write-request.ts";
-import { createSiteProcess, type SiteProcess } from "../site-process.ts";
-import { createStore, type Store } from "../store.ts";
+import { fillOrders } from "../harness/fill-orders.ts";
+import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
+import { createStore, type Store } from "../harness/store.ts";
 import { type AwkwardRequest, requestsOf } from "./awkward-requests.ts";
 import { oddPictures } from "./odd-pictures.ts";
 import { type Cost, type Watch, watchSite } from "./watch-site.ts";

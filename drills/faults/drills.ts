@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { printTable } from "../report.ts";
-import { createStore } from "../store.ts";
-import { createDurablePostgres, type DurablePostgres, type Ending } from "./durable-postgres.ts";
+import { createDurablePostgres, type DurablePostgres, type Ending } from "../harness/durable-postgres.ts";
+import { printTable } from "../harness/report.ts";
+import { createStore } from "../harness/store.ts";
 import { folderDrills } from "./folder-drills.ts";
 import { heldRowDrill } from "./held-row-drill.ts";
 import { machineDrills } from "./machine-drills.ts";

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { openEmbedded } from "#server/db/embedded.ts";
-import { startProgram } from "../program.ts";
-import { createRandom } from "../random.ts";
-import { printTable } from "../report.ts";
-import { backOffice, signIn } from "../sign-in.ts";
-import { createSiteProcess } from "../site-process.ts";
-import { createStore } from "../store.ts";
+import { startProgram } from "../harness/program.ts";
+import { createRandom } from "../harness/random.ts";
+import { printTable } from "../harness/report.ts";
+import { backOffice, signIn } from "../harness/sign-in.ts";
+import { createSiteProcess } from "../harness/site-process.ts";
+import { createStore } from "../harness/store.ts";
 import { outageDrill } from "./outage-drill.ts";
 import { type FaultOptions, printOutage } from "./print-outage.ts";
 

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { root } from "../program.ts";
-import type { Store } from "../store.ts";
+import { root } from "../harness/program.ts";
+import type { Store } from "../harness/store.ts";
 import { type OutageReport, outageDrill } from "./outage-drill.ts";
 
 /** A transaction that never ends: of a stopped program, or of a person in psql. */

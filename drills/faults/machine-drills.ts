@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { root } from "../program.ts";
-import type { SiteProcess } from "../site-process.ts";
-import { createStore } from "../store.ts";
-import { createDurablePostgres } from "./durable-postgres.ts";
+import { createDurablePostgres } from "../harness/durable-postgres.ts";
+import { root } from "../harness/program.ts";
+import type { SiteProcess } from "../harness/site-process.ts";
+import { createStore } from "../harness/store.ts";
 import { type Outage, outageDrill } from "./outage-drill.ts";
 import { type FaultOptions, printOutage } from "./print-outage.ts";
 import { startProxy } from "./proxy.ts";

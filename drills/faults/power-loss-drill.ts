@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { openEmbedded } from "#server/db/embedded.ts";
-import { type Program, root, startProgram } from "../program.ts";
-import { createRandom } from "../random.ts";
+import { type Program, root, startProgram } from "../harness/program.ts";
+import { createRandom } from "../harness/random.ts";
 import { losePower, type Unsynced } from "./power-loss.ts";
 
 export type PowerLossReport = {

@@ -1,4 +1,4 @@
-import { printTable } from "../report.ts";
+import { printTable } from "../harness/report.ts";
 import type { OutageReport } from "./outage-drill.ts";
 
 /** Prints what fails, and counts it. */

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import fc from "fast-check";
-import { askable, readKeptMemory } from "../load/kept-memory.ts";
-import { backOffice } from "../sign-in.ts";
-import { createSiteProcess, type SiteProcess } from "../site-process.ts";
-import { createStore, type Store } from "../store.ts";
+import { askable, readKeptMemory } from "../harness/kept-memory.ts";
+import { backOffice } from "../harness/sign-in.ts";
+import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
+import { createStore, type Store } from "../harness/store.ts";
 import { explore } from "./explore.ts";
 import { type Cookies, hireStaff, signInAgain } from "./fuzz-staff.ts";
 import { createJudge, type Judge } from "./judge-answer.ts";

@@ -1,8 +1,8 @@
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import { backOffice } from "../sign-in.ts";
-import type { SiteProcess } from "../site-process.ts";
-import type { Opened } from "../store.ts";
+import { backOffice } from "../harness/sign-in.ts";
+import type { SiteProcess } from "../harness/site-process.ts";
+import type { Opened } from "../harness/store.ts";
 import { type Role, roles } from "./requests.ts";
 
 const password = "fuzz-drill-only";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../program.ts";
+import { root } from "../harness/program.ts";
 
 /** One address, or a family of addresses, that answers. */
 export type Target = {

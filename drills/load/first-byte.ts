@@ -1,5 +1,5 @@
 import { Agent, get } from "node:http";
-import { pin } from "./required-programs.ts";
+import { pin } from "../harness/required-programs.ts";
 import { runWrk } from "./wrk.ts";
 
 /** Milliseconds from the request to the head of its answer. */

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { searchPath } from "./required-programs.ts";
-import { nginxFolder, type RunningNginx, runNginx } from "./run-nginx.ts";
+import { searchPath } from "../harness/required-programs.ts";
+import { nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.ts";
 
 /**
  * nginx in front of the site as in production (docs/operations.md): HTTPS and HTTP/2 for visitors. Its certificate is

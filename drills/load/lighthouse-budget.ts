@@ -1,4 +1,4 @@
-import { median } from "../report.ts";
+import { median } from "../harness/report.ts";
 
 /** Scores of 100, times in milliseconds, compressed bytes. */
 export type Audit = {

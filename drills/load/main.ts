@@ -1,16 +1,16 @@
 import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { cores, requirePrograms } from "../harness/required-programs.ts";
+import { count } from "../harness/table.ts";
 import { growsTooFast, growthTable } from "./orders/growth-table.ts";
 import { orderTables, slowOnes } from "./orders/order-tables.ts";
 import { runOrders } from "./orders/run-orders.ts";
 import { provenance, writeSection } from "./report-place.ts";
-import { cores, requirePrograms } from "./required-programs.ts";
 import { runBenchmarks } from "./run-benchmarks.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
 import { runStart } from "./run-start.ts";
 import { runSurge } from "./surge/run-surge.ts";
 import { surgeFailures, surgeTables } from "./surge/surge-tables.ts";
-import { count } from "./table.ts";
 import { failuresOf, tablesOf } from "./tables.ts";
 import { runWrites } from "./writes/run-writes.ts";
 import { writeFailures, writeTables } from "./writes/writes-tables.ts";

@@ -1,5 +1,5 @@
-import { median } from "../report.ts";
-import { processorSeconds } from "./processor-time.ts";
+import { processorSeconds } from "../harness/processor-time.ts";
+import { median } from "../harness/report.ts";
 import { runWrk } from "./wrk.ts";
 
 /** A server at an address. */

@@ -1,5 +1,5 @@
-import { readKeptMemory } from "./kept-memory.ts";
-import { residentBytes } from "./processor-time.ts";
+import { readKeptMemory } from "../harness/kept-memory.ts";
+import { residentBytes } from "../harness/processor-time.ts";
 import type { LoadedSite } from "./site.ts";
 import { visitAll } from "./visit-all.ts";
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../../tools/setup/free-port.ts";
-import { pin } from "./required-programs.ts";
-import { nginxFolder, type RunningNginx, runNginx } from "./run-nginx.ts";
+import { pin } from "../harness/required-programs.ts";
+import { nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.ts";
 
 /** An answer of our server. */
 export type Answer = { body: Buffer; headers: ReadonlyMap<string, string> };

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem } from "node:os";
 import { join } from "node:path";
-import { root } from "../program.ts";
-import { mebibytes, replaceSection } from "./table.ts";
+import { root } from "../harness/program.ts";
+import { mebibytes, replaceSection } from "../harness/table.ts";
 
 const file = join(root, "docs/performance.md");
 

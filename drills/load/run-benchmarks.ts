@@ -1,10 +1,10 @@
+import { askable } from "../harness/kept-memory.ts";
+import { residentBytes } from "../harness/processor-time.ts";
 import { type CachedPage, measureCachedPages, type Unchanged } from "./cached-pages.ts";
 import { type FirstByte, measureFirstByte } from "./first-byte.ts";
-import { askable } from "./kept-memory.ts";
 import { measureRates, type Rate } from "./measure-rates.ts";
 import { type CacheFill, fillCache } from "./memory.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
-import { residentBytes } from "./processor-time.ts";
 import { startSite } from "./site.ts";
 
 /** Pages with donation forms: these load React. */

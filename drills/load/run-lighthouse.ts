@@ -6,13 +6,13 @@ import { chromium } from "@playwright/test";
 import { CART_STORAGE_KEY } from "#shared/cart-storage.ts";
 import { browserArguments, browserVersion, findBrowser } from "../../tools/setup/browser.ts";
 import { freePort } from "../../tools/setup/free-port.ts";
-import { median } from "../report.ts";
+import { median } from "../harness/report.ts";
+import { kilobytes, markdownTable, milliseconds } from "../harness/table.ts";
 import { blockingTimeOfProcessor } from "./blocking-time.ts";
 import { filledCart } from "./filled-cart.ts";
 import { startHttpsFront } from "./https-front.ts";
 import { type Audit, brokenBudgets, medianAudit, readAudit } from "./lighthouse-budget.ts";
 import { startSite } from "./site.ts";
-import { kilobytes, markdownTable, milliseconds } from "./table.ts";
 
 // Not a dependency: it takes 130 MB, and only this command needs it. npm keeps it in its own cache.
 const lighthouse = { name: "lighthouse", version: "13.5.0" };

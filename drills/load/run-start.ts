@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../tools/setup/free-port.ts";
 import { type PostgresServer, startPostgres } from "../../tools/setup/postgres.ts";
-import { startProgram } from "../program.ts";
-import { workersOf } from "../scale/workers-of.ts";
-import { settings } from "../site-process.ts";
-import { processorSeconds, residentBytes } from "./processor-time.ts";
-import { markdownTable, mebibytes, milliseconds } from "./table.ts";
+import { processorSeconds, residentBytes } from "../harness/processor-time.ts";
+import { startProgram } from "../harness/program.ts";
+import { settings } from "../harness/site-process.ts";
+import { markdownTable, mebibytes, milliseconds } from "../harness/table.ts";
+import { workersOf } from "../harness/workers-of.ts";
 
 /** One start with `npm start`, from the command to rest. Times in milliseconds, memory in bytes. */
 type Start = { firstPage: number; processor: number; afterPage: number; rest: number; workers: number[] };

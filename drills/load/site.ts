@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { startPostgres } from "../../tools/setup/postgres.ts";
-import type { BankProcess } from "../bank-process.ts";
-import { createSiteProcess, type SiteProcess } from "../site-process.ts";
-import { pin } from "./required-programs.ts";
+import type { BankProcess } from "../harness/bank-process.ts";
+import { pin } from "../harness/required-programs.ts";
+import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
 
 /** The built site as one process on its own PostgreSQL, filled with demo content. */
 export type LoadedSite = {

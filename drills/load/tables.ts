@@ -1,7 +1,7 @@
+import { count, kilobytes, markdownTable, mebibytes, milliseconds } from "../harness/table.ts";
 import { cacheBound } from "./memory.ts";
 import { kinds } from "./page-weight.ts";
 import { type Findings, givingPages } from "./run-benchmarks.ts";
-import { count, kilobytes, markdownTable, mebibytes, milliseconds } from "./table.ts";
 
 /** Required rate of cached pages: per process, beside one nginx worker with the same bytes. */
 export const leastShareOfNginx = 0.5;

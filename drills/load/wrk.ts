@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { pin, searchPath } from "./required-programs.ts";
+import { pin, searchPath } from "../harness/required-programs.ts";
 
 /** The result of one wrk run. Latencies are of complete answers, in milliseconds. */
 export type WrkRun = {

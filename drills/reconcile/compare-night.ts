@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../tools/bank-simulator/simulator.ts";
-import type { DonationPlan } from "../donation-plan.ts";
-import { collectedOf, type Opened } from "../store.ts";
-import { targets } from "../targets.ts";
+import type { DonationPlan } from "../harness/donation-plan.ts";
+import { collectedOf, type Opened } from "../harness/store.ts";
+import { targets } from "../harness/targets.ts";
 import type { Planted } from "./plant.ts";
 
 /** After the reconciliation: our books against the bank's journal, and the alarms against what was planted. */

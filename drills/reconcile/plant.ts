@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Lie } from "../../tools/bank-simulator/lies.ts";
-import type { BankProcess } from "../bank-process.ts";
-import type { Random } from "../random.ts";
-import type { Opened } from "../store.ts";
+import type { BankProcess } from "../harness/bank-process.ts";
+import type { Random } from "../harness/random.ts";
+import type { Opened } from "../harness/store.ts";
 
 /** Planted differences, and the alarms that they must raise: "kind number". */
 export type Planted = {

@@ -5,10 +5,10 @@ import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { bodyOf } from "../../tools/bank-simulator/test-merchant.ts";
-import type { BankProcess } from "../bank-process.ts";
-import type { DonationPlan } from "../donation-plan.ts";
-import type { BankForm } from "../pay-at-bank.ts";
-import { type Opened, silent } from "../store.ts";
+import type { BankProcess } from "../harness/bank-process.ts";
+import type { DonationPlan } from "../harness/donation-plan.ts";
+import type { BankForm } from "../harness/pay-at-bank.ts";
+import { type Opened, silent } from "../harness/store.ts";
 
 /** The payment functions with a callback address and a movable clock: a site for payments only. */
 export type Till = {

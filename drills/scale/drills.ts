@@ -1,6 +1,6 @@
 import { pgBouncerVersion, startPgBouncer } from "../../tools/setup/pgbouncer.ts";
 import type { PostgresServer } from "../../tools/setup/postgres.ts";
-import { median, printTable } from "../report.ts";
+import { median, printTable } from "../harness/report.ts";
 import { twoProcessDrill } from "../two-process-drill.ts";
 import { replicaDrill } from "./replica-drill.ts";
 import { rollingDrill } from "./rolling-drill.ts";

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { type PostgresServer, startPostgres } from "../../tools/setup/postgres.ts";
 import { availablePostgres } from "../../tools/setup/postgres-binaries.ts";
-import { createSiteProcess } from "../site-process.ts";
-import { createStore } from "../store.ts";
+import { createSiteProcess } from "../harness/site-process.ts";
+import { createStore } from "../harness/store.ts";
 import { startReaders } from "./readers.ts";
 
 export type ReplicaReport = {

@@ -1,14 +1,14 @@
 import { join } from "node:path";
-import { startBank } from "../bank-process.ts";
-import { compareBooks, findLost } from "../compare-books.ts";
-import { planDonation } from "../donation-plan.ts";
-import { donate, newDonation, type Send } from "../donor.ts";
-import { createRandom } from "../random.ts";
-import { settleHere } from "../settle-open.ts";
-import { createSiteProcess } from "../site-process.ts";
-import { createStore } from "../store.ts";
+import { startBank } from "../harness/bank-process.ts";
+import { compareBooks, findLost } from "../harness/compare-books.ts";
+import { planDonation } from "../harness/donation-plan.ts";
+import { donate, newDonation, type Send } from "../harness/donor.ts";
+import { createRandom } from "../harness/random.ts";
+import { settleHere } from "../harness/settle-open.ts";
+import { createSiteProcess } from "../harness/site-process.ts";
+import { createStore } from "../harness/store.ts";
+import { untilNew, workersOf } from "../harness/workers-of.ts";
 import { startReaders } from "./readers.ts";
-import { untilNew, workersOf } from "./workers-of.ts";
 
 export type RollingReport = {
   restarts: number;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createDurablePostgres } from "../../drills/faults/durable-postgres.ts";
+import { createDurablePostgres } from "../../drills/harness/durable-postgres.ts";
 import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
 import { openPostgres } from "../db/postgres.ts";

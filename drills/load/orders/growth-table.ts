@@ -1,4 +1,4 @@
-import { count, markdownTable, milliseconds } from "../table.ts";
+import { count, markdownTable, milliseconds } from "../../harness/table.ts";
 import { type JudgedBy, type OrderFindings, parts } from "./order-tables.ts";
 import type { Timing } from "./time-questions.ts";
 

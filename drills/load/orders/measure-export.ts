@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { root } from "../../program.ts";
+import { root } from "../../harness/program.ts";
 
 /** Times in milliseconds; memory of the process in bytes: before, and the peak during the export. */
 export type ExportFigures = {

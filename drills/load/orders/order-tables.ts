@@ -1,4 +1,4 @@
-import { count, markdownTable, mebibytes, milliseconds } from "../table.ts";
+import { count, markdownTable, mebibytes, milliseconds } from "../../harness/table.ts";
 import type { ExportFigures } from "./measure-export.ts";
 import type { Found } from "./questions.ts";
 import type { Timing } from "./time-questions.ts";

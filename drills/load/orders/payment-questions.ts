@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/connect.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { genuineApproval } from "../../genuine-messages.ts";
-import { createRandom } from "../../random.ts";
+import { genuineApproval } from "../../harness/genuine-messages.ts";
+import { createRandom } from "../../harness/random.ts";
 import { paymentsHere, requestFor } from "../payments-here.ts";
 import type { Question } from "./questions.ts";
 

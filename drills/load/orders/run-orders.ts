@@ -3,7 +3,7 @@ import type { Connection, Db } from "#server/db/connect.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { type PostgresServer, startPostgres } from "../../../tools/setup/postgres.ts";
-import { processorMilliseconds } from "../processor-time.ts";
+import { processorMilliseconds } from "../../harness/processor-time.ts";
 import { fillOrders } from "./fill-orders.ts";
 import { findLandmarks } from "./landmarks.ts";
 import { measureExport } from "./measure-export.ts";

@@ -1,7 +1,7 @@
 import { openExport } from "#app/admin/exports/open-export.server.ts";
 import { openPostgres } from "#server/db/postgres.ts";
 import { createLogger } from "#server/kernel/logger.ts";
-import { forgetPeak, peakBytes, residentBytes } from "../processor-time.ts";
+import { forgetPeak, peakBytes, residentBytes } from "../../harness/processor-time.ts";
 
 // A separate program, so that its memory is that of the export: reads all orders of DATABASE_URL as CSV and drops them.
 // Prints what it measured.

@@ -1,5 +1,5 @@
 import type { Db } from "#server/db/connect.ts";
-import { median } from "../../report.ts";
+import { median } from "../../harness/report.ts";
 import type { Found, Question } from "./questions.ts";
 
 /** In milliseconds; `processor` is the median processor time of the database's process. */

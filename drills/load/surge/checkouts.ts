@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { DonationPlan } from "../../donation-plan.ts";
-import { type Donation, donate, newDonation, type Send } from "../../donor.ts";
-import { payAtBank } from "../../pay-at-bank.ts";
-import type { Random } from "../../random.ts";
-import type { Target } from "../../targets.ts";
+import type { DonationPlan } from "../../harness/donation-plan.ts";
+import { type Donation, donate, newDonation, type Send } from "../../harness/donor.ts";
+import { payAtBank } from "../../harness/pay-at-bank.ts";
+import type { Random } from "../../harness/random.ts";
+import type { Target } from "../../harness/targets.ts";
 import { type Course, type Latencies, noCourse, noLatencies, record, recordInCourse } from "./latencies.ts";
 import { quickFetch } from "./quick-fetch.ts";
 import { arrived } from "./steady-requests.ts";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { checkBooks } from "#server/books/check-books.ts";
 import { systemClock } from "#server/kernel/clock.ts";
-import type { BankProcess } from "../../bank-process.ts";
-import { findLost } from "../../compare-books.ts";
-import type { Donation } from "../../donor.ts";
-import { settleHere } from "../../settle-open.ts";
-import { collectedOf, type Opened } from "../../store.ts";
-import type { Target } from "../../targets.ts";
+import type { BankProcess } from "../../harness/bank-process.ts";
+import { findLost } from "../../harness/compare-books.ts";
+import type { Donation } from "../../harness/donor.ts";
+import { settleHere } from "../../harness/settle-open.ts";
+import { collectedOf, type Opened } from "../../harness/store.ts";
+import type { Target } from "../../harness/targets.ts";
 
 export type Verdict = {
   orders: number;

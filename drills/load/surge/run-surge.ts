@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { connect } from "#server/db/connect.ts";
-import { startBank } from "../../bank-process.ts";
-import { createRandom } from "../../random.ts";
-import { type Opened, silent } from "../../store.ts";
-import type { Target } from "../../targets.ts";
+import { startBank } from "../../harness/bank-process.ts";
+import { createRandom } from "../../harness/random.ts";
+import { type Opened, silent } from "../../harness/store.ts";
+import type { Target } from "../../harness/targets.ts";
 import { type LoadedSite, startSite } from "../site.ts";
 import { type CheckoutResult, checkOut } from "./checkouts.ts";
 import { judgeBooks, lookBefore, type Verdict } from "./judge-books.ts";

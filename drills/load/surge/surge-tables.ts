@@ -1,4 +1,4 @@
-import { count, markdownTable, milliseconds } from "../table.ts";
+import { count, markdownTable, milliseconds } from "../../harness/table.ts";
 import { type Latencies, partOfCourse, percentile } from "./latencies.ts";
 import type { SurgeFindings, SurgePlan } from "./run-surge.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createSiteProcess } from "../../site-process.ts";
+import { createSiteProcess } from "../../harness/site-process.ts";
 
 /** Processor time of the site's main thread, by package or part of ours. */
 export type Cost = { part: string; share: number };

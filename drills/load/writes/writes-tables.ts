@@ -1,5 +1,5 @@
-import { median } from "../../report.ts";
-import { count, markdownTable, milliseconds } from "../table.ts";
+import { median } from "../../harness/report.ts";
+import { count, markdownTable, milliseconds } from "../../harness/table.ts";
 import type { Cost } from "./profile-site.ts";
 import type { Rates, Round, WriteFindings } from "./run-writes.ts";
 

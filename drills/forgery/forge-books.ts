@@ -3,13 +3,13 @@ import { createBank } from "#server/payments/banks/registry.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import type { BankProcess } from "./bank-process.ts";
+import type { BankProcess } from "../harness/bank-process.ts";
+import { type Genuine, genuineApproval, genuineFailure, signedNames } from "../harness/genuine-messages.ts";
+import { createRandom, type Random } from "../harness/random.ts";
+import { paymentContext } from "../harness/settle-open.ts";
+import { collectedOf, type Opened } from "../harness/store.ts";
+import { type Target, targets } from "../harness/targets.ts";
 import { forge, forgers } from "./forge.ts";
-import { type Genuine, genuineApproval, genuineFailure, signedNames } from "./genuine-messages.ts";
-import { createRandom, type Random } from "./random.ts";
-import { paymentContext } from "./settle-open.ts";
-import { collectedOf, type Opened } from "./store.ts";
-import { type Target, targets } from "./targets.ts";
 
 export type BooksReport = {
   forgeries: number;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PayforConfig } from "#server/payments/banks/payfor/config.ts";
-import type { DrillAnswer, DrillOrder } from "../tools/bank-simulator/drill-endpoint.ts";
-import { simulatorMerchant } from "../tools/bank-simulator/merchant.ts";
-import type { Transaction } from "../tools/bank-simulator/simulator.ts";
+import type { DrillAnswer, DrillOrder } from "../../tools/bank-simulator/drill-endpoint.ts";
+import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
+import type { Transaction } from "../../tools/bank-simulator/simulator.ts";
 import { startProgram } from "./program.ts";
 
 /** The bank simulator as its own process, so its journal survives whatever happens to the site. */

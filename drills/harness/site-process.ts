@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../tools/setup/free-port.ts";
+import { freePort } from "../../tools/setup/free-port.ts";
 import { type Program, startProgram } from "./program.ts";
 
 /** The built server as its own process, on the same address after each restart. */

@@ -1,4 +1,4 @@
-import type { SiteProcess } from "../site-process.ts";
+import type { SiteProcess } from "./site-process.ts";
 
 /** Start a server with this to measure its memory: its inspector, once enabled, takes any free port. */
 export const askable = { NODE_OPTIONS: "--inspect-port=127.0.0.1:0" };

@@ -1,7 +1,7 @@
 import { createServer } from "vite";
-import { compiledMessages } from "../tools/setup/vite-messages.ts";
-import type { Figures, Simulation } from "./card-testing/simulate.ts";
-import { root } from "./program.ts";
+import { compiledMessages } from "../../tools/setup/vite-messages.ts";
+import { root } from "../harness/program.ts";
+import type { Figures, Simulation } from "./simulate.ts";
 
 export type CardTestingReport = Figures & { violations: string[] };
 
@@ -25,7 +25,7 @@ export async function cardTestingDrill(
   try {
     const { runSimulation } = (await vite.ssrLoadModule(
       "/drills/card-testing/run.ts",
-    )) as typeof import("./card-testing/run.ts");
+    )) as typeof import("./run.ts");
     const figures = await runSimulation(postgresUrl, simulation);
     return { ...figures, violations: violationsOf(figures, simulation) };
   } finally {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 
-export const root = resolve(import.meta.dirname, "..");
+export const root = resolve(import.meta.dirname, "../..");
 
 /** A Node program as its own process, which ends with us however we end. */
 export type Program = {

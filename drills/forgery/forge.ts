@@ -1,5 +1,5 @@
-import { type Genuine, signedNames } from "./genuine-messages.ts";
-import type { Random } from "./random.ts";
+import { type Genuine, signedNames } from "../harness/genuine-messages.ts";
+import type { Random } from "../harness/random.ts";
 
 /** The posted fields: names may occur more than once. */
 export type Posted = [name: string, value: string][];

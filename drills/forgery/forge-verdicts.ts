@@ -1,10 +1,10 @@
 import type { Bank } from "#server/payments/banks/bank.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
-import { responseHash } from "../tools/bank-simulator/hash.ts";
-import { simulatorMerchant } from "../tools/bank-simulator/merchant.ts";
+import { responseHash } from "../../tools/bank-simulator/hash.ts";
+import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
+import { type Genuine, genuineApproval, genuineFailure, randomNumber } from "../harness/genuine-messages.ts";
+import { createRandom, type Random } from "../harness/random.ts";
 import { forge, forgers } from "./forge.ts";
-import { type Genuine, genuineApproval, genuineFailure, randomNumber } from "./genuine-messages.ts";
-import { createRandom, type Random } from "./random.ts";
 
 export type VerdictReport = {
   forgeries: number;
