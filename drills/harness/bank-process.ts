@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import type { PayforConfig } from "#server/payments/banks/payfor/config.ts";
 import type { DrillAnswer, DrillOrder } from "../../tools/bank-simulator/drill-endpoint.ts";
 import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
 import type { Transaction } from "../../tools/bank-simulator/simulator.ts";
-import { startProgram } from "./program.ts";
+import { addressOf, startProgram } from "./program.ts";
 
 /** The bank simulator as its own process, so its journal survives whatever happens to the site. */
 export type BankProcess = {
@@ -24,7 +23,7 @@ export type BankProcess = {
 export async function startBank(journal: string, drill?: "drill"): Promise<BankProcess> {
   const flags = ["--port", "0", "--journal", journal, ...(drill ? ["--drill"] : [])];
   const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
-  const base = await addressOf(program.output, program.running);
+  const base = await addressOf(program);
   const url3d = `${base}/Mpi/Default.aspx`;
   const apiUrl = `${base}/Mpi/XMLGate.aspx`;
   return {
@@ -42,16 +41,6 @@ export async function startBank(journal: string, drill?: "drill"): Promise<BankP
       if (program.running()) await program.end("SIGTERM");
     },
   };
-}
-
-async function addressOf(output: () => string, running: () => boolean): Promise<string> {
-  const deadline = performance.now() + 30_000;
-  for (;;) {
-    const found = /on (http:\/\/\S+)/.exec(output())?.[1];
-    if (found) return found;
-    if (!running() || performance.now() > deadline) throw new Error(`the bank did not start:\n${output()}`);
-    await wait(20);
-  }
 }
 
 function readJournal(file: string): Transaction[] {

@@ -3,52 +3,39 @@ import { median } from "../harness/report.ts";
 import { runWrk } from "./wrk.ts";
 
 /** A server at an address. */
-export type Contestant = {
-  name: string;
+export type Contestant<Name extends string = string> = {
+  name: Name;
   url: string;
   pid: number;
   headers: Record<string, string>;
   connections?: number;
 };
 
-/** The result of one contestant: the medians over all rounds. */
-export type Rate = {
-  perSecond: number;
-  /** Answers per second of processor time, which is the same on a busy machine. */
-  perProcessorSecond: number;
-  /** Of complete answers, in milliseconds. */
-  p50: number;
-  p99: number;
-  bytesPerAnswer: number;
-};
+/** Answers per second, and per second of processor time, which is the same on a busy machine. Medians of all rounds. */
+export type Rate = { perSecond: number; perProcessorSecond: number };
+
+/** Seconds until V8 has compiled what is used most, also on a busy machine. */
+const warmUp = 3;
 
 /** Measures the contestants in turn, round by round, so that other load affects all of them alike. */
-export async function measureRates(
-  contestants: readonly Contestant[],
+export async function measureRates<Name extends string>(
+  contestants: readonly Contestant<Name>[],
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Map<string, Rate>> {
-  const runs = new Map<string, Rate[]>(contestants.map(({ name }) => [name, []]));
-  for (const contestant of contestants) await measure(contestant, 1); // to warm up
+): Promise<Record<Name, Rate>> {
+  const runs = contestants.map((contestant) => ({ contestant, rates: [] as Rate[] }));
+  for (const { contestant } of runs) await measure(contestant, warmUp);
   for (let round = 0; round < rounds; round += 1) {
-    for (const contestant of contestants) runs.get(contestant.name)?.push(await measure(contestant, seconds));
+    for (const { contestant, rates } of runs) rates.push(await measure(contestant, seconds));
   }
-  return new Map([...runs].map(([name, rates]) => [name, medianRate(rates)]));
+  const medians = runs.map(({ contestant: { name }, rates }) => {
+    const of = (figure: keyof Rate) => median(rates.map((rate) => rate[figure]));
+    return [name, { perSecond: of("perSecond"), perProcessorSecond: of("perProcessorSecond") }] as const;
+  });
+  return Object.fromEntries(medians) as Record<Name, Rate>;
 }
 
 async function measure({ url, pid, headers, connections = 32 }: Contestant, seconds: number): Promise<Rate> {
   const before = processorSeconds(pid);
-  const { requests, perSecond, p50, p99, bytes } = await runWrk({ url, headers, connections, seconds });
-  const perProcessorSecond = requests / (processorSeconds(pid) - before);
-  return { perSecond, perProcessorSecond, p50, p99, bytesPerAnswer: bytes / requests };
-}
-
-export function medianRate(rates: readonly Rate[]): Rate {
-  const of = (name: keyof Rate) => median(rates.map((rate) => rate[name]));
-  return {
-    perSecond: of("perSecond"),
-    perProcessorSecond: of("perProcessorSecond"),
-    p50: of("p50"),
-    p99: of("p99"),
-    bytesPerAnswer: of("bytesPerAnswer"),
-  };
+  const { requests, perSecond } = await runWrk({ url, headers, connections, seconds });
+  return { perSecond, perProcessorSecond: requests / (processorSeconds(pid) - before) };
 }

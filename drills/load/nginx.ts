@@ -3,42 +3,33 @@ import { join } from "node:path";
 import { freePort } from "../../tools/setup/free-port.ts";
 import { pin } from "../harness/required-programs.ts";
 import { nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.ts";
-
-/** An answer of our server. */
-export type Answer = { body: Buffer; headers: ReadonlyMap<string, string> };
+import type { Answer } from "./ask-once.ts";
 
 /** An nginx that serves files. */
 export type Nginx = RunningNginx & { url: string };
 
-/** Headers that nginx writes itself. */
-const ownHeaders = new Set(["date", "server", "connection", "keep-alive", "content-length", "content-type"]);
+/** Headers that nginx writes from its own settings. */
+const ownHeaders = new Set(["content-length", "content-type"]);
 
-/**
- * Serves each answer twice: under `/same/<name>` with all our headers, under `/plain/<name>` with only nginx's own
- * headers and the encoding. The other settings are usual for a fast file server.
- */
+/** Serves each answer under `/<name>` from a file, with all our headers and the usual settings of a fast file server. */
 export async function startNginx(answers: Readonly<Record<string, Answer>>): Promise<Nginx> {
   const folder = nginxFolder();
   for (const [name, { body }] of Object.entries(answers)) writeFileSync(join(folder, name), body);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const nginx = await runNginx(folder, files(folder, port, answers), () =>
-    answers200(`${url}/plain/${Object.keys(answers)[0]}`),
+    answers200(`${url}/${Object.keys(answers)[0]}`),
   );
   pin(nginx.workerPid, "server");
   return { ...nginx, url };
 }
 
 function files(folder: string, port: number, answers: Readonly<Record<string, Answer>>): string {
-  const places = Object.entries(answers).flatMap(([name, { headers }]) => {
-    const encoding = headers.get("content-encoding");
+  const places = Object.entries(answers).map(([name, { headers }]) => {
     const type = headers.get("content-type") ?? "text/html";
-    const file = `default_type "${type}"; alias ${join(folder, name)};`;
-    const all = [...headers].filter(([header]) => !ownHeaders.has(header));
-    return [
-      `location = /same/${name} { ${file} etag off; ${all.map(header).join(" ")} add_header Last-Modified ""; }`,
-      `location = /plain/${name} { ${file} ${encoding ? header(["content-encoding", encoding]) : ""} }`,
-    ];
+    const added = [...headers].filter(([header]) => !ownHeaders.has(header)).map(header);
+    const file = `default_type "${type}"; alias ${join(folder, name)}; etag off;`;
+    return `location = /${name} { ${file} ${added.join(" ")} add_header Last-Modified ""; }`;
   });
   return `
   sendfile on;

@@ -1,5 +1,6 @@
 import { askable } from "../harness/kept-memory.ts";
 import { residentBytes } from "../harness/processor-time.ts";
+import { packed } from "./ask-once.ts";
 import { type CachedPage, measureCachedPages, type Unchanged } from "./cached-pages.ts";
 import { type FirstByte, measureFirstByte } from "./first-byte.ts";
 import { measureRates, type Rate } from "./measure-rates.ts";
@@ -25,7 +26,6 @@ export type Findings = {
 
 export type Effort = { rounds: number; seconds: number; addresses: number };
 
-const packed = { "Accept-Encoding": "br" };
 /**
  * An unusual spelling of an address is rendered for its visitor alone (cacheable-pages.ts). This is how renders are
  * counted here, without a switch that production would not have.
@@ -41,15 +41,21 @@ export async function runBenchmarks(effort: Effort, say: (step: string) => void)
     const pid = site.process.pid();
     const start = residentBytes(pid);
 
-    say("cached pages, beside nginx");
+    say("cached pages, beside a bare node:http server and nginx");
     const { pages, unchanged } = await measureCachedPages(site, ["/", detail], effort);
 
     say("pages rendered for one visitor");
     const fresh: Findings["fresh"] = [];
     for (const path of ["/", detail, "/bagis"]) {
-      const render = { name: path, url: site.url + past(path), pid, headers: packed, connections: 8 };
+      const render = {
+        name: "site",
+        url: site.url + past(path),
+        pid,
+        headers: packed,
+        connections: 8,
+      } as const;
       const rates = await measureRates([render], { ...effort, rounds: Math.ceil(effort.rounds / 2) });
-      for (const [what, rate] of rates) fresh.push({ what, rate });
+      fresh.push({ what: path, rate: rates.site });
     }
 
     say("first bytes under load");
