@@ -1,16 +1,13 @@
 import type { CampaignRow } from "#server/campaigns/staff-queries.ts";
 import { campaignForm } from "#shared/campaign-values.ts";
-import { CheckboxField, SelectField } from "../kit/form/choice-fields.tsx";
-import type { FormAnswer } from "../kit/form/form-answer.ts";
-import { FormScreen } from "../kit/form/form-screen.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { moneyInput } from "../kit/form/input-values.ts";
 import { MoneyField, NumberField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import { kitText } from "../kit/kit-text.ts";
-import { LastChange } from "../records/last-change.tsx";
+import type { EditFrame } from "../records/edit-screen.tsx";
+import { ActiveField, CategoryField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
-import { SiteLink } from "../records/site-link.tsx";
+import { RecordForm } from "../records/record-form.tsx";
 import { campaignCategories, campaignsText } from "./messages.ts";
 
 /** An empty form without a record; `position` is then the proposed display order. */
@@ -18,18 +15,14 @@ export function CampaignForm({
   record,
   position,
   frame,
-  mayWrite,
-  answer,
 }: {
   record: CampaignRow | null;
   position: number;
-  frame: { title: string; back: string; backLabel: string };
-  mayWrite: boolean;
-  answer: FormAnswer | undefined;
+  frame: EditFrame;
 }) {
   const admin = useAdminForm({
     schema: campaignForm,
-    answer,
+    answer: frame.answer,
     values: {
       isActive: true,
       ...record,
@@ -42,27 +35,15 @@ export function CampaignForm({
   // Conform has no value for a disabled select.
   const kurban = (fields.category.value ?? record?.category) === "kurban";
   return (
-    <FormScreen
-      {...frame}
+    <RecordForm
+      frame={frame}
+      record={record}
       admin={admin}
-      seen={record?.updatedAt ?? null}
-      draft={{ entity: "campaign", id: record?.id ?? null }}
-      text={record && <LastChange {...record} />}
-      tools={() => record?.isActive && <SiteLink to={`/bagis?campaign=${record.id}`} />}
-      forbidden={mayWrite ? undefined : kitText.readsOnly}
+      publicPath={record?.isActive && `/bagis?campaign=${record.id}`}
       aside={
         <>
-          <CheckboxField
-            field={fields.isActive}
-            label={campaignsText.isActive}
-            hint={campaignsText.isActiveHint}
-          />
-          <SelectField
-            field={fields.category}
-            label={recordText.category}
-            placeholder={recordText.chooseCategory}
-            options={campaignCategories}
-          />
+          <ActiveField field={fields.isActive} hint={campaignsText.isActiveHint} />
+          <CategoryField field={fields.category} options={campaignCategories} />
           <NumberField
             field={fields.displayOrder}
             label={campaignsText.displayOrder}
@@ -90,6 +71,6 @@ export function CampaignForm({
           hint={campaignsText.targetAmountHint}
         />
       </div>
-    </FormScreen>
+    </RecordForm>
   );
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { activateCampaign } from "#server/campaigns/activate-campaign.ts";
 import { deleteCampaign } from "#server/campaigns/delete-campaign.ts";
 import { moveCampaign } from "#server/campaigns/move-campaign.ts";
@@ -6,7 +5,6 @@ import { reorderCampaigns } from "#server/campaigns/reorder-campaigns.ts";
 import { restoreCampaign } from "#server/campaigns/restore-campaign.ts";
 import { listCampaignsForStaff } from "#server/campaigns/staff-queries.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
 import { answerList } from "../records/answer-list.server.ts";
 import { categoryFilter } from "../records/list-parts.ts";
 import { loadList } from "../records/load.server.ts";
@@ -15,18 +13,13 @@ import type { Route } from "./+types/list";
 import { campaignColumns, deletedCampaignColumns } from "./columns.tsx";
 import { campaignCategories, campaignsText, campaignWrites } from "./messages.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url, {
+export function loader(args: Route.LoaderArgs) {
+  const rules = {
     sorts: ["order", "title", "collected", "updated", "deleted"],
     deletedSort: "deleted",
     filters: { status: ["active", "inactive"], category: CAMPAIGN_CATEGORIES },
-  });
-  const loaded = await loadList(
-    context,
-    (db) => listCampaignsForStaff(db, { ...query, ...query.filters }),
-    campaignsText.loadAllFailed,
-  );
-  return data({ query, ...loaded }, { status: loaded.error ? 500 : 200 });
+  } as const;
+  return loadList(args, rules, listCampaignsForStaff, campaignsText.loadAllFailed);
 }
 
 export function action(args: Route.ActionArgs) {

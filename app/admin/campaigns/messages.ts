@@ -26,7 +26,6 @@ export const campaignsText = {
   targetAmountHint: "Boş bırakılırsa ilerleme çubuğu gösterilmez.",
   displayOrder: "Görüntüleme Sırası",
   displayOrderHint: "Başka bir kampanyanın sırası yazılırsa o ve arkasındakiler birer sıra kayar.",
-  isActive: "Aktif",
   isActiveHint: "Pasif kampanyaya bağış yapılamaz; sepetinde olan ziyaretçiye kapandığı bildirilir.",
   titleUseless: "Başlıkta en az bir harf ya da rakam olmalıdır.",
 

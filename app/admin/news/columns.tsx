@@ -1,26 +1,20 @@
 import type { NewsRow, NewsStatus } from "#server/content/news/staff-queries.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { DateCell, TitleCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { categoryColumn, deletedColumns } from "../records/columns.tsx";
+import {
+  categoryColumn,
+  createdColumn,
+  deletedColumns,
+  titleColumn,
+  updatedColumn,
+} from "../records/columns.tsx";
 import { recordText } from "../records/messages.ts";
-import { newsText, statusNames } from "./messages.ts";
+import { statusNames } from "./messages.ts";
 
 export type ShownNews = NewsRow & { status: NewsStatus };
 
-/** Without `editAt` (deleted records) the title is no link. */
-function title(editAt?: (id: string) => string): Column<ShownNews> {
-  return {
-    key: "title",
-    header: recordText.title,
-    sort: "title",
-    lead: true,
-    cell: ({ id, title, excerpt, image }) => (
-      <TitleCell title={title} text={excerpt} image={image} {...(editAt && { to: editAt(id) })} />
-    ),
-  };
-}
+const title = titleColumn<ShownNews>(recordText.title, ({ excerpt, image }) => ({ text: excerpt, image }));
 
 const category = categoryColumn<ShownNews>((name) => name);
 
@@ -30,21 +24,8 @@ export function newsColumns(editAt: (id: string) => string): readonly Column<Sho
     title(editAt),
     category,
     { key: "status", header: recordText.status, cell: (row) => <Status {...row} /> },
-    {
-      key: "createdAt",
-      header: newsText.createdAt,
-      sort: "created",
-      first: "highest",
-      cell: ({ createdAt }) => <DateCell at={createdAt} />,
-    },
-    {
-      key: "updatedAt",
-      header: recordText.updatedAt,
-      sort: "updated",
-      first: "highest",
-      from: "lg",
-      cell: ({ updatedAt }) => <DateCell at={updatedAt} />,
-    },
+    createdColumn(),
+    updatedColumn({ from: "lg" }),
   ];
 }
 

@@ -12,8 +12,6 @@ export const newsText = {
   list: "Haberler",
   deletedNote: "Silinen haberler 30 gün boyunca geri yüklenebilir, sonra kalıcı olarak silinir.",
 
-  createdAt: "Oluşturulma",
-
   publish: "Yayınla",
   unpublish: "Yayından Kaldır",
   deleteQuestion: "Bu haberi silmek istediğinizden emin misiniz?",

@@ -2,22 +2,18 @@ import { CalendarClock, Eye, EyeOff } from "lucide-react";
 import type { findNewsForStaff, NewsStatus } from "#server/content/news/staff-queries.ts";
 import { NEWS_CATEGORIES, type NewsCategory } from "#shared/category.ts";
 import { newsForm } from "#shared/news-values.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
-import { CheckboxField, SelectField } from "../kit/form/choice-fields.tsx";
-import type { FormAnswer } from "../kit/form/form-answer.ts";
-import { FormScreen } from "../kit/form/form-screen.tsx";
+import { CheckboxField } from "../kit/form/choice-fields.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { momentInput } from "../kit/form/input-values.ts";
-import { PreviewButton } from "../kit/form/preview-button.tsx";
 import { useReadOnly } from "../kit/form/read-only.ts";
 import { SlugField } from "../kit/form/slug-field.tsx";
 import { DateTimeField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import { kitText } from "../kit/kit-text.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
-import { LastChange } from "../records/last-change.tsx";
+import type { EditFrame } from "../records/edit-screen.tsx";
+import { CategoryField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
-import { SiteLink } from "../records/site-link.tsx";
+import { RecordForm } from "../records/record-form.tsx";
 import { newsText, publishPlan } from "./messages.ts";
 
 type NewsRecord = NonNullable<Awaited<ReturnType<typeof findNewsForStaff>>>;
@@ -30,36 +26,28 @@ export function NewsForm({
   status,
   now,
   frame,
-  mayWrite,
-  answer,
 }: {
   record: NewsRecord | null;
   status: NewsStatus | null;
   now: string;
-  frame: { title: string; back: string; backLabel: string };
-  mayWrite: boolean;
-  answer: FormAnswer | undefined;
+  frame: EditFrame;
 }) {
-  const link = useAdminLink();
-  const admin = useAdminForm({ schema: newsForm, answer, values: record ? valuesOf(record) : {} });
+  const admin = useAdminForm({
+    schema: newsForm,
+    answer: frame.answer,
+    values: record ? valuesOf(record) : {},
+  });
   const { fields } = admin;
   const { published, publishAt } = fields;
   const draft = published.value !== "on";
   const plan = draft ? "draft" : (publishAt.value ?? "") > now ? "scheduled" : "published";
   return (
-    <FormScreen
-      {...frame}
-      {...(record && { text: <LastChange {...record} /> })}
-      tools={(formId) => (
-        <>
-          {record && status === "published" && <SiteLink to={`/haberler/${record.slug}`} />}
-          <PreviewButton formId={formId} to={link(record ? `news/preview/${record.id}` : "news/preview")} />
-        </>
-      )}
+    <RecordForm
+      frame={frame}
+      record={record}
       admin={admin}
-      seen={record?.updatedAt ?? null}
-      draft={{ entity: "news", id: record?.id ?? null }}
-      forbidden={mayWrite ? undefined : kitText.readsOnly}
+      publicPath={record && status === "published" && `/haberler/${record.slug}`}
+      preview
       aside={
         <>
           <div className="grid gap-3">
@@ -67,12 +55,7 @@ export function NewsForm({
             <DateTimeField field={publishAt} label={newsText.publishAt} hint={newsText.publishAtHint} />
             <Plan plan={plan} />
           </div>
-          <SelectField
-            field={fields.category}
-            label={recordText.category}
-            placeholder={recordText.chooseCategory}
-            options={categories}
-          />
+          <CategoryField field={fields.category} options={categories} />
           <ImageField field={fields.image} folder="news" />
         </>
       }
@@ -87,7 +70,7 @@ export function NewsForm({
         hint={newsText.descriptionHint}
         rows={2}
       />
-    </FormScreen>
+    </RecordForm>
   );
 }
 

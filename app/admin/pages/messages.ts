@@ -14,7 +14,6 @@ export const pagesText = {
 
   slug: "Bağlantı Adı (slug)",
   content: "İçerik",
-  createdAt: "Oluşturulma",
   deleteQuestion: "Bu sayfayı silmek istediğinizden emin misiniz?",
   deleteNote: "Sayfa siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
   inMenu:

@@ -1,17 +1,16 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { leastMonths, type RetentionSettings, readRetention } from "#server/privacy/retention-settings.ts";
 import { saveRetention } from "#server/privacy/save-retention.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
-import { readForm } from "../kit/form/form-answer.ts";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { saveForm } from "../save-form.server.ts";
 import type { Route } from "./+types/retention";
 import { retentionForm } from "./form.ts";
 import { privacyText, retentionText } from "./messages.ts";
@@ -27,20 +26,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const allowed = mayWrite(context, "settings.write");
-  const sent = await readForm(request, retentionForm, { allowed, failed: retentionText.saveFailed });
-  if (sent.kind === "invalid") return sent.answer;
-  try {
-    const outcome = await saveRetention(requireStaff(context).ctx, sent.value);
-    if (outcome.kind !== "saved") return sent.refuse(outcome, retentionText.saveFailed);
-  } catch (err) {
-    app.log.error({ err }, "retention periods save failed");
-    return sent.refuse({ kind: "failed" }, retentionText.saveFailed);
-  }
-  const there = adminAddress(params.adminPath, "privacy/retention");
-  return redirect(there, { headers: flash(app, retentionText.saved) });
+export function action(args: Route.ActionArgs) {
+  return saveForm(args, {
+    permission: "settings.write",
+    schema: retentionForm,
+    save: (ctx, { value }) => saveRetention(ctx, value),
+    to: "privacy/retention",
+    saved: retentionText.saved,
+    failed: retentionText.saveFailed,
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: retentionText.title }];

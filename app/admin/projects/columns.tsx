@@ -1,6 +1,5 @@
 import type { ProjectRow } from "#server/projects/staff-queries.ts";
 import { preview } from "#shared/preview.ts";
-import { DateCell, TitleCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import {
   categoryColumn,
@@ -8,27 +7,15 @@ import {
   deletedColumns,
   orderColumn,
   statusColumn,
+  titleColumn,
+  updatedColumn,
 } from "../records/columns.tsx";
-import { recordText } from "../records/messages.ts";
 import { projectsText } from "./messages.ts";
 
-/** Without `editAt` (deleted records) the title is no link. */
-function title(editAt?: (id: string) => string): Column<ProjectRow> {
-  return {
-    key: "title",
-    header: projectsText.project,
-    sort: "title",
-    lead: true,
-    cell: (row) => (
-      <TitleCell
-        title={row.title}
-        text={<Description of={row} />}
-        image={row.image}
-        {...(editAt && { to: editAt(row.id) })}
-      />
-    ),
-  };
-}
+const title = titleColumn<ProjectRow>(projectsText.project, (row) => ({
+  text: <Description of={row} />,
+  image: row.image,
+}));
 
 /** Cut at 60 characters on the card of narrow screens. */
 function Description({ of: { description } }: { of: ProjectRow }) {
@@ -53,15 +40,7 @@ export function projectColumns(editAt: (id: string) => string): readonly Column<
     statusColumn(),
     orderColumn(),
     collected,
-    {
-      key: "updatedAt",
-      header: recordText.updatedAt,
-      sort: "updated",
-      first: "highest",
-      from: "2xl",
-      notOnCards: true,
-      cell: ({ updatedAt }) => <DateCell at={updatedAt} />,
-    },
+    updatedColumn({ from: "2xl", notOnCards: true }),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { activateProject } from "#server/projects/activate-project.ts";
 import { deleteProject } from "#server/projects/delete-project.ts";
 import { moveProject } from "#server/projects/move-project.ts";
@@ -6,8 +5,6 @@ import { reorderProjects } from "#server/projects/reorder-projects.ts";
 import { restoreProject } from "#server/projects/restore-project.ts";
 import { listProjectsForStaff } from "#server/projects/staff-queries.ts";
 import { PROJECT_CATEGORIES } from "#shared/category.ts";
-import { readListQuery } from "../kit/list/list-query.ts";
-import { RowRestore } from "../kit/list/row-restore.tsx";
 import { answerList } from "../records/answer-list.server.ts";
 import { categoryFilter } from "../records/list-parts.ts";
 import { loadList } from "../records/load.server.ts";
@@ -16,18 +13,13 @@ import type { Route } from "./+types/list";
 import { deletedProjectColumns, projectColumns } from "./columns.tsx";
 import { projectsText, projectWrites } from "./messages.ts";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = readListQuery(url, {
+export function loader(args: Route.LoaderArgs) {
+  const rules = {
     sorts: ["order", "title", "collected", "updated", "deleted"],
     deletedSort: "deleted",
     filters: { status: ["active", "inactive"], category: PROJECT_CATEGORIES },
-  });
-  const loaded = await loadList(
-    context,
-    (db) => listProjectsForStaff(db, { ...query, ...query.filters }),
-    projectsText.loadAllFailed,
-  );
-  return data({ query, ...loaded }, { status: loaded.error ? 500 : 200 });
+  } as const;
+  return loadList(args, rules, listProjectsForStaff, projectsText.loadAllFailed);
 }
 
 export function action(args: Route.ActionArgs) {
@@ -52,7 +44,6 @@ export default function ProjectList({ loaderData }: Route.ComponentProps) {
       columns={projectColumns}
       deletedColumns={deletedProjectColumns}
       filters={[categories]}
-      restore={(row, reason) => <RowRestore id={row.id} slug={row.slug} title={row.title} reason={reason} />}
     />
   );
 }

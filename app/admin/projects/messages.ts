@@ -23,7 +23,6 @@ export const projectsText = {
   image: "Proje Resmi",
   targetAmount: "Hedef Tutar",
   targetAmountHint: "Boş bırakılırsa ilerleme çubuğu gösterilmez.",
-  isActive: "Aktif",
   isActiveHint: "Pasif proje sitede görünmez ve bağış alamaz.",
 
   loadAllFailed: () => "Projeler yüklenirken bir hata oluştu.",

@@ -1,4 +1,5 @@
-import { DateCell, ProgressCell } from "../kit/list/cells.tsx";
+import type { ComponentProps } from "react";
+import { DateCell, ProgressCell, TitleCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { OrderControls } from "../kit/list/order-controls.tsx";
 import { Badge, StatusBadge } from "../kit/list/status-badge.tsx";
@@ -6,6 +7,48 @@ import { recordText } from "./messages.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const keptDays = 30;
+
+/**
+ * Picture, title and text. The result takes the address of a record's form; without it (deleted records) the title is
+ * no link.
+ */
+export function titleColumn<Row extends { id: string; title: string }>(
+  header: string,
+  beside: (row: Row) => Pick<ComponentProps<typeof TitleCell>, "text" | "wholeText" | "image"> = () => ({}),
+) {
+  return (editAt?: (id: string) => string): Column<Row> => ({
+    key: "title",
+    header,
+    sort: "title",
+    lead: true,
+    cell: (row) => <TitleCell title={row.title} {...beside(row)} {...(editAt && { to: editAt(row.id) })} />,
+  });
+}
+
+/** The time of the last change; campaigns and projects show it on the widest screens only. */
+export function updatedColumn<Row extends { updatedAt: Date }>(
+  shown: Pick<Column<Row>, "from" | "notOnCards"> & { as?: "short" | "long" } = {},
+): Column<Row> {
+  const { as = "short", ...where } = shown;
+  return {
+    key: "updatedAt",
+    header: recordText.updatedAt,
+    sort: "updated",
+    first: "highest",
+    ...where,
+    cell: ({ updatedAt }) => <DateCell at={updatedAt} as={as} />,
+  };
+}
+
+export function createdColumn<Row extends { createdAt: Date }>(as: "short" | "long" = "short"): Column<Row> {
+  return {
+    key: "createdAt",
+    header: recordText.createdAt,
+    sort: "created",
+    first: "highest",
+    cell: ({ createdAt }) => <DateCell at={createdAt} as={as} />,
+  };
+}
 
 export function statusColumn<Row extends { isActive: boolean }>(): Column<Row> {
   return {

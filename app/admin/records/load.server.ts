@@ -5,25 +5,40 @@ import { may } from "#server/accounts/permissions.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { ListPage } from "#server/records/list-records.ts";
 import { kitText } from "../kit/kit-text.ts";
+import { type FilterValues, type ListQuery, type ListRules, readListQuery } from "../kit/list/list-query.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Loads a page of a list; after an error an empty page with the error text. `code` is the error's own code. */
-export async function loadList<Row>(
-  context: Context,
-  read: (db: Db) => Promise<ListPage<Row>>,
+/**
+ * Loads the page of a list that the address names; after an error an empty page with the error text. `code` is the
+ * error's own code.
+ */
+export async function loadList<
+  Row,
+  const Sort extends string,
+  const Filters extends FilterValues = Record<never, never>,
+>(
+  { url, context }: { url: URL; context: Context },
+  rules: ListRules<Sort, Filters>,
+  read: (db: Db, query: AskedList<Sort, Filters>) => Promise<ListPage<Row>>,
   failed: (code: string | null) => string,
 ) {
   const { db, log } = context.get(appContext);
+  const query = readListQuery(url, rules);
   const mayWrite = may(requireStaff(context).actor, "content.write");
   try {
-    return { list: await read(db), mayWrite, error: null };
+    const list = await read(db, { ...query, ...query.filters });
+    return data({ query, list, mayWrite, error: null });
   } catch (err) {
     log.error({ err }, "record list load failed");
     const list: ListPage<Row> = { rows: [], total: 0, page: 1, pages: 1, pageSize: 0 };
-    return { list, mayWrite, error: failed(faultCode(err)) };
+    return data({ query, list, mayWrite, error: failed(faultCode(err)) }, { status: 500 });
   }
 }
+
+/** The query in the shape of the server's list queries: the filters beside search, sort and page. */
+type AskedList<Sort extends string, Filters extends FilterValues> = ListQuery<Sort, Filters> &
+  ListQuery<Sort, Filters>["filters"];
 
 /** Loads a form's record; `failed` is the text to show if loading fails. */
 export async function loadForm<Start>(
@@ -43,11 +58,29 @@ export async function loadForm<Start>(
   }
 }
 
+/** The same for a form that needs nothing but its record. */
+export function loadRecord<Row>(
+  context: Context,
+  id: string | undefined,
+  find: (db: Db, id: string) => Promise<Row | undefined>,
+  failed: string,
+) {
+  return loadForm<{ record: Row | null }>(
+    context,
+    async (db) => {
+      if (!id) return { record: null };
+      const record = await find(db, id);
+      return record && { record };
+    },
+    failed,
+  );
+}
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** PostgreSQL raises an error for an id that is no UUID. */
-export function isUuid(id: string): boolean {
-  return uuid.test(id);
+/** Finds nothing for an id that is no UUID, for which PostgreSQL raises an error. */
+export function byUuid<Row>(find: (db: Db, id: string) => Promise<Row | undefined>) {
+  return async (db: Db, id: string) => (uuid.test(id) ? find(db, id) : undefined);
 }
 
 /** The error code of a library or PostgreSQL (`57014`, `ECONNREFUSED`); contains no personal data. */

@@ -1,4 +1,4 @@
-/** Words that campaigns, projects and sliders share; quoted texts are the specification's (section 2). */
+/** Words that all kinds of records share; quoted texts are the specification's (section 2). */
 export const recordText = {
   active: "Aktif",
   passive: "Pasif",
@@ -12,6 +12,7 @@ export const recordText = {
   status: "Durum",
   order: "Sıra",
   collected: "Toplanan",
+  createdAt: "Oluşturulma",
   updatedAt: "Güncelleme",
   deletedAt: "Silinme",
   goneAt: "Kalıcı Silinme",

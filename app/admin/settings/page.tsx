@@ -1,17 +1,16 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { readOrderSettings } from "#server/orders/order-settings.ts";
 import { saveOrderSettings } from "#server/orders/save-order-settings.ts";
-import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import { SwitchField } from "../kit/form/choice-fields.tsx";
-import { readForm } from "../kit/form/form-answer.ts";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { NumberField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { saveForm } from "../save-form.server.ts";
 import type { Route } from "./+types/page";
 import { settingsForm } from "./form.ts";
 import { settingsText } from "./messages.ts";
@@ -32,19 +31,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const allowed = mayWrite(context, "settings.write");
-  const sent = await readForm(request, settingsForm, { allowed, failed: settingsText.saveFailed });
-  if (sent.kind === "invalid") return sent.answer;
-  try {
-    const outcome = await saveOrderSettings(requireStaff(context).ctx, sent.value, app.config.site.name);
-    if (outcome.kind !== "saved") return sent.refuse(outcome, settingsText.saveFailed);
-  } catch (err) {
-    app.log.error({ err }, "settings save failed");
-    return sent.refuse({ kind: "failed" }, settingsText.saveFailed);
-  }
-  return redirect(adminAddress(params.adminPath, "settings"), { headers: flash(app, settingsText.saved) });
+export function action(args: Route.ActionArgs) {
+  const { config } = args.context.get(appContext);
+  return saveForm(args, {
+    permission: "settings.write",
+    schema: settingsForm,
+    save: (ctx, { value }) => saveOrderSettings(ctx, value, config.site.name),
+    to: "settings",
+    saved: settingsText.saved,
+    failed: settingsText.saveFailed,
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: settingsText.title }];

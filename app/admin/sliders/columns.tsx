@@ -1,26 +1,12 @@
 import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
-import { TitleCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
-import { deletedColumns, orderColumn, statusColumn } from "../records/columns.tsx";
+import { deletedColumns, orderColumn, statusColumn, titleColumn } from "../records/columns.tsx";
 import { slidersText } from "./messages.ts";
 
-/** Without `editAt` (deleted records) the title is no link. */
-function title(editAt?: (id: string) => string): Column<SliderRow> {
-  return {
-    key: "title",
-    header: slidersText.slider,
-    sort: "title",
-    lead: true,
-    cell: (row) => (
-      <TitleCell
-        title={row.title}
-        text={row.description}
-        image={row.image}
-        {...(editAt && { to: editAt(row.id) })}
-      />
-    ),
-  };
-}
+const title = titleColumn<SliderRow>(slidersText.slider, ({ description, image }) => ({
+  text: description,
+  image,
+}));
 
 const button: Column<SliderRow> = {
   key: "buttonText",

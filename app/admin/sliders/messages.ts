@@ -23,7 +23,6 @@ export const slidersText = {
   notLink: "/ ile başlayan bir yol ya da https:// ile başlayan bir adres giriniz.",
   displayOrder: "Görüntüleme Sırası",
   displayOrderHint: "Boş bırakılırsa yeni slider en sona eklenir, eskisi yerinde kalır.",
-  isActive: "Aktif",
   isActiveHint: "Pasif slider ana sayfada görünmez.",
 
   loadAllFailed: () => "Sliderlar yüklenirken bir hata oluştu.",

@@ -1,47 +1,31 @@
 import type { SliderRow } from "#server/content/sliders/staff-queries.ts";
 import { sliderForm } from "#shared/slider-values.ts";
-import { CheckboxField } from "../kit/form/choice-fields.tsx";
-import type { FormAnswer } from "../kit/form/form-answer.ts";
-import { FormScreen } from "../kit/form/form-screen.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { NumberField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
-import { kitText } from "../kit/kit-text.ts";
-import { LastChange } from "../records/last-change.tsx";
+import type { EditFrame } from "../records/edit-screen.tsx";
+import { ActiveField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
-import { SiteLink } from "../records/site-link.tsx";
+import { RecordForm } from "../records/record-form.tsx";
 import { slidersText } from "./messages.ts";
 
 /** An empty form without a record. */
-export function SliderForm({
-  record,
-  frame,
-  mayWrite,
-  answer,
-}: {
-  record: SliderRow | null;
-  frame: { title: string; back: string; backLabel: string };
-  mayWrite: boolean;
-  answer: FormAnswer | undefined;
-}) {
-  const admin = useAdminForm({ schema: sliderForm, answer, values: { isActive: true, ...record } });
+export function SliderForm({ record, frame }: { record: SliderRow | null; frame: EditFrame }) {
+  const admin = useAdminForm({
+    schema: sliderForm,
+    answer: frame.answer,
+    values: { isActive: true, ...record },
+  });
   const { fields } = admin;
   return (
-    <FormScreen
-      {...frame}
+    <RecordForm
+      frame={frame}
+      record={record}
       admin={admin}
-      seen={record?.updatedAt ?? null}
-      draft={{ entity: "slider", id: record?.id ?? null }}
-      text={record && <LastChange {...record} />}
-      tools={() => record?.isActive && <SiteLink to="/" />}
-      forbidden={mayWrite ? undefined : kitText.readsOnly}
+      publicPath={record?.isActive && "/"}
       aside={
         <>
-          <CheckboxField
-            field={fields.isActive}
-            label={slidersText.isActive}
-            hint={slidersText.isActiveHint}
-          />
+          <ActiveField field={fields.isActive} hint={slidersText.isActiveHint} />
           <NumberField
             field={fields.displayOrder}
             label={slidersText.displayOrder}
@@ -68,6 +52,6 @@ export function SliderForm({
           autoComplete="off"
         />
       </div>
-    </FormScreen>
+    </RecordForm>
   );
 }

@@ -1,14 +1,11 @@
-import { redirect } from "react-router";
-import { appContext } from "#app/request/context.ts";
-import { flash } from "#app/request/flash.ts";
-import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { requireStaff } from "#app/request/staff.ts";
 import { createUser } from "#server/accounts/create-user.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
-import { readForm } from "../kit/form/form-answer.ts";
 import { FormScreen } from "../kit/form/form-screen.tsx";
 import { TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { saveForm } from "../save-form.server.ts";
 import type { Route } from "./+types/create";
 import { newUserForm } from "./form.ts";
 import { fieldProblems, usersText } from "./messages.ts";
@@ -18,22 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return { allowed: may(requireStaff(context).actor, "users.write") };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const app = context.get(appContext);
-  const allowed = mayWrite(context, "users.write");
-  const sent = await readForm(request, newUserForm, { allowed, failed: usersText.addFailed });
-  if (sent.kind === "invalid") return sent.answer;
-  try {
-    const outcome = await createUser(
-      { ...requireStaff(context).ctx, submission: sent.submission },
-      sent.value,
-    );
-    if (outcome.kind !== "saved") return sent.refuse(outcome, usersText.addFailed);
-  } catch (err) {
-    app.log.error({ err }, "user creation failed");
-    return sent.refuse({ kind: "failed" }, usersText.addFailed);
-  }
-  return redirect(`/${params.adminPath}/users`, { headers: flash(app, usersText.added) });
+export function action(args: Route.ActionArgs) {
+  return saveForm(args, {
+    permission: "users.write",
+    schema: newUserForm,
+    save: (ctx, { value, submission }) => createUser({ ...ctx, submission }, value),
+    to: "users",
+    saved: usersText.added,
+    failed: usersText.addFailed,
+  });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: usersText.create }];

@@ -27,20 +27,20 @@ export type Refusal =
 
 type Answered = ReturnType<typeof answer>;
 
-export type SentForm<Value> =
-  | { kind: "invalid"; answer: Answered }
-  | {
-      kind: "valid";
-      value: Value;
-      /** When the record was last saved, as of the form's display (`Target.seen`); null for a new one. */
-      seen: Date | null;
-      /** The name of the form: a repeat after a lost answer is executed once. */
-      submission: string | undefined;
-      /** Overwrite a change that another member of staff saved meanwhile. */
-      force: boolean;
-      /** Converts an outcome other than `saved` into the screen's answer. `failed` is the section's text for the banner. */
-      refuse: (refusal: Refusal | { kind: "failed" }, failed: string) => Answered;
-    };
+export type ValidForm<Value> = {
+  kind: "valid";
+  value: Value;
+  /** When the record was last saved, as of the form's display (`Target.seen`); null for a new one. */
+  seen: Date | null;
+  /** The name of the form: a repeat after a lost answer is executed once. */
+  submission: string | undefined;
+  /** Overwrite a change that another member of staff saved meanwhile. */
+  force: boolean;
+  /** Converts an outcome other than `saved` into the screen's answer. `failed` is the section's text for the banner. */
+  refuse: (refusal: Refusal | { kind: "failed" }, failed: string) => Answered;
+};
+
+export type SentForm<Value> = { kind: "invalid"; answer: Answered } | ValidForm<Value>;
 
 /**
  * Reads and validates a form with its schema, which the browser has used before. Without `allowed` the body is not read.

@@ -16,7 +16,7 @@ export type ListQuery<Sort extends string = string, Filters extends FilterValues
   filters: { [Name in keyof Filters]?: Filters[Name][number] };
 };
 
-type FilterValues = Record<string, readonly string[]>;
+export type FilterValues = Record<string, readonly string[]>;
 
 export type ListRules<Sort extends string, Filters extends FilterValues> = {
   /** The values of `?sort=`; the first is the default. */

@@ -1,0 +1,64 @@
+import type { ComponentType } from "react";
+import { HistoryLink } from "../audit/history-link.tsx";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { LoadFailed } from "../kit/failure/load-failed.tsx";
+import type { FormAnswer } from "../kit/form/form-answer.ts";
+
+/** What the form of one kind of records has of its own, beside its fields. */
+export type EditSection = {
+  /** The path segment of its screens: `campaigns`. */
+  path: string;
+  /** The kind in the audit trail and in drafts: `campaign`. */
+  entity: string;
+  text: EditText;
+};
+
+type EditText = {
+  create: string;
+  edit: string;
+  back: string;
+  /** The red banner after a failed save. */
+  saveFailed: string;
+  saved: string;
+};
+
+/** What a form's fields get from the screen around them. */
+export type EditFrame = {
+  section: EditSection;
+  title: string;
+  mayWrite: boolean;
+  answer: FormAnswer | undefined;
+};
+
+type Loaded<Start> = { start: Start | null; mayWrite: boolean; error: string | null };
+
+type Params = { id?: string | undefined };
+
+export function editTitle({ text }: EditSection, { id }: Params): string {
+  return id ? text.edit : text.create;
+}
+
+/** The screen for a new record and an existing one: the form, and a link to the record's history. */
+export function EditScreen<Start extends { record: { id: string } | null }>({
+  section,
+  route: { loaderData, actionData, params },
+  form: Form,
+}: {
+  section: EditSection;
+  route: { loaderData: Loaded<Start>; actionData?: FormAnswer | undefined; params: Params };
+  form: ComponentType<Start & { frame: EditFrame }>;
+}) {
+  const link = useAdminLink();
+  const { start, mayWrite, error } = loaderData;
+  const { path, entity, text } = section;
+  const title = editTitle(section, params);
+  if (!start) {
+    return <LoadFailed title={title} back={link(path)} backLabel={text.back} message={error ?? ""} />;
+  }
+  return (
+    <>
+      <Form {...start} frame={{ section, title, mayWrite, answer: actionData }} />
+      {start.record && <HistoryLink entity={entity} id={start.record.id} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import type { Permission } from "#server/accounts/permissions.ts";
+import type { StaffContext } from "#server/accounts/staff-write.ts";
+import { adminAddress } from "./kit/admin-link.ts";
+import { type Refusal, readForm, type ValidForm } from "./kit/form/form-answer.ts";
+
+export type FormRequest = {
+  request: Request;
+  params: { adminPath: string };
+  context: Readonly<RouterContextProvider>;
+};
+
+export type FormRules<Schema extends z.ZodObject> = {
+  permission: Permission;
+  schema: Schema;
+  save: (ctx: StaffContext, sent: ValidForm<z.output<Schema>>) => Promise<{ kind: "saved" } | Refusal>;
+  /** The screen after saving, below the prefix of the back office: `campaigns`. */
+  to: string;
+  saved: string | ((value: z.output<Schema>) => string);
+  /** The red banner. */
+  failed: string;
+};
+
+/** The action of a form: checks the permission, reads, saves, and redirects with a message; or answers with the errors. */
+export async function saveForm<Schema extends z.ZodObject>(
+  { request, params, context }: FormRequest,
+  { permission, schema, save, to, saved, failed }: FormRules<Schema>,
+) {
+  const app = context.get(appContext);
+  const sent = await readForm(request, schema, { allowed: mayWrite(context, permission), failed });
+  if (sent.kind === "invalid") return sent.answer;
+  try {
+    const outcome = await save(requireStaff(context).ctx, sent);
+    if (outcome.kind !== "saved") return sent.refuse(outcome, failed);
+  } catch (err) {
+    app.log.error({ err, screen: to }, "form save failed");
+    return sent.refuse({ kind: "failed" }, failed);
+  }
+  const message = typeof saved === "string" ? saved : saved(sent.value);
+  return redirect(adminAddress(params.adminPath, to), { headers: flash(app, message) });
+}
