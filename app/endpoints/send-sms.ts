@@ -5,7 +5,7 @@ import type { SmsSent } from "#server/orders/send-sms.ts";
 import { tellDonor } from "#server/orders/tell-donor.ts";
 import { fromDecimal } from "#shared/money.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { phoneDigits } from "#shared/phone.ts";
+import { isPhone, phoneDigits } from "#shared/phone.ts";
 import { smsOutcomeText } from "#shared/sms-texts.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import { isOwnOrigin } from "../request/origin.ts";
@@ -67,9 +67,9 @@ function parseRequest(text: string): { phone: string; amount: number } | undefin
   const { fullName, amount, phoneNumber } = body as Record<string, unknown>;
   if (typeof fullName !== "string" || typeof phoneNumber !== "string") return undefined;
   const kurus = fromDecimal(amount);
-  const digits = phoneDigits(phoneNumber);
-  const phone = digits.length > 10 ? digits.replace(/^(0090|90|0)/, "") : digits;
-  return kurus === null || phone.length !== 10 ? undefined : { phone, amount: kurus };
+  return kurus === null || !isPhone(phoneNumber)
+    ? undefined
+    : { phone: phoneDigits(phoneNumber), amount: kurus };
 }
 
 const statusOf: Partial<Record<SmsSent["kind"], number>> = {

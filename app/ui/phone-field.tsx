@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
-import { phoneDigits, typedPhone } from "#shared/phone.ts";
+import { digitsOnly } from "#shared/digits.ts";
+import { typedPhone } from "#shared/phone.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
 type Props = Omit<FieldProps, "value" | "onChange"> & {
@@ -14,15 +15,16 @@ export function PhoneField({ value, onChange, ...field }: Props) {
     <Field
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       dir="ltr"
       {...field}
       value={value}
       onChange={({ target }) => {
         const caret = target.selectionStart ?? target.value.length;
         const inTheMiddle = caret < target.value.length;
-        const digitsBefore = phoneDigits(target.value.slice(0, caret)).length;
         const next = typedPhone(target.value);
+        const dropped = digitsOnly(target.value).length - digitsOnly(next).length;
+        const digitsBefore = digitsOnly(target.value.slice(0, caret)).length - dropped;
         flushSync(() => onChange(next));
         if (!inTheMiddle) return;
         const position = positionAfter(next, digitsBefore);
