@@ -125,9 +125,12 @@ export function unitAmount(item: Pick<CartItem, "amount" | "quantity">): number 
   return item.amount / item.quantity;
 }
 
-/** Sum of the lines, each converted from its own currency (docs/specification.md#9-business-constants-and-limits). Minor units of `currency`. */
+/**
+ * The order's total in `currency` (docs/specification.md#9-business-constants-and-limits), rounded once: a sum of
+ * rounded lines would differ from the total by cents. Minor units.
+ */
 export function cartTotal(cart: Cart, currency: Currency): number {
-  return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, currency), 0);
+  return convert(orderTotal(cart), "TRY", currency);
 }
 
 /**
@@ -154,7 +157,7 @@ export function toOrderItems(cart: Cart): OrderLine[] {
 
 /** Kuruş. Always the exact sum of `toOrderItems`, because conversion into TRY never rounds. */
 export function orderTotal(cart: Cart): number {
-  return cartTotal(cart, "TRY");
+  return cart.items.reduce((sum, item) => sum + convert(item.amount, item.baseCurrency, "TRY"), 0);
 }
 
 /** A whole number of minor units above 0, up to the maximum of one order. */
