@@ -34,6 +34,11 @@ describe("validateCard", () => {
     [{ number: "4155 6501 0041 611" }, { number: { key: "card.number.invalid" } }],
     [{ number: "3782 822463 10005" }, { number: { key: "card.number.invalid" } }],
     [{ number: "4155 6501 0041 6111 2" }, { number: { key: "card.number.invalid" } }],
+    [{ number: "4155 6501 0041 6112" }, { number: { key: "card.number.mistyped" } }],
+    [{ number: "4155 6501 0014 6111" }, { number: { key: "card.number.mistyped" } }],
+    [{ number: "٤١٥٥ ٦٥٠١ ٠٠٤١ ٦١١١" }, {}],
+    [{ number: "5352 4800 4884 8060" }, {}],
+    [{ number: "9792 0966 9582 3360" }, {}],
     [{ expiry: "1230" }, { expiry: { key: "card.expiry.format" } }],
     [{ expiry: "12/3" }, { expiry: { key: "card.expiry.format" } }],
     [{ expiry: "13/30" }, { expiry: { key: "card.expiry.month" } }],
@@ -55,6 +60,17 @@ describe("validateCard", () => {
     expect(errorsOf({ expiry: "11/26" }, new Date("2026-11-30T21:00:00Z"))).toEqual(over);
     expect(errorsOf({ expiry: "12/26" }, new Date("2026-12-31T21:00:00Z"))).toEqual(over);
   });
+});
+
+test("every single wrong digit of a card number is found", () => {
+  const number = good.number.replaceAll(" ", "");
+  for (let position = 0; position < 16; position++) {
+    for (let digit = 0; digit < 10; digit++) {
+      const typed = number.slice(0, position) + digit + number.slice(position + 1);
+      const { key } = errorsOf({ number: typed }).number ?? {};
+      expect(key).toBe(typed === number ? undefined : "card.number.mistyped");
+    }
+  }
 });
 
 describe("as typed", () => {

@@ -74,7 +74,18 @@ export function validateCard(input: CardInput, now: Date): CardResult {
 
 function numberError(text: string): FieldError | null {
   if (text.trim() === "") return fieldError("card.number.required");
-  return digitsOnly(text).length === 16 ? null : fieldError("card.number.invalid");
+  const digits = digitsOnly(text);
+  if (digits.length !== 16) return fieldError("card.number.invalid");
+  return hasCheckDigit(digits) ? null : fieldError("card.number.mistyped");
+}
+
+/** ISO/IEC 7812: finds every single wrong digit and nearly every pair of exchanged ones, before the bank is asked. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, position) => {
+    const value = Number(digit) * (position % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
 }
 
 function expiryError(text: string, now: Date): FieldError | null {

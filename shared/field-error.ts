@@ -24,6 +24,7 @@ export const ERROR_KEYS = [
   "payment.maximum",
   "card.number.required",
   "card.number.invalid",
+  "card.number.mistyped",
   "card.expiry.required",
   "card.expiry.format",
   "card.expiry.month",

@@ -22,6 +22,7 @@ export const validation: Partial<Record<keyof typeof tr, string>> = {
   "payment.maximum": "أقصى مبلغ يمكن دفعه بهذه الطريقة في المرة الواحدة هو {amount} ليرة تركية",
   "card.number.required": "يُرجى إدخال رقم البطاقة",
   "card.number.invalid": "يجب أن يتكون رقم البطاقة من 16 رقمًا",
+  "card.number.mistyped": "يُرجى التحقق من رقم البطاقة",
   "card.expiry.required": "يُرجى إدخال تاريخ انتهاء البطاقة",
   "card.expiry.format": "يُرجى إدخال تاريخ صحيح (شهر/سنة)",
   "card.expiry.month": "الشهر غير صحيح",

@@ -22,6 +22,7 @@ export const validation: Record<keyof typeof tr, string> = {
   "payment.maximum": "With this payment method you can pay at most ₺{amount} at a time",
   "card.number.required": "Please enter your card number",
   "card.number.invalid": "The card number must have 16 digits",
+  "card.number.mistyped": "Please check your card number",
   "card.expiry.required": "Please enter the expiry date",
   "card.expiry.format": "Please enter a valid date (MM/YY)",
   "card.expiry.month": "This month does not exist",

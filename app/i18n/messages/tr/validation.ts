@@ -26,6 +26,7 @@ export const validation = {
   "payment.maximum": "Bu ödeme yöntemiyle tek seferde en fazla {amount} TL ödenebilir",
   "card.number.required": "Kart numarası gereklidir",
   "card.number.invalid": "Kart numarası 16 haneli olmalıdır",
+  "card.number.mistyped": "Kart numarasını kontrol ediniz",
   "card.expiry.required": "Son kullanma tarihi gereklidir",
   "card.expiry.format": "Geçerli bir tarih giriniz (AA/YY)",
   "card.expiry.month": "Geçersiz ay",
