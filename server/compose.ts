@@ -137,9 +137,6 @@ export async function compose(
     const cardGuard = createCardGuard({ db: repeated, clock, log, secret, spent });
     const returnUrl = `${config.publicUrl}/api/payment-verify`;
     const payments = { db: repeated, bank, clock, log, returnUrl, onSettled: cardGuard.ended };
-    // For jobs on many rows: not prepared, because their plans depend on the values, or because they run once a
-    // night.
-    const work = { ...payments, db };
     const provider = overrides.smsProvider ?? createSms(config.sms, log);
     const sms: SmsContext = {
       db: repeated,
@@ -168,8 +165,8 @@ export async function compose(
     // Commands of this machine that need the database, whose files a second process must not open
     // (docs/decisions/020).
     const commands: Commands = {
-      "check-books": (input) => answerBooksCommand(work, input),
-      "rescue-administrator": (input) => answerRescueCommand(work, input),
+      "check-books": (input) => answerBooksCommand({ db, clock, log }, input),
+      "rescue-administrator": (input) => answerRescueCommand({ db, clock }, input),
       backup: async (input) =>
         answerBackupCommand({ connection, images, dataDir: config.dataDir, secret }, input),
     };
@@ -205,7 +202,7 @@ export async function compose(
       async startJobs() {
         scheduler = overrides.scheduler ?? startScheduler(connection.leaderLock(), clock, log);
         const pictures = { db, images, clock, log, stopping: stopping.signal };
-        startJobs(scheduler, payments, work, pictures, sms, connection);
+        startJobs(scheduler, payments, pictures, sms, connection);
         stopWatch = watchPublishTimes({ db, clock, log });
         if (!overrides.connection) await noteSite(config.dataDir, connection);
         // Only the process that opened the folder holds its lock.

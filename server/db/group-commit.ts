@@ -2,12 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { AppError } from "../kernel/errors.ts";
 import type { Db } from "./connect.ts";
 
-/**
- * Evaluate it in a transaction: its commit then does not wait for the disk. The caller must await `confirm` before it
- * answers.
- */
-export const asyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
-
 export type GroupCommit = {
   /**
    * Resolves when the writes behind the key are committed, on the disk, and on a synchronous replica. Requests that
@@ -82,8 +76,3 @@ function soon(running: Promise<unknown>): Promise<void> {
     running.then(over, over);
   });
 }
-
-/**
- * Put it into the conditions of a single statement: it commits without waiting for the disk, and a crash may undo it.
- */
-export const unflushed = sql`(select ${asyncCommit})`;

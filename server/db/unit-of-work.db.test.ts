@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Connection, Db, Tx } from "./connect.ts";
-import { createGroupCommit } from "./group-commit.ts";
+import { whyNotCommitted } from "./not-committed.ts";
 import { settings } from "./table.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { inUnitOfWork } from "./unit-of-work.ts";
+import { inUnitOfWork, proofIn } from "./unit-of-work.ts";
 
 let connection: Connection;
 let db: Db;
@@ -15,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 beforeEach(() => db.delete(settings).where(sql`key like 'unit-%'`));
 
-const group = createGroupCommit(
-  (keys) => sql`(select coalesce(jsonb_agg(key), '[]') from settings where key in (select ${keys}))`,
-);
+const rowOf = proofIn(settings.key, sql`true`);
 const insert = (tx: Tx, key: string) => tx.insert(settings).values({ key: `unit-${key}`, value: 1 });
 const count = (of: Db | Tx) => of.$count(settings, sql`key like 'unit-%'`);
 
@@ -44,7 +42,7 @@ test("work that throws writes nothing", async () => {
   expect(await count(db)).toBe(0);
 });
 
-test("only a group commit skips the wait for the disk", async () => {
+test("only work that releases its locks early commits without waiting for the disk", async () => {
   // A trigger that runs at the commit sees the setting that applies to the commit.
   await db.execute(sql`create function keep_commit() returns trigger language plpgsql as $$
     begin update settings set value = to_jsonb(current_setting('synchronous_commit')) where key = new.key; return null; end $$`);
@@ -55,7 +53,7 @@ test("only a group commit skips the wait for the disk", async () => {
   await inUnitOfWork(db, async (unit) => {
     await waits(unit.tx);
     unit.write(insert(unit.tx, "group"));
-    unit.commitInGroup(group, "unit-group");
+    unit.releaseLocksEarly(rowOf("unit-group"));
   });
   await inUnitOfWork(db, async (unit) => {
     await waits(unit.tx);
@@ -63,4 +61,14 @@ test("only a group commit skips the wait for the disk", async () => {
   });
   const rows = await db.select().from(settings).where(sql`key like 'unit-%'`).orderBy(settings.key);
   expect(rows.map(({ value }) => value)).toEqual(["on", "off"]);
+});
+
+test("work whose proof is not there has not happened for its caller", async () => {
+  const lost = inUnitOfWork(db, async (unit) => {
+    unit.write(insert(unit.tx, "a"));
+    unit.releaseLocksEarly(rowOf("unit-another"));
+  });
+  const error = await lost.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: "commit_lost" });
+  expect(whyNotCommitted(error)).toEqual({ why: "lost" });
 });

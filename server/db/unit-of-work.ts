@@ -1,5 +1,7 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { asyncCommit } from "./async-commit.ts";
 import type { Db, Tx } from "./connect.ts";
-import { asyncCommit, type GroupCommit } from "./group-commit.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import { type Write, writeTogether } from "./write-together.ts";
 
 /** One transaction whose writes are collected and sent as one statement (docs/decisions/034-writes-in-one-statement.md). */
@@ -11,18 +13,29 @@ export type UnitOfWork = {
   /** Runs the writes collected so far, for a read or write that builds on them. */
   run(): Promise<void>;
   /**
-   * Commits without waiting for the disk, so that row locks are released at once, then waits for the disk together
-   * with all other commits of that moment (docs/decisions/030-group-commit-and-hot-campaigns.md). `key` tells the group
-   * which writes must exist then.
+   * Releases the row locks before the commit is on the disk, for rows that many donors need at once. The work's result
+   * is still returned only when it is on the disk (docs/decisions/030-group-commit-and-hot-campaigns.md).
    */
-  commitInGroup(group: GroupCommit, key: string): void;
+  releaseLocksEarly(proof: Proof): void;
 };
+
+/** A row that is there only if the commit is. */
+export type Proof = { confirm(db: Db): Promise<void> };
+
+/** Proofs of one kind: the row with this key, which fulfils `condition` only after the commit. */
+export function proofIn(key: AnyColumn, condition: SQL): (value: string) => Proof {
+  const group = createGroupCommit(
+    (values) => sql`(
+      select coalesce(jsonb_agg(${key}), '[]') from ${key.table} where ${key} in (select ${values}) and ${condition})`,
+  );
+  return (value) => ({ confirm: (db) => group.confirm(db, value) });
+}
 
 /**
  * Runs `work` in one transaction and returns its result once all writes are on the disk. Rolls back when it throws.
  */
 export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-  let confirm: (() => Promise<void>) | undefined;
+  let proof: Proof | undefined;
   const result = await db.transaction(async (tx) => {
     let collected: Write[] = [];
     const run = async () => {
@@ -34,15 +47,15 @@ export async function inUnitOfWork<T>(db: Db, work: (unit: UnitOfWork) => Promis
       tx,
       write: (...writes) => void collected.push(...writes),
       run,
-      commitInGroup: (group, key) => {
-        confirm = () => group.confirm(db, key);
+      releaseLocksEarly: (ofCommit) => {
+        proof = ofCommit;
       },
     });
     // The setting is part of the last statement, so it costs no statement of its own.
-    if (confirm) await writeTogether(tx, collected, asyncCommit);
+    if (proof) await writeTogether(tx, collected, asyncCommit);
     else await run();
     return answer;
   });
-  await confirm?.();
+  await proof?.confirm(db);
   return result;
 }

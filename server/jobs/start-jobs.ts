@@ -20,17 +20,19 @@ import { everyDayAt, everyHourAt, everyMinute, everySeconds } from "./times.ts";
 import { createClockTrust } from "./trust-clock.ts";
 
 /**
- * Schedules all background jobs. `work`: like `payments`, for jobs that read and write many rows. Jobs that end or
- * erase something because time has passed are wrapped in `ending`: they do not run while the clock is in doubt.
+ * Schedules all background jobs. Jobs that end or erase something because time has passed are wrapped in `ending`: they
+ * do not run while the clock is in doubt.
  */
 export function startJobs(
   scheduler: Scheduler,
   payments: PaymentContext,
-  work: PaymentContext,
   pictures: ImageContext,
   sms: SmsContext,
   connection: Connection,
 ): void {
+  const { clock, log } = payments;
+  // Jobs on many rows: not with the prepared statements of payments, because their plans depend on the values.
+  const work = { db: connection.db, clock, log };
   const isTrusted = createClockTrust(work);
   const ending = (does: () => Promise<void>) => async () => {
     if (await isTrusted()) await does();
@@ -38,11 +40,11 @@ export function startJobs(
   // Both run often: the SMS of a settlement waits until the bank has confirmed it.
   scheduler.repeat("ask-bank", everySeconds(10), async () => {
     const asked = await inquireDue(payments, { mayGiveUp: await isTrusted() });
-    if (asked > 0) payments.log.info({ asked }, "payment inquiries sent");
+    if (asked > 0) log.info({ asked }, "payment inquiries sent");
   });
   // A day is due half an hour after its end. It runs every minute for retries and for days that staff request.
   scheduler.repeat("compare-with-bank", everyMinute, async () => {
-    await reconcileDue(work);
+    await reconcileDue(payments);
   });
   scheduler.repeat("deliver-sms", everySeconds(10), async () => {
     const delivered = await deliverWaitingSms(sms, pictures.stopping);
@@ -53,7 +55,7 @@ export function startJobs(
   });
   const cancelTransfers = async () => {
     const cancelled = await cancelUnpaidTransfers(work);
-    if (cancelled > 0) payments.log.info({ cancelled }, "unpaid transfers cancelled");
+    if (cancelled > 0) log.info({ cancelled }, "unpaid transfers cancelled");
   };
   scheduler.repeat("cancel-unpaid-transfers", everyHourAt(23), ending(cancelTransfers));
   // Due at night; it runs every hour for servers that were off then.
@@ -86,16 +88,16 @@ export function startJobs(
   scheduler.repeat("remove-orphaned-images", everyHourAt(41), ending(removeImages));
   const purge = async () => {
     const removed = await purgeDeleted(work);
-    if (removed > 0) payments.log.info({ removed }, "deleted records purged");
+    if (removed > 0) log.info({ removed }, "deleted records purged");
   };
   scheduler.repeat("purge-deleted", everyHourAt(41), ending(purge));
   // 04:33 in Istanbul.
   const forget = async () => {
     const forgotten = await forgetOldData(work);
-    if (Object.keys(forgotten).length > 0) work.log.info({ forgotten }, "expired personal data removed");
+    if (Object.keys(forgotten).length > 0) log.info({ forgotten }, "expired personal data removed");
   };
   scheduler.repeat("forget-old-data", everyDayAt(1, 33), ending(forget));
   scheduler.repeat("clear-remains", everyMinute, async () => {
-    if (await clearRemains(connection)) work.log.info("erased data cleared from the database's files");
+    if (await clearRemains(connection)) log.info("erased data cleared from the database's files");
   });
 }

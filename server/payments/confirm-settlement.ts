@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Tx } from "../db/connect.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { orders } from "../orders/table.ts";
 import { withdrawSms } from "../orders/write-status.ts";
@@ -17,28 +17,30 @@ import { paymentAttempts, paymentLogs } from "./table.ts";
  */
 export async function confirmSettlement(
   ctx: PaymentContext,
-  tx: Tx,
+  unit: UnitOfWork,
   { order, attempt }: LockedAttempt,
   answer: PaidAnswer,
 ): Promise<void> {
+  const { tx } = unit;
+  const { number, evidence } = attempt;
   const { authCode, reference } = answer;
   // An erased order keeps no card mask.
   const cardMask = order.erasedAt === null ? answer.cardMask : null;
-  await tx
-    .update(paymentAttempts)
-    .set({ authCode, bankReference: reference, cardMask })
-    .where(eq(paymentAttempts.number, attempt.number));
-  const { number, evidence } = attempt;
-  await tx
-    .update(paymentLogs)
-    .set({ transactionId: reference || number, details: { number, authCode, cardMask, evidence } })
-    .where(and(eq(paymentLogs.orderId, order.id), eq(paymentLogs.status, "success"), ofAttempt(number)));
+  const shown = { transactionId: reference || number, details: { number, authCode, cardMask, evidence } };
+  unit.write(
+    tx
+      .update(paymentAttempts)
+      .set({ authCode, bankReference: reference, cardMask })
+      .where(eq(paymentAttempts.number, number)),
+    tx
+      .update(paymentLogs)
+      .set(shown)
+      .where(and(successOf(order.id), sql`${paymentLogs.details} ->> 'number' = ${number}`)),
+  );
   // The SMS waits for the settling payment; a second payment does not release it.
   if (attempt.status === "settled") {
-    await tx
-      .update(orders)
-      .set({ tellAfter: null })
-      .where(and(eq(orders.id, order.id), isNotNull(orders.tellAfter)));
+    const waiting = and(eq(orders.id, order.id), isNotNull(orders.tellAfter));
+    unit.write(tx.update(orders).set({ tellAfter: null }).where(waiting));
   }
   if (attempt.authCode === authCode) return;
   await raiseAlarm(ctx, tx, "contradictory_message", attempt, { signed: attempt.authCode, authCode });
@@ -49,30 +51,29 @@ export async function confirmSettlement(
  * pending again and its amount leaves the collected sums; only staff move it on, and the donor is not notified
  * (docs/decisions/041).
  */
-export async function contradictSettlement(
+export async function undoSettlement(
   ctx: PaymentContext,
-  tx: Tx,
+  unit: UnitOfWork,
   { order, attempt }: LockedAttempt,
   answer: InquiryAnswer,
   reason: NonNullable<ReturnType<typeof contradictionIn>>,
 ): Promise<void> {
+  const { tx } = unit;
   const now = ctx.clock.now();
-  await tx
-    .update(paymentAttempts)
-    .set({ status: "contradicted", updatedAt: now })
-    .where(eq(paymentAttempts.number, attempt.number));
-  // Its log entry is no longer a success, so that a payment which staff accept later can be one.
-  await tx
-    .update(paymentLogs)
-    .set({ status: "pending" })
-    .where(and(eq(paymentLogs.orderId, order.id), eq(paymentLogs.status, "success")));
   const updatedAt = laterThan(order.updatedAt, now);
-  await tx
-    .update(orders)
-    .set({ status: "pending", completedAt: null, contradictedAt: now, tellAfter: null, updatedAt })
-    .where(eq(orders.id, order.id));
-  await withdrawSms(tx, order.id, now);
-  // An SMS that is being sent or is unknown cannot be called back: staff must know.
+  const pending = { status: "pending", completedAt: null, contradictedAt: now, tellAfter: null, updatedAt };
+  unit.write(
+    tx
+      .update(paymentAttempts)
+      .set({ status: "contradicted", updatedAt: now })
+      .where(eq(paymentAttempts.number, attempt.number)),
+    // Its log entry is no longer a success, so that a payment which staff accept later can be one.
+    tx.update(paymentLogs).set({ status: "pending" }).where(successOf(order.id)),
+    tx.update(orders).set(pending).where(eq(orders.id, order.id)),
+    withdrawSms(tx, order.id, now),
+  );
+  // Withdrawn first, so that its delivery cannot begin after the look. One that has begun cannot be called back.
+  await unit.run();
   const left = and(eq(smsOutbox.orderId, order.id), inArray(smsOutbox.status, ["sending", "unknown"]));
   const smsSent = order.smsSent || (await tx.$count(smsOutbox, left)) > 0;
   const details = { ...describeAnswer(answer), reason, smsSent };
@@ -83,11 +84,13 @@ export async function contradictSettlement(
  * The bank's books contradict the payment of an order that staff changed since: its status is theirs, but its SMS does not
  * leave by itself. It has nothing left to wait for, so that staff can send it by hand.
  */
-export async function holdBackSms(ctx: PaymentContext, tx: Tx, orderId: string): Promise<void> {
-  await tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId));
-  await withdrawSms(tx, orderId, ctx.clock.now());
+export function holdBackSms(ctx: PaymentContext, unit: UnitOfWork, orderId: string): void {
+  unit.write(
+    unit.tx.update(orders).set({ tellAfter: null }).where(eq(orders.id, orderId)),
+    withdrawSms(unit.tx, orderId, ctx.clock.now()),
+  );
 }
 
-function ofAttempt(number: string) {
-  return sql`${paymentLogs.details} ->> 'number' = ${number}`;
+function successOf(orderId: string) {
+  return and(eq(paymentLogs.orderId, orderId), eq(paymentLogs.status, "success"));
 }

@@ -3,22 +3,15 @@ import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { InquiryAnswer } from "./banks/bank.ts";
 import { clearBankFindings } from "./clear-bank-findings.ts";
-import { confirmSettlement, contradictSettlement, holdBackSms } from "./confirm-settlement.ts";
+import { confirmSettlement, holdBackSms, undoSettlement } from "./confirm-settlement.ts";
 import type { PaymentContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
 import { type LockedAttempt, lockAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { recordMessage } from "./record-message.ts";
-import {
-  confirmAgainAfter,
-  contradictionIn,
-  describeAnswer,
-  givenUpAfter,
-  nextQuestion,
-  paidDifference,
-  tellAfter,
-} from "./rules.ts";
+import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
 import { settleAttempt } from "./settle-attempt.ts";
+import { type AnswerMeaning, contradictsChangedOrder, judgeAnswer } from "./settlement-rules.ts";
 import { paymentAttempts } from "./table.ts";
 
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
@@ -32,9 +25,6 @@ export type Inquired = {
   /** Null when the number is not ours. */
   orderId: string | null;
 };
-
-/** Return code of an order without an outcome after a day: the bank does not know it, or never saw it finished. */
-const expiredCode = { "not-found": "V013", pending: "V000" } as const;
 
 /**
  * Inquires about an attempt and acts on the answer: an open attempt is settled if the bank says that it was paid with
@@ -73,29 +63,19 @@ export async function takeAnswer(
   { mayGiveUp = true } = {},
 ): Promise<Inquired> {
   const inquired = await inUnitOfWork(ctx.db, async (unit): Promise<Inquired> => {
-    const { tx } = unit;
-    const found = await lockAttempt(tx, number);
+    const found = await lockAttempt(unit.tx, number);
     if (!found) return { outcome: "open", orderId: null };
-    const { order, attempt } = found;
-    const outcome = await act(ctx, unit, found, answer, mayGiveUp);
+    const { id: orderId } = found.order;
+    const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp });
+    if (contradictsChangedOrder(answer, found)) holdBackSms(ctx, unit, orderId);
+    const outcome = await act(ctx, unit, found, answer, meaning);
     // The outcome is written first, because the attempt is written again below.
     await unit.run();
-    const now = ctx.clock.now();
-    const nextAskAt = outcome === "open" ? questionAfter(attempt, now) : null;
-    const isConfirmed = outcome === "paid" || outcome === "confirmed";
-    await tx
-      .update(paymentAttempts)
-      .set({
-        askedAt: now,
-        askCount: attempt.askCount + 1,
-        nextAskAt,
-        ...(isConfirmed ? { confirmedAt: now } : {}),
-      })
-      .where(eq(paymentAttempts.number, number));
+    noteInquiry(ctx, unit, found, outcome);
     const reason = answer.kind === "failed" ? answer.returnCode : answer.kind;
-    const trace = { source: "inquiry", number, orderId: order.id, outcome, reason } as const;
-    await recordMessage(ctx, tx, { ...trace, details: describeAnswer(answer) });
-    return { outcome, orderId: order.id };
+    const details = describeAnswer(answer);
+    recordMessage(ctx, unit, { source: "inquiry", number, orderId, outcome, reason, details });
+    return { outcome, orderId };
   });
   // A confirmation is no new outcome: the settlement was counted, or is counted later (card-testing/forget-tries.ts).
   if (inquired.outcome !== "confirmed") await ctx.onSettled?.(number);
@@ -107,55 +87,60 @@ async function act(
   unit: UnitOfWork,
   found: LockedAttempt,
   answer: InquiryAnswer,
-  mayGiveUp: boolean,
+  meaning: AnswerMeaning,
 ): Promise<Inquired["outcome"]> {
-  const { tx } = unit;
-  const { order, attempt } = found;
-  // Only staff move it on, regardless of later answers of the bank.
-  if (attempt.status === "contradicted") return "doubted";
-  const settled = attempt.status === "settled" || attempt.status === "duplicate";
-  const isOpen = attempt.status === "settled" && attempt.confirmedAt === null;
-  const contradiction = isOpen ? contradictionIn(answer, attempt.amount) : undefined;
-  if (contradiction && order.status === "completed") {
-    if (!staffChangedSince(found)) {
-      await contradictSettlement(ctx, tx, found, answer, contradiction);
+  const { attempt } = found;
+  switch (meaning.kind) {
+    case "staff-decide":
       return "doubted";
-    }
-    await holdBackSms(ctx, tx, order.id);
-  }
-  if (answer.kind === "paid") {
-    const difference = paidDifference(answer, attempt.amount);
-    if (difference) {
-      await raiseAlarm(ctx, tx, difference, attempt, describeAnswer(answer));
+    case "undo":
+      await undoSettlement(ctx, unit, found, answer, meaning.reason);
       return "doubted";
+    case "differs":
+      await raiseAlarm(ctx, unit.tx, meaning.difference, attempt, describeAnswer(answer));
+      return "doubted";
+    case "paid":
+      await settleAttempt(ctx, unit, found, approvalIn(meaning.answer, found));
+      clearBankFindings(unit, attempt.number, ctx.clock.now());
+      return "paid";
+    case "confirms":
+      await confirmSettlement(ctx, unit, found, meaning.answer);
+      clearBankFindings(unit, attempt.number, ctx.clock.now());
+      return "confirmed";
+    case "unconfirmed":
+      await raiseAlarm(ctx, unit.tx, "unconfirmed_approval", attempt, describeAnswer(answer));
+      return meaning.goesOn ? "open" : "doubted";
+    case "failed": {
+      const { returnCode } = meaning;
+      if (attempt.status === "started") await declineAttempt(ctx, unit, found, { returnCode, byJob: true });
+      return "failed";
     }
-    const { authCode, reference } = answer;
-    // An erased order keeps no card mask.
-    const cardMask = order.erasedAt === null ? answer.cardMask : null;
-    const told = { authCode, bankReference: reference, cardMask };
-    await settleAttempt(ctx, unit, found, { ...told, amountProven: true, evidence: "inquiry" });
-    if (settled) await confirmSettlement(ctx, tx, found, answer);
-    await clearBankFindings(tx, attempt.number, ctx.clock.now());
-    return settled ? "confirmed" : "paid";
+    case "open":
+      return "open";
   }
-  const expired = mayGiveUp && ctx.clock.now().getTime() - attempt.createdAt.getTime() >= givenUpAfter;
-  if (settled) {
-    // We booked an approval that the bank does not confirm. Its records may lag, but not for a day.
-    if (answer.kind !== "failed" && !expired) return "open";
-    await raiseAlarm(ctx, tx, "unconfirmed_approval", attempt, describeAnswer(answer));
-    return answer.kind === "unknown" ? "open" : "doubted";
-  }
-  // A missing answer never fails an order.
-  if (answer.kind === "unknown" || (answer.kind !== "failed" && !expired)) return "open";
-  const returnCode = answer.kind === "failed" ? answer.returnCode : expiredCode[answer.kind];
-  if (attempt.status === "started") await declineAttempt(ctx, unit, found, { returnCode, byJob: true });
-  return "failed";
 }
 
-/** A change by staff before the order was paid does not concern this payment. */
-function staffChangedSince({ order, attempt }: LockedAttempt): boolean {
-  const { staffChangedAt } = order;
-  return staffChangedAt !== null && (attempt.settledAt === null || staffChangedAt > attempt.settledAt);
+function approvalIn({ authCode, reference, cardMask }: PaidAnswer, { order }: LockedAttempt) {
+  // An erased order keeps no card mask.
+  const kept = order.erasedAt === null ? cardMask : null;
+  return { authCode, bankReference: reference, cardMask: kept, amountProven: true, evidence: "inquiry" };
+}
+
+function noteInquiry(
+  ctx: PaymentContext,
+  unit: UnitOfWork,
+  { attempt }: LockedAttempt,
+  outcome: Inquired["outcome"],
+): void {
+  const now = ctx.clock.now();
+  const isConfirmed = outcome === "paid" || outcome === "confirmed";
+  const asked = {
+    askedAt: now,
+    askCount: attempt.askCount + 1,
+    nextAskAt: outcome === "open" ? questionAfter(attempt, now) : null,
+    ...(isConfirmed ? { confirmedAt: now } : {}),
+  };
+  unit.write(unit.tx.update(paymentAttempts).set(asked).where(eq(paymentAttempts.number, attempt.number)));
 }
 
 /** The SMS of a fresh settlement waits for the answer: the inquiry is repeated soon. */

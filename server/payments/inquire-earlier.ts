@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
+import { whyNotCommitted } from "../db/not-committed.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
-import { leaveToInquiry, whyNotBooked } from "./leave-to-inquiry.ts";
+import { leaveToInquiry } from "./leave-to-inquiry.ts";
 import { paymentAttempts } from "./table.ts";
 
 /** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
@@ -84,8 +85,9 @@ async function inquireOne(ctx: PaymentContext, number: string): Promise<string |
     await takeAnswer(ctx, number, answer);
     return null;
   } catch (error) {
-    if (!whyNotBooked(error)) throw error;
-    const orderId = await leaveToInquiry(ctx, number, {}, error, "inquiry");
+    const failure = whyNotCommitted(error);
+    if (!failure) throw error;
+    const orderId = await leaveToInquiry(ctx, number, {}, failure, "inquiry");
     return answer.kind === "paid" ? orderId : null;
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { paymentAttempts, paymentMessages } from "./table.ts";
@@ -47,4 +47,8 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
     .from(orders)
     .where(eq(orders.id, id));
   return found;
+}
+
+export async function isCompleted(db: Db, orderId: string): Promise<boolean> {
+  return (await db.$count(orders, and(eq(orders.id, orderId), eq(orders.status, "completed")))) > 0;
 }

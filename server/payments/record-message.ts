@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
 import type { PaymentContext } from "./context.ts";
 import { paymentMessages } from "./table.ts";
 
@@ -58,15 +59,10 @@ export type Trace = {
  * row: browsers repeat callbacks, anyone who has one can send it without end, and inquiries without a usable answer go
  * on for days.
  */
-export async function recordMessage(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace): Promise<void> {
-  await messageOf(ctx, tx, trace);
-}
-
-/** The same for `writeTogether`: returned, not written yet. */
-export function messageOf(ctx: Pick<PaymentContext, "clock">, tx: Tx, trace: Trace) {
+export function recordMessage(ctx: Pick<PaymentContext, "clock">, unit: UnitOfWork, trace: Trace): void {
   const { source, number, outcome, reason = null } = trace;
   const bucket = `${source}:${number}:${outcome}:${reason ?? ""}`;
-  return countMessage(tx, { ...trace, reason, bucket, receivedAt: ctx.clock.now() });
+  unit.write(countMessage(unit.tx, { ...trace, reason, bucket, receivedAt: ctx.clock.now() }));
 }
 
 /** Unauthentic messages are counted in one row per reason and hour, so that an attacker cannot fill the disk. */

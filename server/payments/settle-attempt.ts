@@ -1,12 +1,11 @@
-import { eq, sql } from "drizzle-orm";
-import { createGroupCommit } from "../db/group-commit.ts";
-import type { UnitOfWork } from "../db/unit-of-work.ts";
-import { mayStillBePaid } from "../orders/rules.ts";
+import { eq, notInArray } from "drizzle-orm";
+import { proofIn, type UnitOfWork } from "../db/unit-of-work.ts";
 import { orders } from "../orders/table.ts";
 import type { PaymentContext } from "./context.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import { raiseAlarm } from "./raise-alarm.ts";
 import { confirmAfter, tellAfter } from "./rules.ts";
+import { judgeApproval } from "./settlement-rules.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
 
 /** An approval that is authentic and equal to the attempt (amount, currency). */
@@ -27,11 +26,10 @@ export type Approval = {
  */
 export type Settlement = "settled" | "repeated" | "recorded";
 
-/** What must be in the database after a settlement's group commit. */
-export const settlements = createGroupCommit(
-  (numbers) => sql`(
-    select coalesce(jsonb_agg(number), '[]') from payment_attempts
-    where number in (select ${numbers}) and status not in ('started', 'declined'))`,
+/** The attempt shows whether its settlement is in the database. */
+export const settlementOf = proofIn(
+  paymentAttempts.number,
+  notInArray(paymentAttempts.status, ["started", "declined"]),
 );
 
 /**
@@ -42,48 +40,45 @@ export const settlements = createGroupCommit(
 export async function settleAttempt(
   ctx: PaymentContext,
   unit: UnitOfWork,
-  { order, attempt }: LockedAttempt,
+  found: LockedAttempt,
   { amountProven, ...approval }: Approval,
 ): Promise<Settlement> {
-  if (attempt.status !== "started" && attempt.status !== "declined") return "repeated";
+  const { order, attempt } = found;
+  const meaning = judgeApproval(found);
+  if (meaning === "repeated") return "repeated";
+
   const now = ctx.clock.now();
-  const settles = mayStillBePaid(order);
+  const settles = meaning === "settles";
+  const status = settles ? "settled" : "duplicate";
   // An inquiry confirms it in the background, and nothing is sent before that, for a limited time.
   const nextAskAt = new Date(now.getTime() + confirmAfter);
-  const status = settles ? "settled" : "duplicate";
-  unit.write(
-    unit.tx
-      .update(paymentAttempts)
-      .set({ ...approval, status, returnCode: "00", settledAt: now, nextAskAt, updatedAt: now })
-      .where(eq(paymentAttempts.number, attempt.number)),
-  );
+  const taken = { ...approval, status, returnCode: "00", settledAt: now, nextAskAt, updatedAt: now } as const;
+  unit.write(unit.tx.update(paymentAttempts).set(taken).where(eq(paymentAttempts.number, attempt.number)));
   if (!settles) {
-    const paidTwice = order.paid || (order.status === "completed" && order.completedBy === null);
-    const kind = paidTwice ? "duplicate_payment" : "approved_after_manual_change";
-    await raiseAlarm(ctx, unit.tx, kind, attempt, { orderStatus: order.status, amount: attempt.amount });
+    await raiseAlarm(ctx, unit.tx, meaning, attempt, { orderStatus: order.status, amount: attempt.amount });
     return "recorded";
   }
+
   const { authCode, bankReference, cardMask, evidence } = approval;
+  const logged = {
+    transactionId: bankReference || attempt.number,
+    orderId: order.id,
+    amount: attempt.amount,
+    status: "success",
+    paymentMethod: "card",
+    details: { number: attempt.number, authCode, cardMask, evidence },
+    createdAt: now,
+  } as const;
+  const completed = {
+    status: "completed",
+    completedAt: now,
+    tellAfter: amountProven ? null : new Date(now.getTime() + tellAfter),
+    errorCode: null,
+    updatedAt: now,
+  } as const;
   unit.write(
-    unit.tx.insert(paymentLogs).values({
-      transactionId: bankReference || attempt.number,
-      orderId: order.id,
-      amount: attempt.amount,
-      status: "success",
-      paymentMethod: "card",
-      details: { number: attempt.number, authCode, cardMask, evidence },
-      createdAt: now,
-    }),
-    unit.tx
-      .update(orders)
-      .set({
-        status: "completed",
-        completedAt: now,
-        tellAfter: amountProven ? null : new Date(now.getTime() + tellAfter),
-        errorCode: null,
-        updatedAt: now,
-      })
-      .where(eq(orders.id, order.id)),
+    unit.tx.insert(paymentLogs).values(logged),
+    unit.tx.update(orders).set(completed).where(eq(orders.id, order.id)),
   );
   return "settled";
 }

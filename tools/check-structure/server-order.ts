@@ -29,6 +29,8 @@ export const serverOrder = [
   "db/seed",
 ];
 
+const mechanics = /^server\/db\/(group-commit|prepared-statements|write-together|limit-lock-waits)\.ts$/;
+
 /** Import directions inside server/, and the purity of the banks. */
 export function checkServerOrder(file: SourceFile, statement: ImportStatement): Failure[] {
   if (!file.path.startsWith("server/") || isTest(file.path)) return [];
@@ -44,6 +46,9 @@ function breach(path: string, { target, typeOnly }: ImportStatement): string | u
     !bank.test(target)
   ) {
     return `a bank is pure (no database, no environment), but this imports ${target}. What touches orders goes one folder up, to server/payments/.`;
+  }
+  if (mechanics.test(target) && !path.startsWith("server/db/")) {
+    return `how a transaction is sent and committed is known to server/db/ only, but this imports ${target}. Use server/db/unit-of-work.ts, or give it what is missing.`;
   }
   const from = areaOf(path);
   const to = areaOf(target);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { unflushed } from "../../db/async-commit.ts";
 import type { Db } from "../../db/connect.ts";
-import { unflushed } from "../../db/group-commit.ts";
 import { settingKeys } from "../../orders/order-settings.ts";
 import { type DonorKeys, leaksKey, siteKey } from "./key-of-donor.ts";
 import { abandonedAfter, type CardRecord, halfLife, type Records } from "./rules.ts";

@@ -1,0 +1,101 @@
+import { mayStillBePaid } from "../orders/rules.ts";
+import type { DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
+import type { LockedAttempt } from "./lock-attempt.ts";
+import { contradictionIn, givenUpAfter, lira, type PaidAnswer, paidDifference } from "./rules.ts";
+
+/** What a message of the bank means for a locked order and its attempt. Pure: the callers write it. */
+
+/** An approval was taken earlier: it settled the order, or was recorded as money that did not. */
+const isKnown = ({ attempt }: LockedAttempt) => attempt.status !== "started" && attempt.status !== "declined";
+
+/** An approval that counts for nothing new, settles the order, or is money that staff must look at. */
+export function judgeApproval(found: LockedAttempt) {
+  const { order } = found;
+  if (isKnown(found)) return "repeated" as const;
+  if (mayStillBePaid(order)) return "settles" as const;
+  const paidTwice = order.paid || (order.status === "completed" && order.completedBy === null);
+  return paidTwice ? ("duplicate_payment" as const) : ("approved_after_manual_change" as const);
+}
+
+/**
+ * An approval in a callback. inquire-first: it is weakly signed or contradicts an earlier message, so an inquiry
+ * decides (docs/contract.md#questions-to-the-bank).
+ */
+export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt) {
+  const { order, attempt } = found;
+  if (callback.amount !== attempt.amount) return "amount_difference" as const;
+  if (callback.currency !== lira) return "currency_difference" as const;
+  if (isKnown(found)) return "equal" as const;
+  const contradicts = order.status === "payment_failed" || attempt.status === "declined";
+  return callback.inquireFirst || contradicts ? ("inquire-first" as const) : ("equal" as const);
+}
+
+/** A decline in a callback. ask_bank: it does not say what became of the money. */
+export function judgeDeclinedCallback({ mustInquire }: DeclinedCallback, { attempt }: LockedAttempt) {
+  if (attempt.status === "declined") return "repeated" as const;
+  if (attempt.status !== "started") return "contradicts_payment" as const;
+  return mustInquire ? ("ask_bank" as const) : ("declined" as const);
+}
+
+export type AnswerMeaning =
+  /** Only staff move the order on, regardless of later answers of the bank. */
+  | { kind: "staff-decide" }
+  /** It contradicts a settlement that no inquiry has confirmed: the settlement is undone. */
+  | { kind: "undo"; reason: NonNullable<ReturnType<typeof contradictionIn>> }
+  /** Paid, but not the payment we expect. */
+  | { kind: "differs"; difference: NonNullable<ReturnType<typeof paidDifference>> }
+  | { kind: "paid" | "confirms"; answer: PaidAnswer }
+  /** We booked an approval that the bank does not confirm. Without any answer the inquiries continue. */
+  | { kind: "unconfirmed"; goesOn: boolean }
+  | { kind: "failed"; returnCode: string }
+  /** Nothing is known yet. */
+  | { kind: "open" };
+
+/** Return code of an order without an outcome after a day: the bank does not know it, or never saw it finished. */
+const expiredCode = { "not-found": "V013", pending: "V000" } as const;
+
+/** The answer to an inquiry. `mayGiveUp`: whether the clock can be trusted that a day has passed. */
+export function judgeAnswer(
+  answer: InquiryAnswer,
+  found: LockedAttempt,
+  { now, mayGiveUp }: { now: Date; mayGiveUp: boolean },
+): AnswerMeaning {
+  const { attempt } = found;
+  if (attempt.status === "contradicted") return { kind: "staff-decide" };
+  const reason = contradictionOf(answer, found);
+  if (reason && !staffChangedSince(found)) return { kind: "undo", reason };
+
+  const isBooked = attempt.status === "settled" || attempt.status === "duplicate";
+  if (answer.kind === "paid") {
+    const difference = paidDifference(answer, attempt.amount);
+    if (difference) return { kind: "differs", difference };
+    return { kind: isBooked ? "confirms" : "paid", answer };
+  }
+  // The bank's records may lag, but not for a day.
+  const isLate = mayGiveUp && now.getTime() - attempt.createdAt.getTime() >= givenUpAfter;
+  if (answer.kind !== "failed" && !isLate) return { kind: "open" };
+  if (isBooked) return { kind: "unconfirmed", goesOn: answer.kind === "unknown" };
+  // A missing answer never fails an order.
+  if (answer.kind === "unknown") return { kind: "open" };
+  return {
+    kind: "failed",
+    returnCode: answer.kind === "failed" ? answer.returnCode : expiredCode[answer.kind],
+  };
+}
+
+/** The answer contradicts the payment of an order that staff changed since: its status is theirs. */
+export function contradictsChangedOrder(answer: InquiryAnswer, found: LockedAttempt): boolean {
+  return contradictionOf(answer, found) !== undefined && staffChangedSince(found);
+}
+
+function contradictionOf(answer: InquiryAnswer, { order, attempt }: LockedAttempt) {
+  const isUnconfirmed = attempt.status === "settled" && attempt.confirmedAt === null;
+  if (!isUnconfirmed || order.status !== "completed") return undefined;
+  return contradictionIn(answer, attempt.amount);
+}
+
+/** A change by staff before the order was paid does not concern this payment. */
+function staffChangedSince({ order, attempt }: LockedAttempt): boolean {
+  const { staffChangedAt } = order;
+  return staffChangedAt !== null && (attempt.settledAt === null || staffChangedAt > attempt.settledAt);
+}

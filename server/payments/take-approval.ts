@@ -1,0 +1,78 @@
+import { inUnitOfWork } from "../db/unit-of-work.ts";
+import type { PaidCallback } from "./banks/bank.ts";
+import type { PaymentContext } from "./context.ts";
+import type { Finished } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
+import { inquireSoon } from "./inquire-soon.ts";
+import { lockAttempt } from "./lock-attempt.ts";
+import { askedFirst, isCompleted } from "./queries.ts";
+import { raiseAlarm } from "./raise-alarm.ts";
+import { recordMessage } from "./record-message.ts";
+import { reportFindings } from "./report-findings.ts";
+import { settleAttempt, settlementOf } from "./settle-attempt.ts";
+import { judgePaidCallback } from "./settlement-rules.ts";
+
+/** Takes an authentic approval of the bank's callback. `details` are the fields to record. */
+export async function takeApproval(
+  ctx: PaymentContext,
+  callback: PaidCallback,
+  details: Record<string, string>,
+): Promise<Finished> {
+  const { number } = callback;
+  const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Finished | "inquire-first" | "unknown"> => {
+    const found = await lockAttempt(unit.tx, number);
+    const orderId = found?.order.id ?? null;
+    const record = (outcome: string, reason: string | null = null) =>
+      recordMessage(ctx, unit, { source: "callback", outcome, reason, number, orderId, details });
+    if (!found) {
+      record("unknown_number");
+      return "unknown";
+    }
+    const { order, attempt } = found;
+    const meaning = judgePaidCallback(callback, found);
+    if (meaning === "inquire-first") {
+      inquireSoon(ctx, unit, number);
+      record(askedFirst);
+      return "inquire-first";
+    }
+    if (meaning !== "equal") {
+      const { amount: echoed, currency } = callback;
+      await raiseAlarm(ctx, unit.tx, meaning, attempt, { expected: attempt.amount, echoed, currency });
+      record("refused", meaning);
+      return { status: "error", type: "error", code: "INVALID_AMOUNT", orderId: order.id };
+    }
+    const { authCode, amountSigned, hashVariant: evidence } = callback;
+    const unsigned = { bankReference: null, cardMask: null };
+    const amountProven = amountSigned === true;
+    const outcome = await settleAttempt(ctx, unit, found, { authCode, ...unsigned, amountProven, evidence });
+    record(outcome);
+    if (outcome !== "repeated") unit.releaseLocksEarly(settlementOf(number));
+    const isPaid = outcome === "settled" || order.status === "completed";
+    return { status: isPaid ? "success" : "pending", orderId: order.id };
+  });
+  if (taken === "unknown") return tellOfUnknown(ctx, callback);
+  if (taken === "inquire-first") return inquireFirst(ctx, number);
+  return taken;
+}
+
+/** Paid, perhaps for an order that staff cancelled: then staff decide, and the donor sees no success. */
+async function inquireFirst(ctx: PaymentContext, number: string): Promise<Finished> {
+  const { outcome, orderId } = await inquireAttempt(ctx, number);
+  const isPaid = outcome === "paid" || outcome === "confirmed";
+  return isPaid && orderId && (await isCompleted(ctx.db, orderId))
+    ? { status: "success", orderId }
+    : { status: "pending", orderId };
+}
+
+/** Signed by the bank, but not in our database: it was restored from a backup, or another site uses this account. */
+async function tellOfUnknown(ctx: PaymentContext, callback: PaidCallback): Promise<Finished> {
+  const { number, amount, currency, reference } = callback;
+  ctx.log.error({ number, amount, reference }, "approval for an unknown order number");
+  const now = ctx.clock.now();
+  const day = ctx.bank.dayOf(now);
+  const details = { day, bankNumber: number, what: "sale", state: "approved", amount, currency, reference };
+  // The same subject as reconciliation reports, so that both are one alarm.
+  const found = [{ kind: "unknown_to_us", subject: `bank:${number}:${day}`, details }] as const;
+  await reportFindings(ctx, { kinds: [], found, startedAt: now });
+  return { status: "pending", orderId: null };
+}
