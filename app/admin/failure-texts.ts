@@ -4,19 +4,14 @@ import { accountText } from "./account/messages.ts";
 import { bankText } from "./alarms/bank-texts.ts";
 import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
-import { campaignsText, campaignWrites } from "./campaigns/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
-import { newsText, newsWrites } from "./news/messages.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
-import { pagesText, pageWrites } from "./pages/messages.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
-import { projectsText, projectWrites } from "./projects/messages.ts";
-import type { WriteText } from "./records/messages.ts";
+import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
-import { slidersText, sliderWrites } from "./sliders/messages.ts";
 import { usersText } from "./users/messages.ts";
 
 /** A screen's texts for a failed load and for failed submissions by intent (`save`: without intent). */
@@ -24,17 +19,11 @@ type Texts = { load: string } & Partial<Record<string, string>>;
 
 const other = { load: "Sayfa yüklenirken bir hata oluştu.", save: "İşlem sırasında bir hata oluştu." };
 
-type FormText = { loadFailed: string; saveFailed: string };
-
 /** The screens of the back office by path below the prefix; the first match counts. */
 export const failureTexts: Record<string, Texts> = {
   "": { load: dashboardText.loadFailed },
+  ...Object.fromEntries(sections.flatMap(sectionTexts)),
   logout: { load: signInText.signOutFailed, save: signInText.signOutFailed },
-  ...section("news", newsText.loadAllFailed(), newsWrites, newsText),
-  ...section("pages", pagesText.loadAllFailed(), pageWrites, pagesText),
-  ...section("campaigns", campaignsText.loadAllFailed(null), campaignWrites, campaignsText),
-  ...section("projects", projectsText.loadAllFailed(), projectWrites, projectsText),
-  ...section("sliders", slidersText.loadAllFailed(), sliderWrites, slidersText),
   users: {
     load: usersText.loadFailed,
     delete: usersText.deleteFailed,
@@ -89,20 +78,21 @@ export const failureTexts: Record<string, Texts> = {
 };
 
 /** A list with its form for new and existing records. */
-function section(path: string, load: string, writes: WriteText, form: FormText): Record<string, Texts> {
+function sectionTexts({ path, writes, ...text }: (typeof sections)[number]): [string, Texts][] {
   const { statusFailed, orderFailed, deleteFailed, restoreFailed } = writes;
-  const one = { load: form.loadFailed, save: form.saveFailed };
-  return {
-    [path]: {
-      load,
-      delete: deleteFailed,
-      restore: restoreFailed,
-      ...(statusFailed && { toggle: statusFailed }),
-      ...(orderFailed && { move: orderFailed, reorder: orderFailed }),
-    },
-    [`${path}/create`]: one,
-    [`${path}/edit/:id`]: one,
+  const one = { load: text.loadFailed, save: text.saveFailed };
+  const list = {
+    load: text.loadAllFailed,
+    delete: deleteFailed,
+    restore: restoreFailed,
+    ...(statusFailed && { toggle: statusFailed }),
+    ...(orderFailed && { move: orderFailed, reorder: orderFailed }),
   };
+  return [
+    [path, list],
+    [`${path}/create`, one],
+    [`${path}/edit/:id`, one],
+  ];
 }
 
 /** Takes the whole path, with the prefix. */

@@ -1,32 +1,23 @@
 import {
   CreditCard,
-  FileText,
-  FolderHeart,
-  GalleryHorizontalEnd,
-  HandHeart,
   History,
   LayoutDashboard,
-  Newspaper,
   ReceiptText,
   Settings,
   TriangleAlert,
   UserLock,
   Users,
 } from "lucide-react";
+import { contentKinds } from "#shared/content-kinds.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
+import { sections } from "./sections.ts";
 
 /** The menu of the back office, the same for all roles (docs/specification.md#6-roles-and-permissions). */
 export const menu: readonly MenuGroup[] = [
   { entries: [{ label: "Panel", path: "", icon: LayoutDashboard }] },
   {
     title: "İçerik",
-    entries: [
-      { label: "Haberler", path: "news", icon: Newspaper },
-      { label: "Kampanyalar", path: "campaigns", icon: HandHeart },
-      { label: "Projeler", path: "projects", icon: FolderHeart },
-      { label: "Sliderlar", path: "sliders", icon: GalleryHorizontalEnd },
-      { label: "Sayfalar", path: "pages", icon: FileText },
-    ],
+    entries: sections.map(({ path, icon }) => ({ label: contentKinds[path].names, path, icon })),
   },
   {
     title: "Bağışlar",

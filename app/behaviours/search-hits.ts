@@ -1,10 +1,10 @@
+import { searchedKinds } from "#shared/content-kinds.ts";
 import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
 import { highlight } from "../site/search/highlight.ts";
-import { hitKinds } from "../site/search/hit-address.ts";
 
 /** One group for each kind that has hits, built from the panel's templates. */
 export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string): HTMLElement[] {
-  return hitKinds
+  return searchedKinds
     .filter((kind) => answer[kind].length > 0)
     .map((kind) => {
       const group = copy(panel, `[data-group=${kind}]`);

@@ -60,7 +60,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
       const answer = answers.get(term) ?? (await ask(term, mine.signal));
       if (mine.signal.aborted) return;
       answers.set(term, answer);
-      const count = answer.campaigns.length + answer.projects.length + answer.news.length;
+      const count = Object.values(answer).flat().length;
       show(term, answer, count > 0 ? "listed" : "none");
     } catch {
       if (!mine.signal.aborted) show(term, null, "failed");

@@ -8,6 +8,7 @@ import {
   type PublicAddress,
 } from "#server/search/list-addresses.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
+import { contentAddress, listPages } from "#shared/content-kinds.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { keptStream } from "./kept-answer.ts";
 import { element, xmlDeclaration } from "./xml.ts";
@@ -25,15 +26,13 @@ type Entry = { path: string; updatedAt?: Date };
  * pages that ship with the program have no date.
  */
 async function fixedEntries({ db, clock }: App): Promise<Entry[]> {
-  const { campaign, project, news } = await latestChanges(db, clock.now());
-  const dates = [campaign, project, news].filter((date) => date !== undefined);
+  const changes = await latestChanges(db, clock.now());
+  const dates = [changes.campaigns, changes.projects, changes.news].filter((date) => date !== undefined);
   const latest = dates.length > 0 ? new Date(Math.max(...dates.map(Number))) : undefined;
   return [
     entry("/", latest),
-    entry("/bagis", campaign),
-    ...CAMPAIGN_CATEGORIES.map((category) => entry(`/bagis?category=${category}`, campaign)),
-    entry("/projeler", project),
-    entry("/haberler", news),
+    ...listPages.map(({ kind, page }) => entry(page, changes[kind])),
+    ...CAMPAIGN_CATEGORIES.map((category) => entry(`/bagis?category=${category}`, changes.campaigns)),
     entry("/hesap-numaralari"),
     entry("/iletisim"),
     ...listStories("tr").map(({ slug }) => entry(pathOf.story(slug))),
@@ -72,7 +71,7 @@ async function* writePart(app: App, index: number, fixed: Entry[]): AsyncGenerat
 }
 
 function toEntry({ kind, key, updatedAt }: PublicAddress): Entry {
-  return { path: pathOf[kind](key), updatedAt };
+  return { path: contentAddress(kind, key), updatedAt };
 }
 
 /** Each language has its own address with alternates for all languages. */

@@ -1,3 +1,4 @@
+import { contentAddress } from "#shared/content-kinds.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
 
 /**
@@ -26,11 +27,11 @@ export function alternates(publicUrl: string, path: string): { hrefLang: string;
 
 /** Paths of the pages of stored records. */
 export const pathOf = {
-  campaign: (id: string) => `/bagis?campaign=${id}`,
-  project: (slug: string) => `/projeler/${slug}`,
-  news: (slug: string) => `/haberler/${slug}`,
+  campaign: (id: string) => contentAddress("campaigns", id),
+  project: (slug: string) => contentAddress("projects", slug),
+  news: (slug: string) => contentAddress("news", slug),
   story: (slug: string) => `/hikayeler/${slug}`,
-  page: (slug: string) => `/biz-kimiz/kurumsal/${slug}`,
+  page: (slug: string) => contentAddress("pages", slug),
 };
 
 export const feedPath = "/haberler/rss.xml";

@@ -1,4 +1,5 @@
 import type { APIResponse } from "@playwright/test";
+import { contentKinds } from "#shared/content-kinds.ts";
 import { type AdminRoute, adminRoutes } from "../fixtures/admin-routes.ts";
 import type { Query } from "../fixtures/database.ts";
 import { expect } from "../fixtures/journey.ts";
@@ -131,17 +132,7 @@ async function realWrites(query: Query): Promise<Record<string, string>[]> {
 
 /** Everything that staff could have changed. */
 async function fingerprint(query: Query): Promise<unknown> {
-  const tables = [
-    "news",
-    "pages",
-    "projects",
-    "campaigns",
-    "sliders",
-    "orders",
-    "admin_users",
-    "settings",
-    "images",
-  ];
+  const tables = [...Object.keys(contentKinds), "orders", "admin_users", "settings", "images"];
   const sums: Record<string, string | null> = {};
   for (const table of tables) {
     const [row] = await query<{ sum: string | null }>(

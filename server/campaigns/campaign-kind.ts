@@ -1,9 +1,46 @@
-import type { RecordKind } from "../records/record-kind.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { type CampaignInput, campaignValues } from "#shared/campaign-values.ts";
+import type { StaffTx } from "../accounts/staff-write.ts";
+import { checkValues } from "../records/check-values.ts";
+import { activeVerb, editVerbs, orderVerbs } from "../records/content-verbs.ts";
+import type { RecordKind, RowOf } from "../records/record-kind.ts";
+import { chooseCampaignId } from "./choose-id.ts";
 import { campaigns } from "./table.ts";
 
 export const campaignKind = {
   entity: "campaign",
   table: campaigns,
   removed: "archivedAt",
+  alsoOnRemoval: { isActive: false },
   unique: { constraint: "campaigns_pkey", field: "id" },
+  // The ledger refers forever to what was given to: an order of any status, or an opening amount
+  // (docs/contract.md#collected-amounts).
+  purgeable: and(
+    eq(campaigns.collectedAmount, 0),
+    sql`not exists (select 1 from order_items where order_items.campaign_id = campaigns.id)`,
+  ),
+  visible: () => eq(campaigns.isActive, true),
+  hit: {
+    text: campaigns.description,
+    image: campaigns.image,
+    order: [asc(campaigns.displayOrder), asc(campaigns.id)],
+  },
 } satisfies RecordKind<typeof campaigns>;
+
+/** What staff do with campaigns. A deleted one goes to the archive, and comes back from it inactive. */
+export const campaignVerbs = {
+  ...editVerbs(campaignKind, checkCampaign),
+  ...activeVerb(campaignKind),
+  ...orderVerbs(campaignKind),
+};
+
+/** Its id is made from the first title, is part of addresses and never changes. */
+function checkCampaign(input: CampaignInput) {
+  return async (stored: RowOf<typeof campaigns> | undefined, { tx }: StaffTx) => {
+    const checked = checkValues(campaignValues, input);
+    if (checked.kind === "refused" || stored) return checked;
+    const id = await chooseCampaignId(tx, checked.values.title);
+    if (id === null) return { kind: "refused" as const, errors: { title: "invalid" as const } };
+    return { ...checked, values: { ...checked.values, id } };
+  };
+}

@@ -4,9 +4,7 @@ import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { placeOrder } from "../orders/place-order.ts";
 import { orderItems, orders } from "../orders/table.ts";
 import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "../records/test-records.ts";
-import { activateCampaign } from "./activate-campaign.ts";
-import { createCampaign } from "./create-campaign.ts";
-import { deleteCampaign } from "./delete-campaign.ts";
+import { campaignVerbs } from "./campaign-kind.ts";
 import { findActiveCampaigns } from "./queries.ts";
 import { findCampaignForStaff, listCampaignsForStaff, nextCampaignPosition } from "./staff-queries.ts";
 
@@ -22,22 +20,22 @@ test("an id is made from the title, with a number when another campaign has it, 
   const ctx = staff.as("editor");
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) {
-    const made = await createCampaign(ctx, input);
+    const made = await campaignVerbs.create(ctx, input);
     if (made.kind === "saved") ids.push(made.id);
-    await deleteCampaign(ctx, ids[0] ?? "");
+    await campaignVerbs.remove(ctx, ids[0] ?? "");
   }
   expect(ids).toEqual(["yetim-gulusu", "yetim-gulusu-2", "yetim-gulusu-3"]);
-  const long = await createCampaign(ctx, { ...input, title: `${"a".repeat(74)} b` });
+  const long = await campaignVerbs.create(ctx, { ...input, title: `${"a".repeat(74)} b` });
   expect(long).toMatchObject({ kind: "saved", id: "a".repeat(74) });
-  const none = await createCampaign(ctx, { ...input, title: "!!!" });
+  const none = await campaignVerbs.create(ctx, { ...input, title: "!!!" });
   expect(none).toEqual({ kind: "refused", errors: { title: "invalid" } });
 });
 
 test("two that add the same title at once get different ids", async () => {
   const both = { ...input, title: "Aynı Anda" };
   const made = await Promise.all([
-    createCampaign(staff.as("admin"), both),
-    createCampaign(staff.as("editor"), both),
+    campaignVerbs.create(staff.as("admin"), both),
+    campaignVerbs.create(staff.as("editor"), both),
   ]);
   expect(made.map((outcome) => (outcome.kind === "saved" ? outcome.id : outcome.kind)).sort()).toEqual([
     "ayni-anda",
@@ -57,7 +55,7 @@ test.each([
   [{ image: "/uploads/campaigns/removed-0a1b2c3d-100x100.jpg" }, { image: "gone" }],
 ])("%j is refused: %j, and nobody is pushed from a place", async (over, errors) => {
   const before = await staff.db.execute(sql`select id, display_order from campaigns order by id`);
-  expect(await createCampaign(staff.as("editor"), { ...input, ...over })).toEqual({
+  expect(await campaignVerbs.create(staff.as("editor"), { ...input, ...over })).toEqual({
     kind: "refused",
     errors,
   });
@@ -105,13 +103,13 @@ test("a campaign that closes while it is in a cart is refused by name, and earli
   const placed = await place();
   if (placed.kind !== "placed") throw new Error(JSON.stringify(placed));
 
-  await activateCampaign(ctx, id, false);
+  await campaignVerbs.activate(ctx, id, false);
   expect(await place()).toEqual({ kind: "refused", code: "INVALID_CAMPAIGN", subject: id });
   expect(await findActiveCampaigns(db, [id])).toEqual([]);
-  await activateCampaign(ctx, id, true);
+  await campaignVerbs.activate(ctx, id, true);
   expect(await place()).toMatchObject({ kind: "placed" });
 
-  await deleteCampaign(ctx, id);
+  await campaignVerbs.remove(ctx, id);
   expect(await place()).toEqual({ kind: "refused", code: "INVALID_CAMPAIGN", subject: id });
   await db.execute(sql`update ${orders} set status = 'completed' where id = ${placed.id}`);
   expect(await rowOf(db, campaignTests, id)).toMatchObject({ collectedAmount: 100_00, isActive: false });

@@ -1,15 +1,24 @@
-import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { PgText } from "drizzle-orm/pg-core";
+import { kindList } from "../content/every-kind.ts";
 import type { Tx } from "../db/connect.ts";
 import { filesOf, type ImageContext } from "../images/make-variants.ts";
 import { images } from "../images/table.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Everything that can name a picture. Deleted records stay for 30 days and keep theirs, archived ones always. */
-const texts = sql`
-  select image as text from campaigns union all select image from projects union all select image from news
-  union all select image from sliders union all select content from news union all select content from projects
-  union all select content from pages`;
+/**
+ * Everything that can name a picture: every text of every kind of content. Deleted records stay for 30 days and keep
+ * theirs, archived ones always.
+ */
+const texts = sql.join(
+  kindList.flatMap(({ record: { table } }) =>
+    Object.values(getTableColumns(table))
+      .filter((column) => column instanceof PgText)
+      .map((column) => sql`select ${column} as text from ${table}`),
+  ),
+  sql` union all `,
+);
 
 /** A file name without its extension, as in shared/picture.ts: it also covers the copies that stored HTML names. */
 const nameShape = "((?:news|campaigns|sliders|demo)/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})";

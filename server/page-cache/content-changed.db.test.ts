@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentKinds } from "#shared/content-kinds.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { news } from "../content/news/table.ts";
 import { pages } from "../content/pages/table.ts";
@@ -78,13 +79,23 @@ test("a donation's amounts and supporters are not announced", async () => {
   expect(await toldOf(sql`update campaigns set opening_amount = 500`)).toEqual(["campaigns:genel"]);
 });
 
+test("every kind of content has the triggers that announce its changes", async () => {
+  const { rows } = (await db.execute(sql`
+    select c.relname || ' ' || t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgfoid = 'tell_content_changed'::regproc`)) as unknown as { rows: { trigger: string }[] };
+  const found = new Set(rows.map(({ trigger }) => trigger));
+  const missing = Object.keys(contentKinds).filter((kind) =>
+    ["tell", "tell_update", "tell_truncate"].some((name) => !found.has(`${kind} ${kind}_${name}`)),
+  );
+  expect(missing, "write a migration with triggers like those of pages in migration 0002").toEqual([]);
+});
+
 test("every column is announced, except those that donations move and those that no visitor sees", async () => {
   const { rows } = (await db.execute(sql`
     select c.relname || '.' || a.attname as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_trigger t on t.tgrelid = c.oid and t.tgname = c.relname || '_tell_update'
-    where c.relname in ('campaigns', 'projects', 'news', 'sliders', 'pages')
-      and array_length(t.tgattr, 1) > 0 and not a.attnum = any (t.tgattr) order by 1`)) as unknown as {
+    where t.tgfoid = 'tell_content_changed'::regproc and array_length(t.tgattr, 1) > 0 and not a.attnum = any (t.tgattr) order by 1`)) as unknown as {
     rows: { column: string }[];
   };
   const unseen = ["slug_locked", "updated_by"];

@@ -1,3 +1,5 @@
+import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+
 /**
  * The personal data in every column of text or JSON, and what an erasure does with them (also the inventory that KVKK
  * requires). A test compares it with the database, so a new column must be added here.
@@ -12,9 +14,9 @@
  */
 export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "short" | "none";
 
-/** Tables without data about donors: content, staff, and the program's own data. */
+/** Tables without data about donors: content, which is public, staff, and the program's own data. */
 export const withoutDonors = [
-  ...["campaigns", "projects", "news", "pages", "sliders", "images"],
+  ...[...(Object.keys(contentKinds) as ContentKind[]), "images"],
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
   // Days, and the number of the bank's lines.
   ...["settings", "tallies", "tally_months", "tally_changes", "bank_days"],

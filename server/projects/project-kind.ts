@@ -1,4 +1,9 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { ProjectInput } from "#shared/project-values.ts";
+import { activeVerb, editVerbs, orderVerbs } from "../records/content-verbs.ts";
 import type { RecordKind } from "../records/record-kind.ts";
+import { activeProject } from "./queries.ts";
+import { checkProject } from "./rules.ts";
 import { projects } from "./table.ts";
 
 export const projectKind = {
@@ -6,4 +11,22 @@ export const projectKind = {
   table: projects,
   removed: "deletedAt",
   unique: { constraint: "projects_slug_unique", field: "slug" },
+  // The ledger refers forever to what was given to: an order of any status, or an opening amount.
+  purgeable: and(
+    eq(projects.collectedAmount, 0),
+    sql`not exists (select 1 from order_items where order_items.project_id = projects.id)`,
+  ),
+  visible: () => activeProject,
+  hit: {
+    text: projects.description,
+    image: projects.image,
+    order: [asc(projects.displayOrder), asc(projects.id)],
+  },
 } satisfies RecordKind<typeof projects>;
+
+/** What staff do with projects. A new one becomes the last. */
+export const projectVerbs = {
+  ...editVerbs(projectKind, (input: ProjectInput) => checkProject(input)),
+  ...activeVerb(projectKind),
+  ...orderVerbs(projectKind),
+};

@@ -1,22 +1,34 @@
+import type { SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Entity } from "#shared/content-kinds.ts";
 
 /** A table of records that staff edit. */
 export type RecordTable = PgTable & {
   id: PgColumn;
   title: PgColumn;
+  createdAt: PgColumn;
   updatedAt: PgColumn;
   updatedBy: PgColumn;
 };
 
-/** The properties of one kind that the writes shared by all kinds of records use. */
+/** The properties of one kind of records: all that purge, search, sitemap and the shared writes know about it. */
 export type RecordKind<Table extends RecordTable = RecordTable> = {
   /** Its name in the audit trail. */
-  entity: string;
+  entity: Entity;
   table: Table;
-  /** The column that is set when it is deleted. */
+  /** The column that is set when it is deleted, and what else changes then. */
   removed: "deletedAt" | "archivedAt";
+  alsoOnRemoval?: Partial<Table["$inferInsert"]>;
   /** The unique constraint, and the field that must change when it refuses. */
   unique?: { constraint: string; field: string };
+  /** A deleted record is purged after 30 days only where this holds. Default: always. */
+  purgeable?: SQL | undefined;
+  /** The records that visitors see now. */
+  visible(now: Date): SQL | undefined;
+  /** When it changed for visitors. Default: its last change. */
+  changed?: SQL;
+  /** How the site's search shows it. `image` is the address of a picture. */
+  hit?: { text: PgColumn | SQL; image?: PgColumn; order: SQL[] };
 };
 
 /** A kind whose display order staff choose. */
@@ -24,6 +36,19 @@ export type OrderedKind = RecordKind<RecordTable & { displayOrder: PgColumn }>;
 
 export type RowOf<Table extends RecordTable> = Table["$inferSelect"];
 
+export function isOrdered(kind: RecordKind): kind is OrderedKind {
+  return "displayOrder" in kind.table;
+}
+
 export function removedColumn({ table, removed }: RecordKind): PgColumn {
-  return (table as unknown as Record<string, PgColumn>)[removed] as PgColumn;
+  return columnOf(table, removed) as PgColumn;
+}
+
+/** What names a record in its address: its slug, or its id. */
+export function keyColumn({ table }: RecordKind): PgColumn {
+  return columnOf(table, "slug") ?? table.id;
+}
+
+function columnOf(table: RecordTable, name: string): PgColumn | undefined {
+  return (table as unknown as Record<string, PgColumn | undefined>)[name];
 }

@@ -1,48 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import type { Role } from "../accounts/roles.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers, auditLog } from "../accounts/table.ts";
-import { activateCampaign } from "../campaigns/activate-campaign.ts";
-import { createCampaign } from "../campaigns/create-campaign.ts";
-import { deleteCampaign } from "../campaigns/delete-campaign.ts";
-import { moveCampaign } from "../campaigns/move-campaign.ts";
-import { reorderCampaigns } from "../campaigns/reorder-campaigns.ts";
-import { restoreCampaign } from "../campaigns/restore-campaign.ts";
-import { campaigns } from "../campaigns/table.ts";
-import { updateCampaign } from "../campaigns/update-campaign.ts";
-import { createNews } from "../content/news/create-news.ts";
-import { deleteNews } from "../content/news/delete-news.ts";
-import { publishNews } from "../content/news/publish-news.ts";
-import { restoreNews } from "../content/news/restore-news.ts";
-import { news } from "../content/news/table.ts";
-import { updateNews } from "../content/news/update-news.ts";
-import { createPage } from "../content/pages/create-page.ts";
-import { deletePage } from "../content/pages/delete-page.ts";
-import { restorePage } from "../content/pages/restore-page.ts";
-import { pages } from "../content/pages/table.ts";
-import { updatePage } from "../content/pages/update-page.ts";
-import { activateSlider } from "../content/sliders/activate-slider.ts";
-import { createSlider } from "../content/sliders/create-slider.ts";
-import { deleteSlider } from "../content/sliders/delete-slider.ts";
-import { moveSlider } from "../content/sliders/move-slider.ts";
-import { reorderSliders } from "../content/sliders/reorder-sliders.ts";
-import { restoreSlider } from "../content/sliders/restore-slider.ts";
-import { sliders } from "../content/sliders/table.ts";
-import { updateSlider } from "../content/sliders/update-slider.ts";
+import { campaignVerbs } from "../campaigns/campaign-kind.ts";
+import { everyKind as kinds } from "../content/every-kind.ts";
+import { newsVerbs } from "../content/news/news-kind.ts";
+import { pageVerbs } from "../content/pages/page-kind.ts";
+import { sliderVerbs } from "../content/sliders/slider-kind.ts";
 import type { Connection, Db } from "../db/connect.ts";
 import { openTestDatabase, silent } from "../db/test-database.ts";
-import { activateProject } from "../projects/activate-project.ts";
-import { createProject } from "../projects/create-project.ts";
-import { deleteProject } from "../projects/delete-project.ts";
-import { moveProject } from "../projects/move-project.ts";
-import { reorderProjects } from "../projects/reorder-projects.ts";
-import { restoreProject } from "../projects/restore-project.ts";
-import { projects } from "../projects/table.ts";
-import { updateProject } from "../projects/update-project.ts";
+import { projectVerbs } from "../projects/project-kind.ts";
 import type { Moved, NewOrder, Reordered } from "./arrange-records.ts";
 import type { Direction } from "./order-rules.ts";
 import type { Created, Deleted, Restored, Target, Toggled, Updated } from "./outcomes.ts";
+import type { RecordKind } from "./record-kind.ts";
 
 /** A database with three members of staff, and a clock that tests can move. */
 export type TestRecords = {
@@ -122,84 +95,70 @@ export type OrderedTestKind = TestKind & {
   reorder(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
 };
 
-const item = { excerpt: "Özet", category: "Duyurular" as const, content: "<p>Metin</p>" };
-const page = { content: "<p>Metin</p>" };
-const campaign = { description: "Açıklama", category: "genel" as const, displayOrder: 1 };
-const slide = { description: "Açıklama" };
-const project = {
-  description: "Açıklama",
-  content: "<p>Metin</p>",
-  image: "https://example.org/kuyu.jpg",
-  category: "Su Kuyusu" as const,
+/** The tests' view of one kind: its verbs, with the values that every record of it needs. */
+const kindTests = {
+  campaigns: {
+    ...testKind(kinds.campaigns, campaignVerbs, {
+      description: "Açıklama",
+      category: "genel",
+      displayOrder: 1,
+    }),
+    ...inOrder(campaignVerbs),
+  },
+  projects: {
+    ...testKind(kinds.projects, projectVerbs, {
+      description: "Açıklama",
+      content: "<p>Metin</p>",
+      image: "https://example.org/kuyu.jpg",
+      category: "Su Kuyusu",
+    }),
+    ...inOrder(projectVerbs),
+  },
+  sliders: { ...testKind(kinds.sliders, sliderVerbs, { description: "Açıklama" }), ...inOrder(sliderVerbs) },
+  pages: testKind(kinds.pages, pageVerbs, { content: "<p>Metin</p>" }),
+  news: {
+    ...testKind(kinds.news, newsVerbs, { excerpt: "Özet", category: "Duyurular", content: "<p>Metin</p>" }),
+    shown: "published" as const,
+  },
+} satisfies Record<ContentKind, TestKind>;
+
+export const {
+  campaigns: campaignTests,
+  projects: projectTests,
+  sliders: sliderTests,
+  pages: pageTests,
+  news: newsTests,
+} = kindTests;
+
+export const everyKind: TestKind[] = Object.values(kindTests);
+export const orderedKinds = everyKind.filter((kind): kind is OrderedTestKind => "move" in kind);
+export const sluggedKinds = everyKind.filter(({ table }) => "slug" in table);
+
+type Verbs<Input> = {
+  create(ctx: StaffContext, input: Input): Promise<Created>;
+  update(ctx: StaffContext, target: Target, input: Input): Promise<Updated>;
+  remove: TestKind["remove"];
+  restore: TestKind["restore"];
+  activate?: TestKind["toggle"];
 };
 
-export const newsTests: TestKind = {
-  name: "news",
-  table: news,
-  shown: "published",
-  removed: "deletedAt",
-  create: (ctx, title, over) => createNews(ctx, { ...item, title, ...over }),
-  update: (ctx, target, title, over) => updateNews(ctx, target, { ...item, title, ...over }),
-  remove: deleteNews,
-  restore: restoreNews,
-  toggle: publishNews,
-};
+function testKind<Input>(kind: RecordKind, verbs: Verbs<Input>, needed: Partial<Input>): TestKind {
+  const values = (title: string, over?: Over) => ({ ...needed, title, ...over }) as Input;
+  return {
+    name: kind.entity,
+    table: kind.table,
+    removed: kind.removed,
+    create: (ctx, title, over) => verbs.create(ctx, values(title, over)),
+    update: (ctx, target, title, over) => verbs.update(ctx, target, values(title, over)),
+    remove: verbs.remove,
+    restore: verbs.restore,
+    ...(verbs.activate && { toggle: verbs.activate, shown: "isActive" }),
+  };
+}
 
-export const pageTests: TestKind = {
-  name: "page",
-  table: pages,
-  removed: "deletedAt",
-  create: (ctx, title, over) => createPage(ctx, { ...page, title, ...over }),
-  update: (ctx, target, title, over) => updatePage(ctx, target, { ...page, title, ...over }),
-  remove: deletePage,
-  restore: restorePage,
-};
-
-export const projectTests: OrderedTestKind = {
-  name: "project",
-  table: projects,
-  shown: "isActive",
-  removed: "deletedAt",
-  create: (ctx, title, over) => createProject(ctx, { ...project, title, ...over }),
-  update: (ctx, target, title, over) => updateProject(ctx, target, { ...project, title, ...over }),
-  remove: deleteProject,
-  restore: restoreProject,
-  toggle: activateProject,
-  move: moveProject,
-  reorder: reorderProjects,
-};
-
-export const sliderTests: OrderedTestKind = {
-  name: "slider",
-  table: sliders,
-  shown: "isActive",
-  removed: "deletedAt",
-  create: (ctx, title, over) => createSlider(ctx, { ...slide, title, ...over }),
-  update: (ctx, target, title, over) => updateSlider(ctx, target, { ...slide, title, ...over }),
-  remove: deleteSlider,
-  restore: restoreSlider,
-  toggle: activateSlider,
-  move: moveSlider,
-  reorder: reorderSliders,
-};
-
-export const campaignTests: OrderedTestKind = {
-  name: "campaign",
-  table: campaigns,
-  shown: "isActive",
-  removed: "archivedAt",
-  create: (ctx, title, over) => createCampaign(ctx, { ...campaign, title, ...over }),
-  update: (ctx, target, title, over) => updateCampaign(ctx, target, { ...campaign, title, ...over }),
-  remove: deleteCampaign,
-  restore: restoreCampaign,
-  toggle: activateCampaign,
-  move: moveCampaign,
-  reorder: reorderCampaigns,
-};
-
-export const everyKind = [newsTests, pageTests, projectTests, sliderTests, campaignTests];
-export const orderedKinds = [projectTests, sliderTests, campaignTests];
-export const sluggedKinds = [newsTests, pageTests, projectTests];
+function inOrder({ move, reorder }: Pick<OrderedTestKind, "move" | "reorder">) {
+  return { move, reorder };
+}
 
 /** The record's row. */
 export async function rowOf(db: Db, { table }: TestKind, id: string): Promise<Record<string, unknown>> {

@@ -41,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 const expected = [
-  { kind: "campaign", key: "genel", updatedAt: day(4) },
-  { kind: "campaign", key: "yetim", updatedAt: day(3) },
-  { kind: "project", key: "kuyu", updatedAt: day(5) },
-  { kind: "page", key: "tarihce", updatedAt: day(6) },
+  { kind: "campaigns", key: "genel", updatedAt: day(4) },
+  { kind: "campaigns", key: "yetim", updatedAt: day(3) },
+  { kind: "projects", key: "kuyu", updatedAt: day(5) },
+  { kind: "pages", key: "tarihce", updatedAt: day(6) },
   { kind: "news", key: "birinci", updatedAt: day(10) },
   { kind: "news", key: "ikinci", updatedAt: day(9) },
 ];
@@ -60,9 +60,9 @@ test("continues from any position", async () => {
 
 test("returns the latest change of each kind", async () => {
   expect(await latestChanges(connection.db, now)).toEqual({
-    campaign: day(4),
-    project: day(5),
-    page: day(6),
+    campaigns: day(4),
+    projects: day(5),
+    pages: day(6),
     news: day(10),
   });
 });

@@ -1,15 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { campaigns } from "../campaigns/table.ts";
-import { publishedNews } from "../content/news/queries.ts";
-import { news } from "../content/news/table.ts";
-import { pages } from "../content/pages/table.ts";
+import { type AddressedKind, type ContentKind, contentKinds, type Facts } from "#shared/content-kinds.ts";
+import { kindList } from "../content/every-kind.ts";
 import type { Db } from "../db/connect.ts";
-import { activeProject } from "../projects/queries.ts";
-import { projects } from "../projects/table.ts";
+import { keyColumn } from "../records/record-kind.ts";
 
 /** A stored record with an address of its own. `key` is a campaign's id, the slug of the others. */
-export type PublicAddress = { kind: AddressKind; key: string; updatedAt: Date };
-export type AddressKind = "campaign" | "project" | "page" | "news";
+export type PublicAddress = { kind: AddressedKind; key: string; updatedAt: Date };
 
 /** `updatedAt` is the latest change among them; null when the range is empty. */
 export type AddressRange = { count: number; updatedAt: Date | null };
@@ -27,7 +23,7 @@ export async function listAddresses(
     select kind, key, (extract(epoch from updated_at) * 1000)::float8 as updated
     from (${everything(now)}) as addresses
     order by rank, created_at, key limit ${limit} offset ${position}`)) as unknown as {
-    rows: { kind: AddressKind; key: string; updated: number }[];
+    rows: { kind: AddressedKind; key: string; updated: number }[];
   };
   return rows.map(({ kind, key, updated }) => ({ kind, key, updatedAt: new Date(Math.floor(updated)) }));
 }
@@ -47,31 +43,33 @@ export async function countAddresses(db: Db, now: Date, size: number): Promise<A
   }));
 }
 
-/** The last change of each kind, for the pages that list it. */
-export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<AddressKind, Date>>> {
+/** The last change of each kind for visitors, for the pages that list it. */
+export async function latestChanges(db: Db, now: Date): Promise<Partial<Record<ContentKind, Date>>> {
   const { rows } = (await db.execute(sql`
     select kind, (extract(epoch from max(updated_at)) * 1000)::float8 as updated
-    from (${everything(now)}) as addresses group by kind`)) as unknown as {
-    rows: { kind: AddressKind; updated: number }[];
+    from (${publicRecords(kindList, now)}) as records group by kind`)) as unknown as {
+    rows: { kind: ContentKind; updated: number }[];
   };
   return Object.fromEntries(rows.map(({ kind, updated }) => [kind, new Date(Math.floor(updated))]));
 }
 
-/** For visitors, scheduled news changed when it appeared. */
+/** The kinds whose records have a page of their own, and not only a place in a page. */
+const withPage = kindList.filter(({ kind }) => {
+  const facts: Facts = contentKinds[kind];
+  return facts.address !== undefined && !facts.address.includes("#");
+});
+
 function everything(now: Date): SQL {
-  return sql`
-    select 1 as rank, 'campaign' as kind, ${campaigns.id} as key, ${campaigns.createdAt} as created_at,
-      ${campaigns.updatedAt} as updated_at
-    from ${campaigns} where ${campaigns.isActive}
-    union all
-    select 2, 'project', ${projects.slug}, ${projects.createdAt}, ${projects.updatedAt}
-    from ${projects} where ${activeProject}
-    union all
-    select 3, 'page', ${pages.slug}, ${pages.createdAt}, ${pages.updatedAt}
-    from ${pages} where ${pages.deletedAt} is null and not exists (
-      -- A translation is shown at the address of what it translates (findPageIn).
-      select 1 from pages base where base.deleted_at is null and ${pages.slug} in (base.slug || '-en', base.slug || '-ar'))
-    union all
-    select 4, 'news', ${news.slug}, ${news.createdAt}, greatest(${news.updatedAt}, ${news.publishAt})
-    from ${news} where ${publishedNews(now)}`;
+  return publicRecords(withPage, now);
+}
+
+function publicRecords(kinds: typeof kindList, now: Date): SQL {
+  const queries = kinds.map(({ kind, record }, rank) => {
+    const { table } = record;
+    return sql`
+      select ${rank}::int as rank, ${kind}::text as kind, ${keyColumn(record)} as key,
+        ${table.createdAt} as created_at, ${record.changed ?? table.updatedAt} as updated_at
+      from ${table} where ${record.visible(now)}`;
+  });
+  return sql.join(queries, sql` union all `);
 }

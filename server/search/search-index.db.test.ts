@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchedKinds } from "#shared/content-kinds.ts";
 import type { Connection } from "../db/connect.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { hitQueries, searchSite } from "./search-site.ts";
@@ -33,10 +34,10 @@ test.each(["egitim", "IŞIĞI"])("%j is found by the trigram indexes", async (te
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_indexscan = off`);
     const queries = hitQueries(tx, term, now, 30);
-    for (const [at, index] of ["campaigns_search", "projects_search", "news_search"].entries()) {
+    for (const [at, kind] of searchedKinds.entries()) {
       const plan = await tx.execute(sql`explain ${queries[at]?.getSQL()}`);
       const lines = (plan as unknown as { rows: Record<string, string>[] }).rows.flatMap(Object.values);
-      expect(lines.join("\n")).toContain(`Bitmap Index Scan on ${index}`);
+      expect(lines.join("\n")).toContain(`Bitmap Index Scan on ${kind}_search`);
     }
   });
   const { campaigns, projects, news } = await searchSite(connection.db, term, now);

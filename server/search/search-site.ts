@@ -1,15 +1,13 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { campaigns } from "../campaigns/table.ts";
-import { publishedNews } from "../content/news/queries.ts";
-import { news } from "../content/news/table.ts";
+import { type SearchedKind, searchedKinds } from "#shared/content-kinds.ts";
+import { everyKind } from "../content/every-kind.ts";
 import type { Db, Tx } from "../db/connect.ts";
-import { activeProject } from "../projects/queries.ts";
-import { projects } from "../projects/table.ts";
+import { keyColumn, type RecordKind } from "../records/record-kind.ts";
 
-/** `key` names it in an address: a campaign's id, the slug of the others. */
+/** `key` names it in an address: its slug, or its id. */
 export type Hit = { key: string; title: string; text: string; image: string };
-export type SearchResults = { campaigns: Hit[]; projects: Hit[]; news: Hit[] };
+export type SearchResults = Record<SearchedKind, Hit[]>;
 
 /** The most hits of each kind. A visitor with more hits needs a better word instead of a longer page. */
 const most = 30;
@@ -23,45 +21,34 @@ export function searchTerm(asked: string | null): string {
   return (asked ?? "").replaceAll("\0", "").trim().slice(0, longest).trim();
 }
 
-/** Active campaigns and projects and published news whose title contains `term`; an empty term finds nothing. */
+/** What visitors see and has `term` in its title, by kind; an empty term finds nothing. */
 export async function searchSite(db: Db, term: string, now: Date, limit = most): Promise<SearchResults> {
-  if (term === "") return { campaigns: [], projects: [], news: [] };
-  const [campaigns, projects, news] = await Promise.all(hitQueries(db, term, now, limit));
-  return { campaigns, projects, news };
+  if (term === "") return noHits();
+  const found = await Promise.all(hitQueries(db, term, now, limit));
+  return Object.fromEntries(searchedKinds.map((kind, at) => [kind, found[at] ?? []])) as SearchResults;
 }
 
-/** The three queries without running them, so that the test can see the plan. */
+export function noHits(): SearchResults {
+  return Object.fromEntries(searchedKinds.map((kind) => [kind, []])) as unknown as SearchResults;
+}
+
+/** The queries of `searchedKinds` without running them, so that the test can see the plan. */
 export function hitQueries(db: Db | Tx, term: string, now: Date, limit: number) {
-  return [
-    db
+  return searchedKinds.map((kind) => {
+    const record: RecordKind & Required<Pick<RecordKind, "hit">> = everyKind[kind];
+    const { table, hit } = record;
+    return db
       .select({
-        key: campaigns.id,
-        title: campaigns.title,
-        text: campaigns.description,
-        image: campaigns.image,
+        key: sql<string>`${keyColumn(record)}`,
+        title: sql<string>`${table.title}`,
+        text: sql<string>`${hit.text}`,
+        image: sql<string>`${hit.image ?? sql`''`}`,
       })
-      .from(campaigns)
-      .where(and(eq(campaigns.isActive, true), holds(campaigns.title, term)))
-      .orderBy(asc(campaigns.displayOrder), asc(campaigns.id))
-      .limit(limit),
-    db
-      .select({
-        key: projects.slug,
-        title: projects.title,
-        text: projects.description,
-        image: projects.image,
-      })
-      .from(projects)
-      .where(and(activeProject, holds(projects.title, term)))
-      .orderBy(asc(projects.displayOrder), asc(projects.id))
-      .limit(limit),
-    db
-      .select({ key: news.slug, title: news.title, text: news.excerpt, image: news.image })
-      .from(news)
-      .where(and(publishedNews(now), holds(news.title, term)))
-      .orderBy(desc(news.createdAt), news.id)
-      .limit(limit),
-  ] as const;
+      .from(table)
+      .where(and(record.visible(now), holds(table.title, term)))
+      .orderBy(...hit.order)
+      .limit(limit);
+  });
 }
 
 /** Ignores case, `İ`/`ı` and marks; `%` and `_` are plain letters. Uses the trigram indexes. */

@@ -1,3 +1,5 @@
+import { contentKinds } from "#shared/content-kinds.ts";
+
 export const auditText = {
   loadFailed: "İşlem geçmişi yüklenirken bir hata oluştu.",
   title: "Denetim Kaydı",
@@ -62,14 +64,12 @@ export const actionNames: Partial<Record<string, string>> = {
   "renew-backup-codes": "Yedek kodlarını yeniledi",
 };
 
+const content = Object.entries(contentKinds).map(([path, kind]) => ({ path, ...kind }));
+
 export const entityNames: Partial<Record<string, string>> = {
   user: "Kullanıcı",
   setting: "Ayar",
-  news: "Haber",
-  campaign: "Kampanya",
-  project: "Proje",
-  slider: "Slider",
-  page: "Sayfa",
+  ...Object.fromEntries(content.map(({ entity, name }) => [entity, name])),
   order: "Sipariş",
   donor: "Bağışçı",
   "payment-log": "Ödeme logu",
@@ -82,11 +82,7 @@ export const entityNames: Partial<Record<string, string>> = {
 /** The path of the record's screen. */
 export const formPaths: Partial<Record<string, string>> = {
   user: "users/edit",
-  news: "news/edit",
-  campaign: "campaigns/edit",
-  project: "projects/edit",
-  slider: "sliders/edit",
-  page: "pages/edit",
+  ...Object.fromEntries(content.map(({ entity, path }) => [entity, `${path}/edit`])),
   order: "orders",
   donor: "privacy/person",
 };

@@ -1,6 +1,5 @@
-import { createCampaign } from "#server/campaigns/create-campaign.ts";
+import { campaignVerbs } from "#server/campaigns/campaign-kind.ts";
 import { findCampaignForStaff, nextCampaignPosition } from "#server/campaigns/staff-queries.ts";
-import { updateCampaign } from "#server/campaigns/update-campaign.ts";
 import { campaignForm } from "#shared/campaign-values.ts";
 import { answerEdit } from "../records/answer-edit.server.ts";
 import { EditScreen, editTitle } from "../records/edit-screen.tsx";
@@ -24,7 +23,7 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerEdit(args, section, { schema: campaignForm, create: createCampaign, update: updateCampaign });
+  return answerEdit(args, section, { schema: campaignForm, ...campaignVerbs });
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: editTitle(section, params) }];

@@ -1,8 +1,4 @@
-import { activateCampaign } from "#server/campaigns/activate-campaign.ts";
-import { deleteCampaign } from "#server/campaigns/delete-campaign.ts";
-import { moveCampaign } from "#server/campaigns/move-campaign.ts";
-import { reorderCampaigns } from "#server/campaigns/reorder-campaigns.ts";
-import { restoreCampaign } from "#server/campaigns/restore-campaign.ts";
+import { campaignVerbs } from "#server/campaigns/campaign-kind.ts";
 import { listCampaignsForStaff } from "#server/campaigns/staff-queries.ts";
 import { CAMPAIGN_CATEGORIES } from "#shared/category.ts";
 import { answerList } from "../records/answer-list.server.ts";
@@ -23,14 +19,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const verbs = {
-    activate: activateCampaign,
-    move: moveCampaign,
-    reorder: reorderCampaigns,
-    remove: deleteCampaign,
-    restore: restoreCampaign,
-  };
-  return answerList(args, verbs, campaignWrites);
+  return answerList(args, campaignVerbs, campaignWrites);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: campaignsText.title }];

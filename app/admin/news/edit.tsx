@@ -1,7 +1,6 @@
 import { appContext } from "#app/request/context.ts";
-import { createNews } from "#server/content/news/create-news.ts";
+import { newsVerbs } from "#server/content/news/news-kind.ts";
 import { findNewsForStaff, newsStatus } from "#server/content/news/staff-queries.ts";
-import { updateNews } from "#server/content/news/update-news.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { newsForm } from "#shared/news-values.ts";
 import { momentInput } from "../kit/form/input-values.ts";
@@ -31,8 +30,7 @@ export function action(args: Route.ActionArgs) {
   const { clock } = args.context.get(appContext);
   return answerEdit(args, section, {
     schema: newsForm,
-    create: createNews,
-    update: updateNews,
+    ...newsVerbs,
     saved: (value) => {
       const later = newsStatus(value, clock.now()) === "scheduled" && value.publishAt;
       return later ? newsText.savedForLater(formatDateTime(later, "tr")) : newsText.saved;

@@ -1,7 +1,5 @@
 import { appContext } from "#app/request/context.ts";
-import { deleteNews } from "#server/content/news/delete-news.ts";
-import { publishNews } from "#server/content/news/publish-news.ts";
-import { restoreNews } from "#server/content/news/restore-news.ts";
+import { newsVerbs } from "#server/content/news/news-kind.ts";
 import { listNewsForStaff, newsStatus } from "#server/content/news/staff-queries.ts";
 import { NEWS_CATEGORIES } from "#shared/category.ts";
 import { answerList } from "../records/answer-list.server.ts";
@@ -32,8 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const verbs = { activate: publishNews, remove: deleteNews, restore: restoreNews };
-  return answerList(args, verbs, newsWrites);
+  return answerList(args, newsVerbs, newsWrites);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: newsText.title }];

@@ -1,6 +1,5 @@
-import { createPage } from "#server/content/pages/create-page.ts";
+import { pageVerbs } from "#server/content/pages/page-kind.ts";
 import { findPageForStaff } from "#server/content/pages/staff-queries.ts";
-import { updatePage } from "#server/content/pages/update-page.ts";
 import { pageValues } from "#shared/page-values.ts";
 import { answerEdit } from "../records/answer-edit.server.ts";
 import { EditScreen, editTitle } from "../records/edit-screen.tsx";
@@ -16,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerEdit(args, section, { schema: pageValues, create: createPage, update: updatePage });
+  return answerEdit(args, section, { schema: pageValues, ...pageVerbs });
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: editTitle(section, params) }];

@@ -1,5 +1,4 @@
-import { deletePage } from "#server/content/pages/delete-page.ts";
-import { restorePage } from "#server/content/pages/restore-page.ts";
+import { pageVerbs } from "#server/content/pages/page-kind.ts";
 import { listPagesForStaff } from "#server/content/pages/staff-queries.ts";
 import { answerList } from "../records/answer-list.server.ts";
 import { loadList } from "../records/load.server.ts";
@@ -17,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerList(args, { remove: deletePage, restore: restorePage }, pageWrites);
+  return answerList(args, pageVerbs, pageWrites);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: pagesText.title }];

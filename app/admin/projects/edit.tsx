@@ -1,6 +1,5 @@
-import { createProject } from "#server/projects/create-project.ts";
+import { projectVerbs } from "#server/projects/project-kind.ts";
 import { findProjectForStaff } from "#server/projects/staff-queries.ts";
-import { updateProject } from "#server/projects/update-project.ts";
 import { projectForm } from "#shared/project-values.ts";
 import { answerEdit } from "../records/answer-edit.server.ts";
 import { EditScreen, editTitle } from "../records/edit-screen.tsx";
@@ -16,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerEdit(args, section, { schema: projectForm, create: createProject, update: updateProject });
+  return answerEdit(args, section, { schema: projectForm, ...projectVerbs });
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: editTitle(section, params) }];

@@ -1,8 +1,4 @@
-import { activateProject } from "#server/projects/activate-project.ts";
-import { deleteProject } from "#server/projects/delete-project.ts";
-import { moveProject } from "#server/projects/move-project.ts";
-import { reorderProjects } from "#server/projects/reorder-projects.ts";
-import { restoreProject } from "#server/projects/restore-project.ts";
+import { projectVerbs } from "#server/projects/project-kind.ts";
 import { listProjectsForStaff } from "#server/projects/staff-queries.ts";
 import { PROJECT_CATEGORIES } from "#shared/category.ts";
 import { answerList } from "../records/answer-list.server.ts";
@@ -23,14 +19,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const verbs = {
-    activate: activateProject,
-    move: moveProject,
-    reorder: reorderProjects,
-    remove: deleteProject,
-    restore: restoreProject,
-  };
-  return answerList(args, verbs, projectWrites);
+  return answerList(args, projectVerbs, projectWrites);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: projectsText.title }];

@@ -1,6 +1,5 @@
-import { createSlider } from "#server/content/sliders/create-slider.ts";
+import { sliderVerbs } from "#server/content/sliders/slider-kind.ts";
 import { findSliderForStaff } from "#server/content/sliders/staff-queries.ts";
-import { updateSlider } from "#server/content/sliders/update-slider.ts";
 import { sliderForm } from "#shared/slider-values.ts";
 import { answerEdit } from "../records/answer-edit.server.ts";
 import { EditScreen, editTitle } from "../records/edit-screen.tsx";
@@ -16,7 +15,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerEdit(args, section, { schema: sliderForm, create: createSlider, update: updateSlider });
+  return answerEdit(args, section, { schema: sliderForm, ...sliderVerbs });
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: editTitle(section, params) }];

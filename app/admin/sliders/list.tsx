@@ -1,8 +1,4 @@
-import { activateSlider } from "#server/content/sliders/activate-slider.ts";
-import { deleteSlider } from "#server/content/sliders/delete-slider.ts";
-import { moveSlider } from "#server/content/sliders/move-slider.ts";
-import { reorderSliders } from "#server/content/sliders/reorder-sliders.ts";
-import { restoreSlider } from "#server/content/sliders/restore-slider.ts";
+import { sliderVerbs } from "#server/content/sliders/slider-kind.ts";
 import { listSlidersForStaff } from "#server/content/sliders/staff-queries.ts";
 import { answerList } from "../records/answer-list.server.ts";
 import { loadList } from "../records/load.server.ts";
@@ -21,14 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const verbs = {
-    activate: activateSlider,
-    move: moveSlider,
-    reorder: reorderSliders,
-    remove: deleteSlider,
-    restore: restoreSlider,
-  };
-  return answerList(args, verbs, sliderWrites);
+  return answerList(args, sliderVerbs, sliderWrites);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: slidersText.title }];

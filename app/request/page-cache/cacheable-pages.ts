@@ -1,4 +1,5 @@
 import { isCampaignCategory } from "#shared/category.ts";
+import { listPages } from "#shared/content-kinds.ts";
 import { type Locale, toLocale } from "#shared/locale.ts";
 
 type CacheablePage = {
@@ -16,6 +17,7 @@ type CacheablePage = {
  */
 const pages = new Map<string, CacheablePage>([
   ["/", {}],
+  ...listPages.map(({ page }): [string, CacheablePage] => [page, {}]),
   [
     "/bagis",
     {
@@ -24,7 +26,6 @@ const pages = new Map<string, CacheablePage>([
     },
   ],
   ["/sepet", { fixed: true }],
-  ["/projeler", {}],
   ["/haberler", { parameters: { sayfa: matches(/^(?!1$)[1-9]\d{0,4}$/) } }],
   ["/hesap-numaralari", { fixed: true }],
   ["/iletisim", { fixed: true }],

@@ -3,11 +3,11 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { Hit } from "#server/search/search-site.ts";
+import { contentAddress, type SearchedKind } from "#shared/content-kinds.ts";
 import { highlight } from "./highlight.ts";
-import { type HitKind, hitAddress } from "./hit-address.ts";
 
 /** The hits of one kind; renders nothing without hits. */
-export function HitList({ kind, hits, term }: { kind: HitKind; hits: readonly Hit[]; term: string }) {
+export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readonly Hit[]; term: string }) {
   const t = useTranslate();
   if (hits.length === 0) return null;
   return (
@@ -24,14 +24,19 @@ export function HitList({ kind, hits, term }: { kind: HitKind; hits: readonly Hi
             key={hit.key}
             className="group relative flex items-center gap-4 rounded-xl bg-white p-3 pe-5 shadow-soft ring-1 ring-sand-200 transition-shadow hover:shadow-lift sm:gap-6"
           >
-            <Picture
-              src={hit.image}
-              sizes="10rem"
-              className="aspect-square w-20 shrink-0 rounded-lg sm:aspect-8/5 sm:w-40"
-            />
+            {hit.image !== "" && (
+              <Picture
+                src={hit.image}
+                sizes="10rem"
+                className="aspect-square w-20 shrink-0 rounded-lg sm:aspect-8/5 sm:w-40"
+              />
+            )}
             <div className="min-w-0 grow">
               <h3 {...storedText} className="text-base leading-snug sm:text-lg">
-                <a href={hitAddress(kind, hit.key)} className="after:absolute after:inset-0 after:rounded-xl">
+                <a
+                  href={contentAddress(kind, hit.key)}
+                  className="after:absolute after:inset-0 after:rounded-xl"
+                >
                   <Highlighted title={hit.title} term={term} />
                 </a>
               </h3>

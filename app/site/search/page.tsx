@@ -2,7 +2,8 @@ import { SearchX } from "lucide-react";
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext } from "#app/request/context.ts";
-import { type SearchResults, searchSite, searchTerm } from "#server/search/search-site.ts";
+import { noHits, searchSite, searchTerm } from "#server/search/search-site.ts";
+import { searchedKinds } from "#shared/content-kinds.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
@@ -17,8 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { term, results: await searchSite(db, term, clock.now()), failed: false };
   } catch (err) {
     log.error({ err }, "search failed");
-    const results: SearchResults = { campaigns: [], projects: [], news: [] };
-    return data({ term, results, failed: true }, { status: 500 });
+    return data({ term, results: noHits(), failed: true }, { status: 500 });
   }
 }
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function SearchPage({ loaderData: { term, results, failed } }: Route.ComponentProps) {
   const t = useTranslate();
-  const count = results.campaigns.length + results.projects.length + results.news.length;
+  const count = Object.values(results).flat().length;
   return (
     <div className="wrap min-h-[60vh] pt-4 pb-20 sm:pb-28">
       <PageHeading title={t("search.title")} lead={t("search.lead")} />
@@ -51,9 +51,9 @@ export default function SearchPage({ loaderData: { term, results, failed } }: Ro
           {failed && <LoadFailed message={t("search.failed")} />}
           {!failed && count === 0 && <Nothing />}
           <div className="grid gap-12">
-            <HitList kind="campaigns" hits={results.campaigns} term={term} />
-            <HitList kind="projects" hits={results.projects} term={term} />
-            <HitList kind="news" hits={results.news} term={term} />
+            {searchedKinds.map((kind) => (
+              <HitList key={kind} kind={kind} hits={results[kind]} term={term} />
+            ))}
           </div>
         </div>
       )}

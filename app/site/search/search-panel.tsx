@@ -1,8 +1,8 @@
 import { ArrowRight, Search, X } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
+import { searchedKinds } from "#shared/content-kinds.ts";
 import { iconLink } from "../shell/icon-link.ts";
-import { hitKinds } from "./hit-address.ts";
 import { SearchIdeas } from "./search-ideas.tsx";
 
 const id = "site-search";
@@ -88,7 +88,7 @@ function Templates() {
   const t = useTranslate();
   return (
     <>
-      {hitKinds.map((kind) => (
+      {searchedKinds.map((kind) => (
         <template key={kind} data-group={kind}>
           {/* biome-ignore lint/a11y/useSemanticElements: a group of a list box is not a fieldset. */}
           <div role="group" aria-labelledby={`${id}-${kind}`}>

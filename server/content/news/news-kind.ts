@@ -1,4 +1,12 @@
-import type { RecordKind } from "../../records/record-kind.ts";
+import { desc, sql } from "drizzle-orm";
+import type { NewsInput } from "#shared/news-values.ts";
+import type { StaffContext } from "../../accounts/staff-write.ts";
+import { editVerbs } from "../../records/content-verbs.ts";
+import { setRecord } from "../../records/edit-record.ts";
+import type { Toggled } from "../../records/outcomes.ts";
+import type { RecordKind, RowOf } from "../../records/record-kind.ts";
+import { publishedNews } from "./queries.ts";
+import { checkNews } from "./rules.ts";
 import { news } from "./table.ts";
 
 export const newsKind = {
@@ -6,4 +14,32 @@ export const newsKind = {
   table: news,
   removed: "deletedAt",
   unique: { constraint: "news_slug_unique", field: "slug" },
+  visible: publishedNews,
+  // Scheduled news changed when it appeared.
+  changed: sql`greatest(${news.updatedAt}, ${news.publishAt})`,
+  hit: { text: news.excerpt, image: news.image, order: [desc(news.createdAt), sql`${news.id}`] },
 } satisfies RecordKind<typeof news>;
+
+/** What staff do with news. */
+export const newsVerbs = {
+  ...editVerbs(newsKind, checkAuthored),
+  activate: publishNews,
+};
+
+/** The author is the person who saved it first (docs/specification.md#3-entities-and-their-fields). */
+function checkAuthored(input: NewsInput, { actor }: StaffContext) {
+  const check = checkNews(input);
+  return (stored: RowOf<typeof news> | undefined) => {
+    const checked = check(stored);
+    if (checked.kind === "refused") return checked;
+    return { ...checked, values: { ...checked.values, authorId: stored?.authorId ?? actor.id } };
+  };
+}
+
+/** Shows news to visitors or hides it. Publishing it here is immediate: a scheduled time is dropped. */
+function publishNews(ctx: StaffContext, id: string, published: boolean): Promise<Toggled> {
+  return setRecord(ctx, newsKind, id, published ? "publish" : "unpublish", (row, { now }) => {
+    const early = published && row.publishAt !== null && row.publishAt > now;
+    return { kind: "valid", values: { published, ...(early ? { publishAt: null } : {}) } };
+  });
+}

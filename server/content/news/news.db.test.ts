@@ -2,12 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { added, newsTests, openTestRecords, rowOf, type TestRecords } from "../../records/test-records.ts";
 import { searchSite } from "../../search/search-site.ts";
-import { createNews } from "./create-news.ts";
-import { publishNews } from "./publish-news.ts";
+import { newsVerbs } from "./news-kind.ts";
 import { findPublishedNews, listPublishedNews, nextPublishAt } from "./queries.ts";
 import { findNewsForStaff, listNewsForStaff, previewNews } from "./staff-queries.ts";
 import { news } from "./table.ts";
-import { updateNews } from "./update-news.ts";
 import { watchPublishTimes } from "./watch-publish-times.ts";
 
 let staff: TestRecords;
@@ -51,7 +49,10 @@ test.each([
   [{ slug: "a/b" }, { slug: "invalid" }],
   [{ publishAt: new Date(Number.NaN) }, { publishAt: "invalid" }],
 ])("%j is refused: %j", async (over, errors) => {
-  expect(await createNews(staff.as("editor"), { ...item, ...over })).toEqual({ kind: "refused", errors });
+  expect(await newsVerbs.create(staff.as("editor"), { ...item, ...over })).toEqual({
+    kind: "refused",
+    errors,
+  });
   expect(await staff.count(news)).toBe(0);
 });
 
@@ -80,7 +81,7 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
   expect(newest?.createdAt).toEqual(publishAt);
 
   expect(await listNewsForStaff(staff.db, { status: "scheduled" }, staff.now())).toMatchObject({ total: 1 });
-  expect(await publishNews(ctx, made.id, true)).toMatchObject({ kind: "saved" });
+  expect(await newsVerbs.activate(ctx, made.id, true)).toMatchObject({ kind: "saved" });
   expect(await seen(staff.now())).toEqual([both.toReversed(), "planli-haber", ["planli-haber"], null]);
   expect((await staff.trail(made.id)).at(-1)).toMatchObject({
     action: "publish",
@@ -125,7 +126,7 @@ test("a preview shows what visitors will see, also before it is visible", async 
   const preview = await previewNews(staff.db, id);
   expect(await findPublishedNews(staff.db, "onizleme", staff.now())).toBeUndefined();
   expect(preview).toMatchObject({ title: "Önizleme", content });
-  await publishNews(staff.as("editor"), id, true);
+  await newsVerbs.activate(staff.as("editor"), id, true);
   const shown = await findPublishedNews(staff.db, "onizleme", staff.now());
   expect({ ...preview, updatedAt: null }).toEqual({ ...shown, updatedAt: null });
   await newsTests.remove(staff.as("editor"), id);
@@ -140,6 +141,6 @@ test("the form gets all fields that it sends back, and saving it unchanged chang
   if (!form) throw new Error("not found");
   expect(form.updatedBy).toBe("editor hanım");
   const { updatedAt, ...values } = form;
-  const saved = await updateNews(staff.as("admin"), { id, seen: updatedAt }, values as never);
+  const saved = await newsVerbs.update(staff.as("admin"), { id, seen: updatedAt }, values as never);
   expect(saved).toEqual({ kind: "saved", id, updatedAt });
 });

@@ -11,6 +11,8 @@ export type PublicSlider = {
   buttonLink: string | null;
 };
 
+export const activeSlider = and(eq(sliders.isActive, true), isNull(sliders.deletedAt));
+
 export function listActiveSliders(db: Db): Promise<PublicSlider[]> {
   return db
     .select({
@@ -22,6 +24,6 @@ export function listActiveSliders(db: Db): Promise<PublicSlider[]> {
       buttonLink: sliders.buttonLink,
     })
     .from(sliders)
-    .where(and(eq(sliders.isActive, true), isNull(sliders.deletedAt)))
+    .where(activeSlider)
     .orderBy(asc(sliders.displayOrder), asc(sliders.id));
 }

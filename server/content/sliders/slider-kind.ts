@@ -1,8 +1,20 @@
+import { type SliderInput, sliderValues } from "#shared/slider-values.ts";
+import { checkValues } from "../../records/check-values.ts";
+import { activeVerb, editVerbs, orderVerbs } from "../../records/content-verbs.ts";
 import type { RecordKind } from "../../records/record-kind.ts";
+import { activeSlider } from "./queries.ts";
 import { sliders } from "./table.ts";
 
 export const sliderKind = {
   entity: "slider",
   table: sliders,
   removed: "deletedAt",
+  visible: () => activeSlider,
 } satisfies RecordKind<typeof sliders>;
+
+/** What staff do with slides. A new one without a position becomes the last. */
+export const sliderVerbs = {
+  ...editVerbs(sliderKind, (input: SliderInput) => () => checkValues(sliderValues, input)),
+  ...activeVerb(sliderKind),
+  ...orderVerbs(sliderKind),
+};

@@ -1,0 +1,29 @@
+import { type ContentKind, contentKinds, type SearchedKind } from "#shared/content-kinds.ts";
+import { campaignKind } from "../campaigns/campaign-kind.ts";
+import { projectKind } from "../projects/project-kind.ts";
+import type { RecordKind } from "../records/record-kind.ts";
+import { newsKind } from "./news/news-kind.ts";
+import { pageKind } from "./pages/page-kind.ts";
+import { sliderKind } from "./sliders/slider-kind.ts";
+
+type KindOf<Kind extends ContentKind> = RecordKind & {
+  entity: (typeof contentKinds)[Kind]["entity"];
+  table: { _: { name: Kind } };
+} & (Kind extends SearchedKind ? Required<Pick<RecordKind, "hit">> : unknown);
+
+/**
+ * Every kind of content (shared/content-kinds.ts), as the server knows it. Purge, orphaned pictures, search, sitemap and
+ * the register of personal data read this list.
+ */
+export const everyKind = {
+  campaigns: campaignKind,
+  projects: projectKind,
+  sliders: sliderKind,
+  pages: pageKind,
+  news: newsKind,
+} satisfies { [Kind in ContentKind]: KindOf<Kind> };
+
+/** The same in the order of shared/content-kinds.ts. */
+export const kindList: readonly { kind: ContentKind; record: RecordKind }[] = (
+  Object.keys(contentKinds) as ContentKind[]
+).map((kind) => ({ kind, record: everyKind[kind] }));

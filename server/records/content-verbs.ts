@@ -1,0 +1,134 @@
+import type { StaffContext, StaffTx } from "../accounts/staff-write.ts";
+import { type Moved, moveRecord, type NewOrder, type Reordered, reorderRecords } from "./arrange-records.ts";
+import type { Valid } from "./check-values.ts";
+import { checkSlug } from "./choose-slug.ts";
+import { createRecord } from "./create-record.ts";
+import {
+  lockDisplayOrder,
+  lockPositions,
+  nextPosition,
+  restorePosition,
+  takePosition,
+} from "./display-order.ts";
+import { restoreRecord, setRecord, updateRecord } from "./edit-record.ts";
+import type { Direction, Position } from "./order-rules.ts";
+import type { Created, Deleted, Refused, Restored, Target, Toggled, Updated } from "./outcomes.ts";
+import { isOrdered, type OrderedKind, type RecordKind, type RecordTable, type RowOf } from "./record-kind.ts";
+
+type Values<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
+
+/**
+ * Checks the input of a form. The returned function completes the values in the transaction; `stored` is the present
+ * record, undefined for a new one.
+ */
+export type Check<Table extends RecordTable, Input> = (
+  input: Input,
+  ctx: StaffContext,
+) => (
+  stored: RowOf<Table> | undefined,
+  staff: StaffTx,
+) => Promise<Refused | Valid<Values<Table>>> | Refused | Valid<Values<Table>>;
+
+/** Create, update, delete and restore. Each checks the permission and writes its audit entry in its transaction. */
+export function editVerbs<Table extends RecordTable, Input extends object>(
+  kind: RecordKind<Table>,
+  check: Check<Table, Input>,
+) {
+  return {
+    /** Adds a record; as the last one where it has a position and none is wanted. */
+    create(ctx: StaffContext, input: Input): Promise<Created> {
+      const complete = check(input, ctx);
+      return createRecord(ctx, kind, async (staff) => {
+        // Before the check, so that no other request chooses the same id or position.
+        if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
+        return place(ctx, staff, kind, await complete(undefined, staff));
+      });
+    },
+
+    /** Changes a record. When another record has its new position, that one and those after it move on. */
+    update(ctx: StaffContext, target: Target, input: Input): Promise<Updated> {
+      const complete = check(input, ctx);
+      const { displayOrder } = input as { displayOrder?: unknown };
+      return updateRecord(
+        ctx,
+        kind,
+        target,
+        async (row, staff) => place(ctx, staff, kind, await complete(row, staff), row),
+        async ({ tx }) => {
+          if (isOrdered(kind) && displayOrder !== undefined)
+            await lockPositions(tx, kind, target.id, displayOrder);
+        },
+      );
+    },
+
+    /** Takes a record off the site; it can be restored for 30 days. */
+    remove(ctx: StaffContext, id: string): Promise<Deleted> {
+      return setRecord(ctx, kind, id, "delete", (_row, { now }) =>
+        valid<Table>({ ...kind.alsoOnRemoval, [kind.removed]: now }),
+      );
+    },
+
+    /**
+     * Restores a record as it was. When its slug is taken, it needs another one; when its position is taken, it becomes
+     * the last.
+     */
+    restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored> {
+      return restoreRecord(
+        ctx,
+        kind,
+        id,
+        async (row, { tx }) => {
+          const stored = row as { slug?: string; displayOrder?: number };
+          const named = stored.slug === undefined ? valid({}) : checkSlug(slug ?? stored.slug);
+          if (named.kind === "refused" || !isOrdered(kind)) return named;
+          const displayOrder = await restorePosition(tx, kind, stored.displayOrder ?? 0);
+          return valid<Table>({ ...named.values, displayOrder });
+        },
+        async ({ tx }) => {
+          if (isOrdered(kind)) await lockDisplayOrder(tx, kind);
+        },
+      );
+    },
+  };
+}
+
+/** For kinds that staff can hide from visitors. */
+export function activeVerb<Table extends RecordTable>(kind: RecordKind<Table>) {
+  return {
+    /** Shows a record to visitors, or hides it. */
+    activate(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled> {
+      return setRecord(ctx, kind, id, isActive ? "activate" : "deactivate", () => valid<Table>({ isActive }));
+    },
+  };
+}
+
+/** For kinds whose display order staff choose. */
+export function orderVerbs(kind: OrderedKind) {
+  return {
+    /** Moves a record one position up or down. */
+    move: (ctx: StaffContext, id: string, direction: Direction): Promise<Moved> =>
+      moveRecord(ctx, kind, id, direction),
+    /** Stores the order after dragging. */
+    reorder: (ctx: StaffContext, order: NewOrder): Promise<Reordered> => reorderRecords(ctx, kind, order),
+  };
+}
+
+/** Gives the record its position: the wanted one, else its present one, else the last. Others make room for it. */
+async function place<Table extends RecordTable>(
+  ctx: StaffContext,
+  staff: StaffTx,
+  kind: RecordKind<Table>,
+  checked: Refused | Valid<Values<Table>>,
+  row?: RowOf<Table>,
+): Promise<Refused | Valid<Values<Table>>> {
+  if (checked.kind === "refused" || !isOrdered(kind)) return checked;
+  const wanted = checked.values as { displayOrder?: number };
+  const present = row as Position | undefined;
+  const displayOrder = wanted.displayOrder ?? present?.displayOrder ?? (await nextPosition(staff.tx, kind));
+  if (displayOrder !== present?.displayOrder) await takePosition(ctx, staff, kind, displayOrder, present?.id);
+  return valid<Table>({ ...wanted, displayOrder });
+}
+
+function valid<Table extends RecordTable>(values: object): Valid<Values<Table>> {
+  return { kind: "valid", values: values as Values<Table> };
+}

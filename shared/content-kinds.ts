@@ -1,0 +1,71 @@
+/** What every part of the program needs to know about one kind of content. */
+export type Facts = {
+  /** Its name in the audit trail. */
+  entity: string;
+  /** One of them and all of them, in the words of the back office. */
+  name: string;
+  names: string;
+  /** The public page that lists them. */
+  page?: string;
+  /** The public address of one of them, without its key: its slug, or its id. */
+  address?: string;
+  /** The site's search finds them. */
+  searched?: true;
+};
+
+/**
+ * The kinds of content that staff edit. A kind's name here is its table, its path in the back office and its folder in
+ * `app/admin/`. Another kind begins with a line here: the compiler and the tests then name every other place
+ * (docs/how-to/add-a-screen.md). In the order of the menu, the search results and the sitemap, whose last
+ * kind should be the one that grows.
+ */
+export const contentKinds = {
+  campaigns: {
+    entity: "campaign",
+    name: "Kampanya",
+    names: "Kampanyalar",
+    page: "/bagis",
+    address: "/bagis?campaign=",
+    searched: true,
+  },
+  projects: {
+    entity: "project",
+    name: "Proje",
+    names: "Projeler",
+    page: "/projeler",
+    address: "/projeler/",
+    searched: true,
+  },
+  sliders: { entity: "slider", name: "Slider", names: "Sliderlar" },
+  pages: { entity: "page", name: "Sayfa", names: "Sayfalar", address: "/biz-kimiz/kurumsal/" },
+  news: {
+    entity: "news",
+    name: "Haber",
+    names: "Haberler",
+    page: "/haberler",
+    address: "/haberler/",
+    searched: true,
+  },
+} as const satisfies Record<string, Facts>;
+
+export type ContentKind = keyof typeof contentKinds;
+export type Entity = (typeof contentKinds)[ContentKind]["entity"];
+type KindWith<Fact> = {
+  [Kind in ContentKind]: (typeof contentKinds)[Kind] extends Fact ? Kind : never;
+}[ContentKind];
+export type AddressedKind = KindWith<{ address: string }>;
+export type SearchedKind = KindWith<{ searched: true }>;
+
+const everyKind = Object.entries(contentKinds) as [ContentKind, Facts][];
+
+export const searchedKinds = everyKind
+  .filter(([, { searched }]) => searched)
+  .map(([kind]) => kind) as SearchedKind[];
+
+/** The public pages that list a kind. */
+export const listPages = everyKind.flatMap(([kind, { page }]) => (page ? [{ kind, page }] : []));
+
+/** The public address of a record. */
+export function contentAddress(kind: AddressedKind, key: string): string {
+  return contentKinds[kind].address + key;
+}
