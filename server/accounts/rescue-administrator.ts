@@ -1,4 +1,5 @@
-import { hashPassword } from "better-auth/crypto";
+// From the package that better-auth takes it from: better-auth is in the bundle, and this also runs outside of it.
+import { hashPassword } from "@better-auth/utils/password";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import type { Clock } from "../kernel/clock.ts";

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { passwordLength } from "./staff-auth.ts";
 
 /** Why a value was refused; the screen has the texts. */
 export type UserProblem = "required" | "invalid" | "tooShort" | "tooLong" | "tooObvious" | "taken" | "wrong";
 
 export type UserErrors = Partial<Record<"name" | "email" | "password" | "role" | "current", UserProblem>>;
+
+/** NIST SP 800-63B asks for length; the maximum limits the cost of hashing. */
+export const passwordLength = { min: 10, max: 128 } as const;
 
 const email = z.email().max(200);
 

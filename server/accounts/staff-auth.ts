@@ -5,6 +5,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./recognise-browser.ts";
+import { passwordLength } from "./rules.ts";
 import { accounts, adminUsers, sessions, twoFactors, verifications } from "./table.ts";
 
 export type StaffAuthSettings = {
@@ -115,6 +116,3 @@ function backupCode(): string {
   const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
   return `${half()}-${half()}`;
 }
-
-/** NIST SP 800-63B asks for length; the maximum limits the cost of hashing. */
-export const passwordLength = { min: 10, max: 128 } as const;

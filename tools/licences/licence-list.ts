@@ -1,37 +1,66 @@
 import type { Dependency } from "./licences.ts";
+import { bundled, installed, type Reasons, tools } from "./reasons.ts";
 
 /** The text of docs/licences.md. */
 export function licenceList(dependencies: readonly Dependency[]): string {
-  const shipped = dependencies.filter(({ production }) => production);
-  const others = dependencies.filter(({ production }) => !production);
+  const production = dependencies.filter((dependency) => dependency.production);
+  const inBundle = dependencies.filter((dependency) => dependency.bundled && !dependency.production);
+  const others = dependencies.filter((dependency) => !dependency.bundled && !dependency.production);
   return [
-    "# Licences",
+    "# Dependencies and licences",
     "",
-    "İmece is under the MIT licence (`LICENSE`). These are the packages that it installs, from `package-lock.json`; packages of other platforms (`@img/sharp-…`, `lightningcss-…`) are listed and not installed. Written by `node tools/licences/main.ts`; a test compares, and fails for a licence that the product cannot be given away with.",
+    "İmece is under the MIT licence (`LICENSE`). Written by `node tools/licences/main.ts`; a test compares it with `package.json` and `package-lock.json`, and fails for a dependency without a reason and for a licence that the product cannot be given away with.",
     "",
-    "Not permissive are libvips (LGPL 3.0 or later), which sharp loads as a shared library that can be replaced, and lightningcss (MPL 2.0), a program of the build; neither reaches into our own code. The fonts are under the SIL Open Font License, whose text lies in `app/fonts/OFL.txt`.",
+    "Not permissive are libvips (LGPL 3.0 or later), which sharp loads as a shared library that can be replaced and lightningcss (MPL 2.0), a program of the build; neither reaches into our own code. The fonts are under the SIL Open Font License, whose text lies in `app/fonts/OFL.txt`.",
     "",
-    `## In the product (${shipped.length})`,
+    "## Installed in production",
     "",
-    ...table(shipped),
+    "`dependencies` and `optionalDependencies` of `package.json`: what a built site and the operators' commands need when they run, and all that `npm ci --omit=dev` installs.",
     "",
-    `## For building and testing only (${others.length})`,
+    ...reasons(installed),
     "",
-    ...table(others),
+    "## Part of the bundle",
+    "",
+    "Development dependencies that the build puts into `build/`. They need no installation where the site runs.",
+    "",
+    ...reasons(bundled),
+    "",
+    "## For building and testing",
+    "",
+    ...reasons(tools),
+    "",
+    `## Licences of what production installs (${production.length})`,
+    "",
+    "With what these need in turn. Packages of other platforms (`@img/sharp-…`) are listed and not installed.",
+    "",
+    ...byLicence(production),
+    "",
+    `## Licences of the bundle (${inBundle.length})`,
+    "",
+    ...byLicence(inBundle),
+    "",
+    `## Licences of the build and the tests (${others.length})`,
+    "",
+    ...byLicence(others),
     "",
   ].join("\n");
 }
 
+function reasons(packages: Reasons): string[] {
+  const rows = Object.entries(packages).map(([name, reason]) => `| ${name} | ${reason} |`);
+  return ["| package | why |", "| --- | --- |", ...rows];
+}
+
 /** One line per licence; a line per package would be too long to read. */
-function table(dependencies: readonly Dependency[]): string[] {
-  const byLicence = new Map<string, string[]>();
-  for (const { licence, name, version } of dependencies) {
-    byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${name} ${version}`]);
-  }
-  const rows = [...byLicence].sort(([a], [b]) => (a < b ? -1 : 1));
+function byLicence(dependencies: readonly Dependency[]): string[] {
+  const groups = Map.groupBy(dependencies, ({ licence }) => licence);
+  const rows = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     "| licence | packages |",
     "| --- | --- |",
-    ...rows.map(([licence, names]) => `| ${licence} | ${[...new Set(names)].join(", ")} |`),
+    ...rows.map(([licence, group]) => {
+      const names = group.map(({ name, version }) => `${name} ${version}`);
+      return `| ${licence} | ${[...new Set(names)].join(", ")} |`;
+    }),
   ];
 }

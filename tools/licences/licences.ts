@@ -1,29 +1,64 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** An installed package; several versions count once. */
-export type Dependency = { name: string; version: string; licence: string; production: boolean };
+/** A locked package. `production`: `npm ci --omit=dev` installs it; `bundled`: part of it is in the build. */
+export type Dependency = {
+  name: string;
+  version: string;
+  licence: string;
+  production: boolean;
+  bundled: boolean;
+};
 
-type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean; link?: boolean };
+type Locked = {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  link?: boolean;
+  dependencies?: Record<string, string>;
+};
 
 /**
  * Reads all packages of the lock file; takes a missing licence from the installed package. Sorted by name.
  * @param root folder with package-lock.json and node_modules
+ * @param bundled names of the direct dependencies that the build puts into the bundle
  */
-export function readDependencies(root: string): Dependency[] {
+export function readDependencies(root: string, bundled: readonly string[]): Dependency[] {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;
   };
+  const inBundle = withTheirs(lock.packages, bundled);
   const found = Object.entries(lock.packages)
-    .filter(([path, { link }]) => path !== "" && !link)
+    .filter(([path, { link }]) => path.includes("node_modules/") && !link)
     .map(([path, locked]) => ({
       name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
       version: locked.version ?? "",
       licence: locked.license ?? installedLicence(join(root, path)) ?? "unknown",
-      // The lock file marks packages that only tests and builds need, but not those shared with the product.
-      production: !locked.dev && !locked.devOptional,
+      production: !locked.dev,
+      bundled: inBundle.has(path),
     }));
   return found.sort((a, b) => (a.name === b.name ? compare(a.version, b.version) : compare(a.name, b.name)));
+}
+
+/** Paths of these packages and of all that they depend on. */
+function withTheirs(packages: Record<string, Locked>, names: readonly string[]): Set<string> {
+  const paths = new Set(names.map((name) => `node_modules/${name}`));
+  for (const path of paths) {
+    for (const name of Object.keys(packages[path]?.dependencies ?? {})) {
+      const found = nearest(packages, path, name);
+      if (found) paths.add(found);
+    }
+  }
+  return paths;
+}
+
+/** As Node resolves it: the nearest `node_modules` upwards that has the package. */
+function nearest(packages: Record<string, Locked>, from: string, name: string): string | undefined {
+  const path = `${from}/node_modules/${name}`.replace(/^\//, "");
+  if (packages[path]) return path;
+  return from === ""
+    ? undefined
+    : nearest(packages, from.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, ""), name);
 }
 
 function compare(a: string, b: string): number {
@@ -59,11 +94,12 @@ const bounded: [licence: string, packages: RegExp][] = [
 /** What prevents distributing the product under MIT; empty when nothing does. */
 export function licenceTroubles(dependencies: readonly Dependency[]): string[] {
   return dependencies
-    .filter(({ production, ...dependency }) => production && !mayShip(dependency))
+    .filter(({ production, bundled }) => production || bundled)
+    .filter((dependency) => !mayShip(dependency))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
 }
 
-function mayShip({ name, licence }: { name: string; licence: string }): boolean {
+function mayShip({ name, licence }: Dependency): boolean {
   const plain = licence.replace(/[()]/g, "");
   const allowed = (one: string) =>
     permissive.has(one) || bounded.some(([known, packages]) => known === one && packages.test(name));

@@ -12,12 +12,14 @@ const marker = join(modules, ".imece-installed");
 const packaged = `node-${process.platform}-${process.arch}/bin/node`;
 
 /**
- * Updates `node_modules` when it does not match package-lock.json.
+ * Updates `node_modules` when it does not match package-lock.json. With `toBuild: false`, for the operators' commands,
+ * an installation without development packages (`npm ci --omit=dev`, as in a container) matches too.
  *
+ * @param {{ toBuild?: boolean }} [options]
  * @returns {Promise<string>} path of a Node program new enough to run the product
  */
-export async function ensureInstalled() {
-  if (!inStep()) await install();
+export async function ensureInstalled({ toBuild = true } = {}) {
+  if (!inStep(toBuild)) await install();
   linkNode();
   return usableNode();
 }
@@ -37,13 +39,13 @@ function linkNode() {
 }
 
 /** npm writes node_modules/.package-lock.json last, so it also proves that an installation is complete. */
-function inStep() {
+function inStep(toBuild) {
   const hidden = join(modules, ".package-lock.json");
   if (!existsSync(hidden)) return false;
   const state = fingerprint(readFileSync(hidden));
   if (existsSync(marker) && readFileSync(marker, "utf8") === state) return true;
-  if (!samePackages(hidden)) return false;
-  remember(state);
+  if (!samePackages(hidden, toBuild)) return false;
+  if (toBuild) remember(state);
   return true;
 }
 
@@ -58,12 +60,14 @@ function fingerprint(installed) {
 }
 
 /** An `npm ci` by hand counts too. */
-function samePackages(hidden) {
+function samePackages(hidden, toBuild) {
   const installed = JSON.parse(readFileSync(hidden, "utf8")).packages;
   const wanted = Object.entries(readJson("package-lock.json").packages);
   return wanted.every(([path, wants]) => {
     const has = installed[path];
     if (has) return has.version === wants.version && has.integrity === wants.integrity;
+    if (!toBuild && (wants.dev || wants.devOptional || wants.link)) return true;
+    if (`${path}/bin/node` === `node_modules/${packaged}` && majorOf(process.execPath) >= 24) return true;
     // Of the optional packages only those for this platform must be installed.
     return path === "" || (wants.optional === true && !(wants.cpu && fitsPlatform(wants)));
   });

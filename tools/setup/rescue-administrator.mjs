@@ -3,7 +3,7 @@ import { alone } from "./lock.mjs";
 import { run } from "./run.mjs";
 
 // `npm run rescue-administrator`: sets an administrator's password (tools/accounts). Needs no build.
-const node = await alone(ensureInstalled);
+const node = await alone(() => ensureInstalled({ toBuild: false }));
 const { code } = await run(node, ["--no-warnings", "tools/accounts/main.ts", ...process.argv.slice(2)], {
   show: true,
 });

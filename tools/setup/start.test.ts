@@ -53,6 +53,23 @@ describe("installing", () => {
     expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
   });
 
+  test("is not repeated by an operator's command for development packages, but by a start", async () => {
+    await start();
+    rmSync(join(checkout.root, "node_modules/.imece-installed"));
+    const { packages } = JSON.parse(checkout.read("package-lock.json"));
+    delete packages["node_modules/builder"];
+    checkout.write("node_modules/.package-lock.json", JSON.stringify({ packages }));
+
+    checkout.write("tools/backup/back-up.ts", "console.log('backed up')");
+    const command = checkout.start("backup.mjs");
+    await expect(command.ended).resolves.toBe(0);
+    expect(command.output).toContain("backed up");
+    expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(1);
+
+    await start();
+    expect(checkout.diary.filter((line) => line.startsWith("npm"))).toHaveLength(2);
+  });
+
   test("links the packaged Node.js where npm 10 does not", async () => {
     await start({ PACKAGED: `node-${process.platform}-${process.arch}` });
     const link = join(checkout.root, "node_modules/.bin/node");

@@ -54,6 +54,7 @@ export class TestCheckout {
     const packages = {
       "": {},
       "node_modules/thing": { version },
+      "node_modules/builder": { version: "1.0.0", dev: true },
       "node_modules/mac": { optional: true, cpu: ["z80"] },
     };
     this.write("package-lock.json", JSON.stringify({ packages }));

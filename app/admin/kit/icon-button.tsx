@@ -1,4 +1,4 @@
-import { Tooltip } from "radix-ui";
+import * as Tooltip from "@radix-ui/react-tooltip";
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/class-names.ts";

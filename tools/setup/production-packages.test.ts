@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+import { readImports } from "../check-structure/imports.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+test("`dependencies` are what programs outside the bundle import; all else is bundled, builds or tests", () => {
+  const declared = JSON.parse(read("package.json")) as { dependencies: object };
+  const found = packagesOf([...operatorsCommands(), "server/images/decoder/program.ts"]);
+  expect(Object.keys(declared.dependencies).sort()).toEqual([...found].sort());
+});
+
+/** The programs that `ensureInstalled` lets run without development packages. */
+function operatorsCommands(): string[] {
+  const starters = readdirSync(join(root, "tools/setup")).filter((name) => name.endsWith(".mjs"));
+  const texts = starters.map((name) => read(`tools/setup/${name}`));
+  const programs = texts
+    .filter((text) => text.includes("ensureInstalled({ toBuild: false })"))
+    .map((text) => /"(tools\/.+?\.ts)"/.exec(text)?.[1] ?? "");
+  expect(programs).toContain("tools/books/main.ts");
+  return programs;
+}
+
+/** Names of all packages that these programs load, with everything of ours that they import. */
+function packagesOf(programs: readonly string[]): Set<string> {
+  const packages = new Set<string>();
+  const files = new Set(programs);
+  for (const file of files) {
+    for (const { target, typeOnly } of readImports(file, read(file)).imports) {
+      if (typeOnly || target.startsWith("node:")) continue;
+      if (existsSync(join(root, target))) files.add(target);
+      else packages.add(/^(@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? target);
+    }
+  }
+  return packages;
+}
