@@ -1,18 +1,20 @@
+import { hotRefresh, hotUpdateEvent } from "#app/react-router-names.ts";
+
 /**
  * After an edit, React Router's hot refresh asks its router for fresh data before it replaces components. A public page
  * has no router: the refresh replaces islands only, and an edited route reloads the page.
  */
 Object.assign(window, {
-  __reactRouterDataRouter: {
+  [hotRefresh.router]: {
     revalidate: async () => {},
-    createRoutesForHMR: () => [],
-    _internalSetRoutes: () => {},
+    [hotRefresh.createRoutes]: () => [],
+    [hotRefresh.setRoutes]: () => {},
   },
-  __reactRouterManifest: { routes: {} },
-  __reactRouterRouteModules: {},
-  __reactRouterContext: {},
+  [hotRefresh.manifest]: { routes: {} },
+  [hotRefresh.modules]: {},
+  [hotRefresh.context]: {},
 });
 
-import.meta.hot?.on("react-router:hmr", ({ route }: { route?: object }) => {
+import.meta.hot?.on(hotUpdateEvent, ({ route }: { route?: object }) => {
   if (route) location.reload();
 });

@@ -1,8 +1,9 @@
+import { dataSuffix } from "#app/react-router-names.ts";
+
 /** Whether a path (as received, not decoded) is below the secret prefix. Every other path is the public site. */
 export function isAdminPath(pathname: string, adminPath: string): boolean {
   const home = `/${adminPath}`;
-  // The router loads the data of `/x` from `/x.data`.
-  return pathname === home || pathname.startsWith(`${home}/`) || pathname === `${home}.data`;
+  return pathname === home || pathname.startsWith(`${home}/`) || pathname === `${home}${dataSuffix}`;
 }
 
 /** The path for logs: without the secret prefix, and cut to a reasonable length. */

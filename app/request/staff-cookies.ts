@@ -1,13 +1,14 @@
-const sessionCookie = /^(?:__Secure-)?staff\.session_token=/;
+import { dataSuffix } from "#app/react-router-names.ts";
+import { sessionCookie } from "#server/accounts/better-auth-names.ts";
 
 /**
  * The account library's cookies, bound to the secret prefix. The session cookie is also set for two paths outside it:
  * the data of the dashboard, and send-sms.
  */
 export function staffCookies(cookies: readonly string[], adminPath: string): string[] {
-  const paths = [`/${adminPath}.data`, "/.netlify/functions/send-sms"];
+  const paths = [`/${adminPath}${dataSuffix}`, "/.netlify/functions/send-sms"];
   return cookies.flatMap((cookie) =>
-    sessionCookie.test(cookie)
+    isSession(cookie)
       ? [cookie, ...paths.map((path) => cookie.replace(/; Path=[^;]*/i, `; Path=${path}`))]
       : [cookie],
   );
@@ -21,5 +22,9 @@ export function withStaffCookies(cookies: readonly string[], adminPath: string):
 }
 
 export function setsSession({ headers }: Response): boolean {
-  return headers.getSetCookie().some((cookie) => sessionCookie.test(cookie));
+  return headers.getSetCookie().some(isSession);
+}
+
+function isSession(cookie: string): boolean {
+  return cookie.replace(/^__Secure-/, "").startsWith(`${sessionCookie}=`);
 }

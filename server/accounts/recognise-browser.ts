@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { parseCookies } from "better-auth/cookies";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { cookiePrefix } from "./better-auth-names.ts";
 import type { StaffAuthSettings } from "./staff-auth.ts";
 import { accounts, adminUsers } from "./table.ts";
 
@@ -32,7 +33,7 @@ export function createKnownBrowsers({
   adminPath,
 }: Pick<StaffAuthSettings, "secret" | "publicUrl" | "adminPath">): KnownBrowsers {
   const secure = publicUrl.startsWith("https:");
-  const prefix = `${secure ? "__Secure-" : ""}staff.known_`;
+  const prefix = `${secure ? "__Secure-" : ""}${cookiePrefix}.known_`;
   const sign = (...parts: string[]) =>
     createHmac("sha256", secret)
       .update(["known browser", ...parts].join("\n"))

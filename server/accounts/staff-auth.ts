@@ -4,6 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Db, Tx } from "../db/connect.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { cookiePrefix } from "./better-auth-names.ts";
 import { createKnownBrowsers, type KnownBrowsers } from "./recognise-browser.ts";
 import { passwordLength } from "./rules.ts";
 import { accounts, adminUsers, sessions, twoFactors, verifications } from "./table.ts";
@@ -95,7 +96,7 @@ function createLibrary({ db, log, secret, publicUrl, adminPath, issuer }: Librar
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: "staff",
+      cookiePrefix,
       useSecureCookies: secure,
       defaultCookieAttributes: { path: `/${adminPath}`, httpOnly: true, sameSite: "lax", secure },
       database: { generateId: "uuid" },

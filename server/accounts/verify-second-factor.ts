@@ -1,6 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { parseCookies } from "better-auth/cookies";
 import { eq } from "drizzle-orm";
+import { challengeCookie, challengePrefix } from "./better-auth-names.ts";
 import { claimCode } from "./claim-code.ts";
 import { recogniseBrowser, rememberBrowser } from "./recognise-browser.ts";
 import type { SignedIn, SignInContext } from "./sign-in-staff.ts";
@@ -70,9 +71,9 @@ export async function verifySecondFactor(ctx: SignInContext, typed: string): Pro
  */
 async function userOfChallenge({ db, headers }: SignInContext): Promise<string | null> {
   const cookies = parseCookies(headers.get("cookie") ?? "");
-  const signed = cookies.get("__Secure-staff.two_factor") ?? cookies.get("staff.two_factor");
-  const identifier = /^(2fa-[\w-]+)\./.exec(signed ?? "")?.[1];
-  if (!identifier) return null;
+  const signed = cookies.get(`__Secure-${challengeCookie}`) ?? cookies.get(challengeCookie);
+  const identifier = /^([\w-]+)\./.exec(signed ?? "")?.[1];
+  if (!identifier?.startsWith(challengePrefix)) return null;
   const [challenge] = await db
     .select({ userId: verifications.value })
     .from(verifications)

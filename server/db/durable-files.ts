@@ -26,7 +26,7 @@ export const durableParams = [
   ...["-c", "shared_buffers=32MB"],
 ];
 
-/** The part of PGlite's runtime that handles files. It opens folders without a descriptor. */
+/** The private part of PGlite's runtime that handles files. It opens folders without a descriptor. */
 type Runtime = {
   NODEFS: {
     stream_ops: { fsync?: (stream: Stream) => number };
@@ -36,7 +36,10 @@ type Runtime = {
 };
 type Stream = { nfd?: number; node: unknown };
 
-function addFsync({ NODEFS }: Runtime): void {
+/** Throws when this version of PGlite has none of it: without fsync a power loss could lose acknowledged donations. */
+export function addFsync({ NODEFS }: Partial<Runtime>): void {
+  if (!NODEFS?.stream_ops || !NODEFS.realPath || !NODEFS.tryFSOperation)
+    throw new Error("PGlite no longer has NODEFS with stream_ops: correct server/db/durable-files.ts");
   NODEFS.stream_ops.fsync = ({ nfd, node }) => {
     NODEFS.tryFSOperation(() => (nfd === undefined ? syncFolder(NODEFS.realPath(node)) : fsyncSync(nfd)));
     return 0;

@@ -1,8 +1,7 @@
-import type { Socket } from "node:net";
 import pg from "pg";
 import type { Logger } from "../kernel/logger.ts";
+import { socketOf } from "./pg-socket.ts";
 
-type Client = pg.PoolClient & { connection: { stream: Socket } };
 type Guarded = { lost: () => void; bytes: number; since: number };
 
 /** Milliseconds. A connection in use is checked when it received no byte for this long; a slow query is no fault. */
@@ -23,38 +22,38 @@ export function guardPool(
   times: Partial<typeof usual> = {},
 ): void {
   const { betweenLooks, doubted, probePatience } = { ...usual, ...times };
-  const all = new Set<Client>();
-  const inUse = new Map<Client, Guarded>();
+  const all = new Set<pg.PoolClient>();
+  const inUse = new Map<pg.PoolClient, Guarded>();
   let probing = false;
 
   pool.on("error", (err) => log.warn({ err }, "idle database connection lost"));
   pool.on("connect", (client) => {
     // The running query gets the error by itself.
     client.on("error", () => {});
-    all.add(client as Client);
+    all.add(client);
   });
-  pool.on("remove", (client) => all.delete(client as Client));
+  pool.on("remove", (client) => all.delete(client));
   pool.on("acquire", (client) => {
     const lost = () => {
-      const { release } = client as Client;
+      const { release } = client;
       // Its user may still release it later.
-      (client as Client).release = () => {};
+      client.release = () => {};
       release(true);
     };
     client.once("end", lost);
-    inUse.set(client as Client, { lost, bytes: 0, since: performance.now() });
+    inUse.set(client, { lost, bytes: 0, since: performance.now() });
   });
   pool.on("release", (_error, client) => {
-    const guarded = inUse.get(client as Client);
+    const guarded = inUse.get(client);
     if (guarded) client.off("end", guarded.lost);
-    inUse.delete(client as Client);
+    inUse.delete(client);
   });
 
   function isDoubtful(): boolean {
     const now = performance.now();
     let doubtful = false;
-    for (const [{ connection }, guarded] of inUse) {
-      const { bytesRead } = connection.stream;
+    for (const [client, guarded] of inUse) {
+      const { bytesRead } = socketOf(client);
       if (bytesRead !== guarded.bytes) Object.assign(guarded, { bytes: bytesRead, since: now });
       else doubtful ||= now - guarded.since > doubted;
     }
@@ -69,7 +68,7 @@ export function guardPool(
       probing = false;
       if (answered) return;
       log.warn({ connections: all.size }, "database does not answer; connections cut");
-      for (const { connection } of all) connection.stream.destroy(new Error("the database does not answer"));
+      for (const client of all) socketOf(client).destroy(new Error("the database does not answer"));
     });
   }, betweenLooks);
   looking.unref();

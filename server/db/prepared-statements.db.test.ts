@@ -1,5 +1,6 @@
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { type PoolLike, withPreparedStatements } from "./prepared-statements.ts";
 
 let direct: pg.Pool;
@@ -31,6 +32,14 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("prepared statements", 
     for (const text of ["begin", "select 1", "select 1", "commit"]) await client.query({ text });
     client.release();
     expect(await prepared()).toEqual(["select 1"]);
+  });
+
+  test("leave Drizzle's transactions on one connection", async () => {
+    const connect = vi.spyOn(pool, "connect");
+    await drizzle(pool as pg.Pool).transaction((tx) => tx.execute("select 1"));
+    const moved =
+      "Drizzle no longer recognises a pool by the name of its class: correct PoolWithPreparedStatements in server/db/prepared-statements.ts";
+    expect(connect, moved).toHaveBeenCalledOnce();
   });
 
   test("do not include statements as long as the orders of large carts", async () => {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { browserRouteQuery } from "#app/react-router-names.ts";
 
 const site = join(import.meta.dirname, "../../app/site/");
-const forBrowser = "?__react-router-build-client-route";
 
 /**
  * Public pages are rendered on the server only, and browsers load their islands. Without this plugin the build
@@ -14,7 +14,7 @@ export function serverOnlySiteRoutes(): Plugin {
     enforce: "post",
     applyToEnvironment: ({ name }) => name === "client",
     transform(_, id) {
-      if (id.startsWith(site) && id.includes(forBrowser)) return "export default () => null;";
+      if (id.startsWith(site) && id.includes(browserRouteQuery)) return "export default () => null;";
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, data } from "react-router";
+import { serverErrorMessage } from "#app/react-router-names.ts";
 import { type Failure, failures as ofThisWindow } from "./failures.ts";
 
 /** Results by route, as the router's client middleware sees them. */
@@ -139,6 +140,5 @@ function statusOf({ type, result }: DataStrategyResult): number | undefined {
   if (result instanceof Response) return result.status;
   if (type === "data") return (result as { init?: ResponseInit | null } | undefined)?.init?.status ?? 200;
   if (typeof result === "object" && result !== null && "status" in result) return Number(result.status);
-  // The router's message for an exception on the server.
-  return result instanceof Error && result.message === "Unexpected Server Error" ? 500 : undefined;
+  return result instanceof Error && result.message === serverErrorMessage ? 500 : undefined;
 }
