@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Panel } from "../kit/form/form-screen.tsx";
-import { Reason } from "../kit/icon-button.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import type { Enrolment } from "./enrolment.server.ts";
 import { accountText } from "./messages.ts";
 
@@ -134,13 +134,15 @@ export function ManageForms({ required }: { required: boolean }) {
           <Button type="submit" name="intent" value="renew" look="secondary">
             {accountText.renew}
           </Button>
-          <Reason reason={required ? accountText.factorKept : undefined}>
-            {(disabled) => (
-              <Button type="submit" name="intent" value="disable" look="accent" {...disabled}>
-                {accountText.disable}
-              </Button>
-            )}
-          </Reason>
+          <ReasonButton
+            reason={required ? accountText.factorKept : undefined}
+            type="submit"
+            name="intent"
+            value="disable"
+            look="accent"
+          >
+            {accountText.disable}
+          </ReasonButton>
         </div>
       </Form>
     </Panel>

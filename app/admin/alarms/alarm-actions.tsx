@@ -1,10 +1,9 @@
 import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { ButtonLink } from "../kit/button-link.tsx";
-import { Reason } from "../kit/icon-button.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import { alarmText } from "./alarm-texts.ts";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { alarmsText } from "./messages.ts";
@@ -60,13 +59,9 @@ function Act({
     <fetcher.Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <Reason reason={reason}>
-        {(disabled) => (
-          <Button type="submit" look="secondary" disabled={busy} {...disabled}>
-            {labels[intent][busy ? "busy" : "idle"]}
-          </Button>
-        )}
-      </Reason>
+      <ReasonButton reason={reason} type="submit" disabled={busy}>
+        {labels[intent][busy ? "busy" : "idle"]}
+      </ReasonButton>
       <FieldError message={busy ? null : fetcher.data?.error} />
     </fetcher.Form>
   );

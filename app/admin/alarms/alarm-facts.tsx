@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { AlarmRow } from "#server/payments/list-alarms.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
 import { formatCount } from "../kit/list/format-count.ts";
 import { OrderStatusBadge } from "../orders/badges.tsx";
 import { ordersText } from "../orders/messages.ts";
+import { OrderLink } from "../orders/order-link.tsx";
 import { bankAmount } from "./bank-amount.ts";
 import { describeSubject } from "./describe-subject.ts";
 import { alarmsText } from "./messages.ts";
@@ -15,7 +14,6 @@ const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 /** The facts of an alarm: the order, the payment, the expected and the actual value. */
 export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
-  const link = useAdminLink();
   const { orderId, orderStatus, details } = alarm;
   const record = describeSubject(alarm);
   const amounts: [string, unknown][] = [
@@ -43,13 +41,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
       {orderId && (
         <Fact name={alarmsText.order}>
           <span className="flex flex-wrap items-center gap-2">
-            <Link
-              to={link(`orders/${orderId}`)}
-              translate="no"
-              className="inline-flex min-h-8 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
-            >
-              {orderId.slice(0, 8)}
-            </Link>
+            <OrderLink id={orderId} className="min-h-8" />
             {orderStatus && <OrderStatusBadge status={orderStatus} />}
           </span>
         </Fact>

@@ -10,6 +10,7 @@ import { formatDateTime } from "#shared/dates.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
+import { tryVerb } from "../try-verb.server.ts";
 import { cancelReturned, compareDay } from "./answer-bank.server.ts";
 import { alarmsText } from "./messages.ts";
 
@@ -38,10 +39,11 @@ const refuse = (status: number, error: string) => data<AlarmAnswer>({ error }, {
 
 async function resolve(context: Sent["context"], wish: { id: number; resolution: string }, here: string) {
   const app = context.get(appContext);
-  const outcome = await resolveAlarm(requireStaff(context).ctx, wish).catch((err: unknown) => {
-    app.log.error({ err }, "alarm resolution failed");
-    return { kind: "failed" as const };
-  });
+  const outcome = await tryVerb(
+    app.log,
+    "alarm resolution failed",
+    resolveAlarm(requireStaff(context).ctx, wish),
+  );
   switch (outcome.kind) {
     case "saved":
       return replace(here, { headers: flash(app, alarmsText.saved) });
@@ -62,10 +64,11 @@ async function resolve(context: Sent["context"], wish: { id: number; resolution:
 
 async function ask(context: Sent["context"], alarm: number, here: string) {
   const app = context.get(appContext);
-  const outcome = await requestInquiry(requireStaff(context).ctx, { alarm }).catch((err: unknown) => {
-    app.log.error({ err }, "bank inquiry request failed");
-    return { kind: "failed" as const };
-  });
+  const outcome = await tryVerb(
+    app.log,
+    "bank inquiry request failed",
+    requestInquiry(requireStaff(context).ctx, { alarm }),
+  );
   switch (outcome.kind) {
     case "saved":
       return replace(here, { headers: flash(app, alarmsText.asked) });
@@ -96,10 +99,7 @@ async function recompute(context: Sent["context"], alarm: number, here: string) 
 
 async function check(context: Sent["context"], here: string) {
   const app = context.get(appContext);
-  const outcome = await checkBooksNow(requireStaff(context).ctx).catch((err: unknown) => {
-    app.log.error({ err }, "books check failed");
-    return { kind: "failed" as const };
-  });
+  const outcome = await tryVerb(app.log, "books check failed", checkBooksNow(requireStaff(context).ctx));
   switch (outcome.kind) {
     case "reviewed": {
       const { open } = outcome;

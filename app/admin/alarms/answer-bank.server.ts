@@ -7,6 +7,7 @@ import { compareAgain } from "#server/payments/reconcile/compare-again.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
+import { tryVerb } from "../try-verb.server.ts";
 import { bankText } from "./bank-texts.ts";
 import { formatDay } from "./format-day.ts";
 import { alarmsText } from "./messages.ts";
@@ -19,10 +20,11 @@ const refuse = (status: number, error: string) => data<{ error: string }>({ erro
 export async function compareDay(context: Context, form: FormData, here: string) {
   const app = context.get(appContext);
   const day = sentText(form, "day", 40);
-  const outcome = await compareAgain(requireStaff(context).ctx, app.bank, day).catch((err: unknown) => {
-    app.log.error({ err }, "bank comparison request failed");
-    return { kind: "failed" as const };
-  });
+  const outcome = await tryVerb(
+    app.log,
+    "bank comparison request failed",
+    compareAgain(requireStaff(context).ctx, app.bank, day),
+  );
   switch (outcome.kind) {
     case "saved":
       return replace(here, { headers: flash(app, bankText.noted(formatDay(day))) });
@@ -41,10 +43,11 @@ export async function cancelReturned(context: Context, form: FormData, here: str
   const seen = new Date(sentText(form, "seen", 40));
   if (Number.isNaN(seen.getTime())) throw data(null, { status: 400 });
   const wish = { id: sentText(form, "order", 40), seen, note: sentText(form, "resolution") };
-  const outcome = await markReturned(requireStaff(context).ctx, wish).catch((err: unknown) => {
-    app.log.error({ err }, "order cancellation failed");
-    return { kind: "failed" as const };
-  });
+  const outcome = await tryVerb(
+    app.log,
+    "order cancellation failed",
+    markReturned(requireStaff(context).ctx, wish),
+  );
   switch (outcome.kind) {
     case "saved":
       return replace(here, { headers: flash(app, bankText.cancelled) });

@@ -1,15 +1,13 @@
-import { Link } from "react-router";
 import type { DoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { formatCount } from "../kit/list/format-count.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { ordersText } from "../orders/messages.ts";
+import { OrderLink } from "../orders/order-link.tsx";
 import { alarmsText } from "./messages.ts";
 
 /** SMS that need a decision by staff, with links to their orders. */
 export function DoubtfulSmsList({ sms: { rows, total } }: { sms: { rows: DoubtfulSms[]; total: number } }) {
-  const link = useAdminLink();
   return (
     <section aria-labelledby="doubtful-sms" className="mt-8">
       <h2 id="doubtful-sms" className="text-lg">
@@ -19,13 +17,7 @@ export function DoubtfulSmsList({ sms: { rows, total } }: { sms: { rows: Doubtfu
       <ul className="mt-4 divide-y divide-sand-200 rounded-md bg-white text-sm shadow-soft ring-1 ring-sand-200">
         {rows.map(({ orderId, customerName, status, error, at }) => (
           <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
-            <Link
-              to={link(`orders/${orderId}`)}
-              translate="no"
-              className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline"
-            >
-              {orderId.slice(0, 8)}
-            </Link>
+            <OrderLink id={orderId} className="min-h-11" />
             <span>{customerName || ordersText.anonymous}</span>
             <StatusBadge tone={status === "unknown" ? "waiting" : "bad"}>
               {status === "unknown" ? alarmsText.smsUnknown : alarmsText.smsFailed}

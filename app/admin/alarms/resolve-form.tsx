@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { controlLook } from "../kit/form/form-field.tsx";
-import { Reason } from "../kit/icon-button.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import type { answerAlarm } from "./answer-alarm.server.ts";
 import { bankText } from "./bank-texts.ts";
 import { alarmsText } from "./messages.ts";
@@ -51,28 +50,13 @@ export function ResolveForm({
           aria-describedby={`${field}-hint`}
           className={classes(controlLook, "min-w-0 basis-60 grow")}
         />
-        <Reason reason={reason}>
-          {(disabled) => (
-            <Button type="submit" look="secondary" disabled={busy} {...disabled}>
-              {busy ? alarmsText.resolving : alarmsText.resolve}
-            </Button>
-          )}
-        </Reason>
+        <ReasonButton reason={reason} type="submit" disabled={busy}>
+          {busy ? alarmsText.resolving : alarmsText.resolve}
+        </ReasonButton>
         {cancels && (
-          <Reason reason={reason}>
-            {(disabled) => (
-              <Button
-                type="submit"
-                name="intent"
-                value="returned"
-                look="secondary"
-                disabled={busy}
-                {...disabled}
-              >
-                {bankText.cancelOrder}
-              </Button>
-            )}
-          </Reason>
+          <ReasonButton reason={reason} type="submit" name="intent" value="returned" disabled={busy}>
+            {bankText.cancelOrder}
+          </ReasonButton>
         )}
       </div>
       <p id={`${field}-hint`} className="mt-1.5 text-xs text-ink-faint">

@@ -1,12 +1,11 @@
+import type { ComponentProps } from "react";
 import { data, Form, Link, useLocation } from "react-router";
 import { requireStaff } from "#app/request/staff.ts";
 import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/class-names.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { listAudit, listUsers } from "#server/accounts/queries.ts";
-import { Chevron } from "../kit/form/choice-fields.tsx";
-import { controlLook } from "../kit/form/form-field.tsx";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
+import { FilterSelect } from "../kit/list/filter-select.tsx";
 import type { Route } from "./+types/list";
 import { EntryList } from "./entry-list.tsx";
 import { auditText, entityNames } from "./messages.ts";
@@ -78,38 +77,14 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 const pageLink =
   "inline-flex min-h-11 items-center text-sm font-medium text-leaf-700 underline-offset-4 hover:underline";
 
-type Option = { value: string; label: string };
-
-function Choice({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly Option[];
-}) {
+function Choice({ value, options, ...select }: ComponentProps<typeof FilterSelect> & { value: string }) {
   return (
-    <label className="block text-xs font-medium text-ink-soft md:w-52">
-      {label}
-      <span className="relative mt-1 block">
-        <select
-          key={value}
-          name={name}
-          defaultValue={value}
-          className={classes(controlLook, "appearance-none pe-10")}
-        >
-          <option value="">{auditText.all}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Chevron />
-      </span>
-    </label>
+    <FilterSelect
+      key={value}
+      {...select}
+      defaultValue={value}
+      options={[{ value: "", label: auditText.all }, ...options]}
+      className="md:w-52"
+    />
   );
 }

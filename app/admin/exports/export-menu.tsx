@@ -5,8 +5,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { formatPlain } from "#shared/money.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import { type ExportKind, FORMATS } from "./kinds.ts";
 import { exportText } from "./messages.ts";
 import { type ExportState, useExport } from "./use-export.ts";
@@ -24,15 +24,7 @@ export function ExportMenu({ kinds, reason }: { kinds: readonly ExportKind[]; re
     </>
   );
   if (reason) {
-    return (
-      <Reason reason={reason}>
-        {(disabled) => (
-          <Button look="secondary" {...disabled}>
-            {content}
-          </Button>
-        )}
-      </Reason>
-    );
+    return <ReasonButton reason={reason}>{content}</ReasonButton>;
   }
   return (
     <>

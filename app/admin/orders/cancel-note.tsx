@@ -1,9 +1,8 @@
 import { type Ref, useId } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { controlLook } from "../kit/form/form-field.tsx";
-import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import { detailText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
@@ -43,13 +42,9 @@ export function CancelNote({
         <p>{detailText.cancelHonest}</p>
       </div>
       <div className="mt-3">
-        <Reason reason={reason}>
-          {(disabled) => (
-            <Button type="submit" look="secondary" disabled={busy} {...disabled}>
-              {busy ? kitText.saving : detailText.saveNote}
-            </Button>
-          )}
-        </Reason>
+        <ReasonButton reason={reason} type="submit" disabled={busy}>
+          {busy ? kitText.saving : detailText.saveNote}
+        </ReasonButton>
       </div>
     </fetcher.Form>
   );

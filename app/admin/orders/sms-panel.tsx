@@ -3,9 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { isPhone } from "#shared/phone.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { Reason } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import { smsText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
@@ -46,22 +46,13 @@ export function SmsPanel({ order, fetcher, reason }: WritingPanel) {
       {sendable && (
         <fetcher.Form method="post" preventScrollReset className="mt-4">
           <input type="hidden" name="intent" value="send-sms" />
-          <Reason reason={reason}>
-            {(disabled) => (
-              <Button
-                type="submit"
-                look="secondary"
-                disabled={busyIntent(fetcher) === "send-sms"}
-                {...disabled}
-              >
-                {busyIntent(fetcher) === "send-sms"
-                  ? smsText.sending
-                  : state === "none"
-                    ? smsText.send
-                    : smsText.sendAgain}
-              </Button>
-            )}
-          </Reason>
+          <ReasonButton reason={reason} type="submit" disabled={busyIntent(fetcher) === "send-sms"}>
+            {busyIntent(fetcher) === "send-sms"
+              ? smsText.sending
+              : state === "none"
+                ? smsText.send
+                : smsText.sendAgain}
+          </ReasonButton>
         </fetcher.Form>
       )}
       {state === "unknown" && (
@@ -134,21 +125,13 @@ function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> &
   const question = asked && questions[asked];
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Reason reason={reason}>
-        {(disabled) => (
-          <Button look="secondary" onClick={() => setAsked("mark")} {...disabled}>
-            {smsText.mark}
-          </Button>
-        )}
-      </Reason>
+      <ReasonButton reason={reason} onClick={() => setAsked("mark")}>
+        {smsText.mark}
+      </ReasonButton>
       {completed && (
-        <Reason reason={reason}>
-          {(disabled) => (
-            <Button look="secondary" onClick={() => setAsked("send")} {...disabled}>
-              {smsText.sendAgain}
-            </Button>
-          )}
-        </Reason>
+        <ReasonButton reason={reason} onClick={() => setAsked("send")}>
+          {smsText.sendAgain}
+        </ReasonButton>
       )}
       {question && (
         <AskDialog

@@ -1,12 +1,11 @@
 import { CircleCheckBig } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { Chevron } from "../kit/form/choice-fields.tsx";
 import { controlLook } from "../kit/form/form-field.tsx";
-import { Reason } from "../kit/icon-button.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import { CancelNote } from "./cancel-note.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { detailText, statusChoices, statusLabel } from "./messages.ts";
@@ -93,19 +92,15 @@ export function StatusPanel({
       )}
       {status !== "completed" && (
         <div className="mt-4">
-          <Reason reason={reason}>
-            {({ className, ...disabled }) => (
-              <Button
-                look={status === "cancelled" ? "secondary" : "primary"}
-                onClick={question.ask}
-                {...disabled}
-                className={classes("w-full", className)}
-              >
-                <CircleCheckBig aria-hidden="true" className="size-4.5" />
-                {detailText.complete}
-              </Button>
-            )}
-          </Reason>
+          <ReasonButton
+            reason={reason}
+            look={status === "cancelled" ? "secondary" : "primary"}
+            onClick={question.ask}
+            className="w-full"
+          >
+            <CircleCheckBig aria-hidden="true" className="size-4.5" />
+            {detailText.complete}
+          </ReasonButton>
         </div>
       )}
       {status === "cancelled" && <CancelNote ref={note} order={order} fetcher={fetcher} reason={reason} />}

@@ -1,18 +1,15 @@
-import { Link } from "react-router";
 import type { PaymentLogRow } from "#server/payments/list-payment-logs.ts";
 import { isLogStatus } from "#shared/order-status.ts";
 import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { MethodBadge } from "../orders/badges.tsx";
+import { OrderLink } from "../orders/order-link.tsx";
 import { logStatusNames, logsText } from "./messages.ts";
 
 const tones = { success: "good", error: "bad", pending: "waiting" } as const;
 
-export function logColumns(
-  orderAt: (id: string) => string,
-  meanings: Record<string, string>,
-): readonly Column<PaymentLogRow>[] {
+export function logColumns(meanings: Record<string, string>): readonly Column<PaymentLogRow>[] {
   return [
     { key: "date", header: logsText.date, cell: (row) => <DateCell at={row.createdAt} as="time" /> },
     {
@@ -20,13 +17,7 @@ export function logColumns(
       header: logsText.order,
       cell: ({ orderId }) =>
         orderId ? (
-          <Link
-            to={orderAt(orderId)}
-            translate="no"
-            className="inline-flex min-h-11 items-center font-semibold text-leaf-700 underline-offset-4 hover:underline md:min-h-8"
-          >
-            {orderId.slice(0, 8)}
-          </Link>
+          <OrderLink id={orderId} className="min-h-11 md:min-h-8" />
         ) : (
           <span className="text-ink-faint">–</span>
         ),

@@ -6,7 +6,6 @@ import { may } from "#server/accounts/permissions.ts";
 import { findPaymentLog, listPaymentLogs, type PaymentLogList } from "#server/payments/list-payment-logs.ts";
 import { LOG_STATUSES } from "#shared/order-status.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
-import { useAdminLink } from "../kit/admin-link.ts";
 import { IconLink } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
@@ -63,7 +62,6 @@ export const meta: Route.MetaFunction = () => [{ title: logsText.title }];
 /** The payment logs of the bank and the site; read-only. */
 export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
   const { list, query, words, mayExport, meanings, opened, detail, error } = loaderData;
-  const link = useAdminLink();
   const [search, setSearch] = useSearchParams();
   const live = useLive(["order", "alarm"]);
   const close = () => {
@@ -85,7 +83,7 @@ export default function PaymentLogs({ loaderData }: Route.ComponentProps) {
         }}
         list={list}
         query={query}
-        columns={logColumns((id) => link(`orders/${id}`), meanings)}
+        columns={logColumns(meanings)}
         rowId={({ id }) => String(id)}
         rowTitle={({ id }) => logsText.detailsOf(id)}
         filters={[statuses]}

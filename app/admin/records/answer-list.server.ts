@@ -11,6 +11,7 @@ import { submissionOf } from "../kit/form/form-answer.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
 import type { SlugRefused } from "../kit/list/row-restore.tsx";
+import { tryVerb } from "../try-verb.server.ts";
 import { recordText, type WriteText } from "./messages.ts";
 
 /** The verbs of a list; a list supports only the given ones. */
@@ -45,10 +46,7 @@ export async function answerList(
   const write = readWrite(form, verbs, text);
   if (!write) throw data(null, { status: 400 });
   const ctx = { ...requireStaff(context).ctx, submission: submissionOf(form) };
-  const outcome = await write.work(ctx).catch((err: unknown) => {
-    app.log.error({ err }, "list write failed");
-    return { kind: "failed" as const };
-  });
+  const outcome = await tryVerb(app.log, "list write failed", write.work(ctx));
   const say = (sentence: string) => replace(url.pathname + url.search, { headers: flash(app, sentence) });
   switch (outcome.kind) {
     case "saved":

@@ -1,13 +1,12 @@
-import { data, Form, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
 import { nextPath } from "#app/request/next-path.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { verifySecondFactor } from "#server/accounts/verify-second-factor.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/code";
-import { Door, DoorLink } from "./door.tsx";
+import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { signInText } from "./messages.ts";
 
 /** The second step of signing in. */
@@ -53,7 +52,7 @@ export default function SecondFactor({ actionData, params }: Route.ComponentProp
       error={empty ? null : actionData?.error}
       foot={<DoorLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</DoorLink>}
     >
-      <Form method="post" reloadDocument noValidate className="grid gap-5">
+      <DoorForm submit={signInText.codeSubmit}>
         <Field
           label={signInText.code}
           name="code"
@@ -65,10 +64,7 @@ export default function SecondFactor({ actionData, params }: Route.ComponentProp
           hint={signInText.codeHint}
           error={empty ? actionData?.error : null}
         />
-        <Button type="submit" size="lg" className="mt-1 w-full">
-          {signInText.codeSubmit}
-        </Button>
-      </Form>
+      </DoorForm>
     </Door>
   );
 }

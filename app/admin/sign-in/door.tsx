@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
+import { Form, useRouteLoaderData } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
 import { signInText } from "./messages.ts";
@@ -60,6 +61,18 @@ export function Door({
         </div>
       </main>
     </div>
+  );
+}
+
+/** The form of a sign-in page with its button. It loads a new document, so that nothing typed stays in memory. */
+export function DoorForm({ submit, children }: { submit: string; children: ReactNode }) {
+  return (
+    <Form method="post" reloadDocument noValidate className="grid gap-5">
+      {children}
+      <Button type="submit" size="lg" className="mt-1 w-full">
+        {submit}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,12 +1,11 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { sendPasswordLink } from "#server/accounts/send-password-link.ts";
 import { EMAIL_MAX } from "#shared/donor.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/forgot";
-import { Door, DoorLink } from "./door.tsx";
+import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";
 
 /** The page exists only with a mail server. */
@@ -52,7 +51,7 @@ export default function Forgot({ actionData, params }: Route.ComponentProps) {
       foot={<DoorLink href={`/${params.adminPath}/login`}>{signInText.backToSignIn}</DoorLink>}
     >
       {!sent && (
-        <Form method="post" reloadDocument noValidate className="grid gap-5">
+        <DoorForm submit={signInText.forgotSubmit}>
           <Field
             label={signInText.email}
             name="email"
@@ -62,10 +61,7 @@ export default function Forgot({ actionData, params }: Route.ComponentProps) {
             required
             error={actionData?.kind === "empty" ? signInText.emailRequired : null}
           />
-          <Button type="submit" size="lg" className="w-full">
-            {signInText.forgotSubmit}
-          </Button>
-        </Form>
+        </DoorForm>
       )}
     </Door>
   );

@@ -1,15 +1,14 @@
-import { data, Form, redirect, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
 import { nextPath } from "#app/request/next-path.ts";
 import { staffContext } from "#app/request/staff.ts";
 import { withStaffCookies } from "#app/request/staff-cookies.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { signInStaff } from "#server/accounts/sign-in-staff.ts";
 import { EMAIL_MAX } from "#shared/donor.ts";
 import { readSentForm, sentSecret, sentText } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/page";
-import { Door, DoorLink } from "./door.tsx";
+import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { signInText, waitText } from "./messages.ts";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -76,7 +75,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
         )
       }
     >
-      <Form method="post" reloadDocument noValidate className="grid gap-5">
+      <DoorForm submit={signInText.submit}>
         <Field
           label={signInText.email}
           name="email"
@@ -96,10 +95,7 @@ export default function SignIn({ loaderData, actionData, params }: Route.Compone
           autoFocus={Boolean(actionData?.email)}
           error={actionData?.empty.password ? signInText.passwordRequired : null}
         />
-        <Button type="submit" size="lg" className="mt-1 w-full">
-          {signInText.submit}
-        </Button>
-      </Form>
+      </DoorForm>
     </Door>
   );
 }

@@ -1,12 +1,11 @@
-import { data, Form, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { addressContext, appContext } from "#app/request/context.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { isOpenLink, resetPassword } from "#server/accounts/reset-password.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { readSentForm, sentSecret } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/reset";
-import { Door, DoorLink } from "./door.tsx";
+import { Door, DoorForm, DoorLink } from "./door.tsx";
 import { passwordProblems, signInText } from "./messages.ts";
 
 /** The target of the mailed link. */
@@ -44,7 +43,7 @@ export default function Reset({ loaderData, actionData, params }: Route.Componen
       foot={<DoorLink href={login}>{signInText.backToSignIn}</DoorLink>}
     >
       {loaderData.open ? (
-        <Form method="post" reloadDocument noValidate className="grid gap-5">
+        <DoorForm submit={signInText.resetSubmit}>
           <Field
             label={signInText.newPassword}
             name="password"
@@ -55,10 +54,7 @@ export default function Reset({ loaderData, actionData, params }: Route.Componen
             hint={signInText.passwordHint}
             error={problem ? (ownValue(passwordProblems, problem) ?? problem) : null}
           />
-          <Button type="submit" size="lg" className="w-full">
-            {signInText.resetSubmit}
-          </Button>
-        </Form>
+        </DoorForm>
       ) : (
         <DoorLink href={`${login}/forgot`}>{signInText.forgot}</DoorLink>
       )}

@@ -1,9 +1,8 @@
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ownValue } from "#shared/own-value.ts";
 import { Panel } from "../kit/form/form-screen.tsx";
-import { Reason } from "../kit/icon-button.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
 import { fieldProblems, usersText } from "./messages.ts";
 
 /** What an administrator can do for a user who cannot sign in. */
@@ -32,13 +31,9 @@ export function PasswordPanel({
           hint={usersText.passwordHint}
           error={problem ? (ownValue(words, problem) ?? problem) : null}
         />
-        <Reason reason={reason}>
-          {(disabled) => (
-            <Button type="submit" look="secondary" {...disabled}>
-              {usersText.setPassword}
-            </Button>
-          )}
-        </Reason>
+        <ReasonButton reason={reason} type="submit">
+          {usersText.setPassword}
+        </ReasonButton>
       </Form>
     </Panel>
   );
@@ -52,13 +47,14 @@ export function FactorPanel({ enabled, reason }: { enabled: boolean; reason: str
         <p className="mt-1 text-sm text-ink-soft">{usersText.factorText}</p>
       </div>
       <Form method="post">
-        <Reason reason={reason ?? (enabled ? undefined : usersText.factorNone)}>
-          {(disabled) => (
-            <Button type="submit" name="intent" value="second-factor" look="secondary" {...disabled}>
-              {usersText.resetFactor}
-            </Button>
-          )}
-        </Reason>
+        <ReasonButton
+          reason={reason ?? (enabled ? undefined : usersText.factorNone)}
+          type="submit"
+          name="intent"
+          value="second-factor"
+        >
+          {usersText.resetFactor}
+        </ReasonButton>
       </Form>
     </Panel>
   );

@@ -3,17 +3,17 @@ import { isAskedByScript } from "#app/request/asked-by-script.ts";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
-import { Button } from "#app/ui/button.tsx";
 import { deleteUser } from "#server/accounts/delete-user.ts";
 import { may } from "#server/accounts/permissions.ts";
 import { isSecondFactorRequired, listUsers } from "#server/accounts/queries.ts";
 import { requireSecondFactor } from "#server/accounts/require-second-factor.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
-import { Reason } from "../kit/icon-button.tsx";
 import { readListQuery } from "../kit/list/list-query.ts";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { RowActions, RowDelete, RowEdit } from "../kit/list/row-actions.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import { tryVerb } from "../try-verb.server.ts";
 import type { Route } from "./+types/list";
 import { userColumns } from "./columns.tsx";
 import { usersText } from "./messages.ts";
@@ -45,10 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const back = (message: string) => redirect(`/${params.adminPath}/users`, { headers: flash(app, message) });
   switch (sentText(form, "intent")) {
     case "delete": {
-      const outcome = await deleteUser(ctx, sentText(form, "id")).catch((err: unknown) => {
-        app.log.error({ err }, "user deletion failed");
-        return { kind: "failed" as const };
-      });
+      const outcome = await tryVerb(app.log, "user deletion failed", deleteUser(ctx, sentText(form, "id")));
       if (outcome.kind === "forbidden") return data(null, { status: 403 });
       if (outcome.kind === "failed" && isAskedByScript(request)) return data(null, { status: 500 });
       return back(deleteMessages[outcome.kind]);
@@ -111,13 +108,9 @@ function Requirement({ required, reason }: { required: boolean; reason: string |
   return (
     <Form method="post">
       <input type="hidden" name="required" value={required ? "0" : "1"} />
-      <Reason reason={reason}>
-        {(disabled) => (
-          <Button type="submit" name="intent" value="require-second-factor" look="secondary" {...disabled}>
-            {required ? usersText.release : usersText.require}
-          </Button>
-        )}
-      </Reason>
+      <ReasonButton reason={reason} type="submit" name="intent" value="require-second-factor">
+        {required ? usersText.release : usersText.require}
+      </ReasonButton>
     </Form>
   );
 }

@@ -9,27 +9,17 @@ export type Choice = { value: string; label: string };
 
 /** A select. With `placeholder` nothing is chosen at first. */
 export function SelectField({
-  field,
-  label,
-  hint,
-  className,
-  errors,
   options,
   placeholder,
+  ...frame
 }: FieldFrame & { options: readonly Choice[]; placeholder?: string }) {
   const readOnly = useReadOnly();
   return (
-    <FieldBox
-      field={field}
-      label={label}
-      hint={hint}
-      className={className}
-      errors={{ invalid: kitText.notChoice, ...errors }}
-    >
+    <FieldBox {...frame} errors={{ invalid: kitText.notChoice, ...frame.errors }}>
       <div className="relative">
         <select
-          {...tied({ field, hint })}
-          defaultValue={field.defaultValue ?? ""}
+          {...tied(frame)}
+          defaultValue={frame.field.defaultValue ?? ""}
           disabled={readOnly}
           className={classes(controlLook, "appearance-none pe-10")}
         >

@@ -8,43 +8,24 @@ type Input = Omit<ComponentProps<"input">, "name" | "form" | "id" | "defaultValu
 
 /** A line of text. */
 export function TextField({ field, label, hint, className, errors, ...input }: FieldFrame & Input) {
-  const readOnly = useReadOnly();
+  const frame = { field, label, hint, className, errors };
   return (
-    <FieldBox field={field} label={label} hint={hint} className={className} errors={errors}>
-      <input
-        maxLength={field.maxLength}
-        readOnly={readOnly}
-        {...input}
-        {...tied({ field, hint })}
-        defaultValue={field.defaultValue}
-        className={controlLook}
-      />
+    <FieldBox {...frame}>
+      <Control frame={frame} maxLength={field.maxLength} {...input} />
     </FieldBox>
   );
 }
 
 /** A multi-line text, with a counter if its length is limited. */
-export function TextArea({
-  field,
-  label,
-  hint,
-  className,
-  errors,
-  rows = 3,
-}: FieldFrame & {
-  rows?: number;
-}) {
+export function TextArea({ rows = 3, ...frame }: FieldFrame & { rows?: number }) {
+  const { field } = frame;
   const readOnly = useReadOnly();
   const [used, setUsed] = useState(field.defaultValue?.length ?? 0);
   const most = field.maxLength;
   const near = most !== undefined && used > most * 0.9;
   return (
     <FieldBox
-      field={field}
-      label={label}
-      hint={hint}
-      className={className}
-      errors={errors}
+      {...frame}
       side={
         most !== undefined &&
         !readOnly && (
@@ -55,7 +36,7 @@ export function TextArea({
       }
     >
       <textarea
-        {...tied({ field, hint })}
+        {...tied(frame)}
         rows={rows}
         readOnly={readOnly}
         defaultValue={field.defaultValue}
@@ -67,26 +48,16 @@ export function TextArea({
 }
 
 /** Turkish lira, with a comma or a point; pass `moneyInput(kuruş)` as default; its schema is `typedAmount`. */
-export function MoneyField(frame: FieldFrame & { placeholder?: string }) {
-  const { field, label, hint, className, errors, placeholder } = frame;
-  const readOnly = useReadOnly();
+export function MoneyField({ placeholder, ...frame }: FieldFrame & { placeholder?: string }) {
   return (
-    <FieldBox
-      field={field}
-      label={label}
-      hint={hint}
-      className={className}
-      errors={{ invalid: kitText.notAmount, ...errors }}
-    >
+    <FieldBox {...frame} errors={{ invalid: kitText.notAmount, ...frame.errors }}>
       <div className="relative">
-        <input
-          {...tied({ field, hint })}
-          readOnly={readOnly}
+        <Control
+          frame={frame}
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholder}
-          defaultValue={field.defaultValue}
-          className={classes(controlLook, "pe-10 tabular-nums")}
+          className="pe-10 tabular-nums"
         />
         <span
           aria-hidden="true"
@@ -100,46 +71,33 @@ export function MoneyField(frame: FieldFrame & { placeholder?: string }) {
 }
 
 /** A whole number; its schema is `position`. */
-export function NumberField({ field, label, hint, className, errors }: FieldFrame) {
-  const readOnly = useReadOnly();
+export function NumberField(frame: FieldFrame) {
   return (
-    <FieldBox
-      field={field}
-      label={label}
-      hint={hint}
-      className={className}
-      errors={{ invalid: kitText.notWhole, ...errors }}
-    >
-      <input
-        {...tied({ field, hint })}
-        readOnly={readOnly}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={field.defaultValue}
-        className={classes(controlLook, "tabular-nums")}
-      />
+    <FieldBox {...frame} errors={{ invalid: kitText.notWhole, ...frame.errors }}>
+      <Control frame={frame} inputMode="numeric" autoComplete="off" className="tabular-nums" />
     </FieldBox>
   );
 }
 
 /** A date and time in Istanbul; pass `momentInput(date)` as default; its schema is `typedMoment`. */
-export function DateTimeField({ field, label, hint, className, errors }: FieldFrame) {
+export function DateTimeField(frame: FieldFrame) {
+  return (
+    <FieldBox {...frame} errors={{ invalid: kitText.notMoment, ...frame.errors }}>
+      <Control frame={frame} type="datetime-local" className="tabular-nums" />
+    </FieldBox>
+  );
+}
+
+/** The input itself, tied to its label, hint and error. */
+function Control({ frame, className, ...input }: { frame: FieldFrame } & ComponentProps<"input">) {
   const readOnly = useReadOnly();
   return (
-    <FieldBox
-      field={field}
-      label={label}
-      hint={hint}
-      className={className}
-      errors={{ invalid: kitText.notMoment, ...errors }}
-    >
-      <input
-        {...tied({ field, hint })}
-        type="datetime-local"
-        readOnly={readOnly}
-        defaultValue={field.defaultValue}
-        className={classes(controlLook, "tabular-nums")}
-      />
-    </FieldBox>
+    <input
+      {...tied(frame)}
+      readOnly={readOnly}
+      {...input}
+      defaultValue={frame.field.defaultValue}
+      className={classes(controlLook, className)}
+    />
   );
 }

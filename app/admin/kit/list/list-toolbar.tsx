@@ -1,12 +1,13 @@
 import { Search, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { Chevron, type Choice } from "../form/choice-fields.tsx";
+import type { Choice } from "../form/choice-fields.tsx";
 import { controlLook } from "../form/form-field.tsx";
 import { kitText } from "../kit-text.ts";
+import { FilterSelect } from "./filter-select.tsx";
 import { changedSearch, deletedView, isNarrowed, type ListQuery, sortDirection } from "./list-query.ts";
 import { useFollowing } from "./use-following.ts";
 
@@ -151,41 +152,13 @@ function SearchBox({
 }
 
 function PlainSelect({
-  name,
-  label,
   value,
-  options,
-  onChange,
   className,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  options: readonly Choice[];
-  onChange: () => void;
-  className?: string;
-}) {
+  ...select
+}: ComponentProps<typeof FilterSelect> & { value: string }) {
   const ref = useFollowing<HTMLSelectElement>(value, true);
   return (
-    <label className={classes("block text-xs font-medium text-ink-soft md:min-w-40", className)}>
-      {label}
-      <span className="relative mt-1 block">
-        <select
-          ref={ref}
-          name={name}
-          defaultValue={value}
-          onChange={onChange}
-          className={classes(controlLook, "appearance-none pe-10")}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Chevron />
-      </span>
-    </label>
+    <FilterSelect {...select} ref={ref} defaultValue={value} className={classes("md:min-w-40", className)} />
   );
 }
 

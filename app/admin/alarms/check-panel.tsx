@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from "react";
+import { useFetcher } from "react-router";
+import { FieldError } from "#app/ui/field.tsx";
+import { ReasonButton } from "../kit/reason-button.tsx";
+import type { answerAlarm } from "./answer-alarm.server.ts";
+
+type Props = {
+  title: string;
+  lead: string;
+  /** When it was last done; `differences` says what was found, null: nothing. */
+  result: { text: string; differences: string | null; equal: string } | null;
+  never: string;
+  /** What is overdue. */
+  overdue: string | null;
+  /** The action of the alarms' screen that does it again. */
+  intent: string;
+  button: { idle: string; busy: string };
+  /** Why this member of staff may not. */
+  reason: string | undefined;
+  className: string;
+  /** Further inputs of the form. */
+  children?: ReactNode;
+};
+
+/** A check: what it does, its last result, what is overdue, and the button that does it again. */
+export function CheckPanel({ title, lead, result, never, overdue, className, ...form }: Props) {
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className={`${className} flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-md bg-white p-4 text-sm shadow-soft ring-1 ring-sand-200 sm:p-5`}
+    >
+      <div className="min-w-0 basis-96 grow">
+        <h2 id={heading} className="font-sans text-base font-semibold">
+          {title}
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
+        <p className="mt-2 tabular-nums">
+          {result?.text ?? never}{" "}
+          {result && (
+            <strong className={result.differences ? "text-clay-700" : "text-leaf-700"}>
+              {result.differences ?? result.equal}
+            </strong>
+          )}
+        </p>
+        {overdue && <p className="mt-1 font-semibold text-clay-700">{overdue}</p>}
+      </div>
+      <CheckForm {...form} />
+    </section>
+  );
+}
+
+function CheckForm({
+  intent,
+  button,
+  reason,
+  children,
+}: Pick<Props, "intent" | "button" | "reason" | "children">) {
+  const fetcher = useFetcher<typeof answerAlarm>();
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <ReasonButton reason={reason} type="submit" disabled={busy}>
+        {busy ? button.busy : button.idle}
+      </ReasonButton>
+      <FieldError message={busy ? null : fetcher.data?.error} />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { Reason } from "./icon-button.tsx";
+
+/** A button that is disabled by a `reason`, for instance a missing permission, and explains it. */
+export function ReasonButton({
+  reason,
+  look = "secondary",
+  className,
+  ...button
+}: ComponentProps<typeof Button> & { reason: string | undefined }) {
+  return (
+    <Reason reason={reason}>
+      {({ className: off, ...disabled }) => (
+        <Button look={look} {...button} {...disabled} className={classes(className, off)} />
+      )}
+    </Reason>
+  );
+}
