@@ -34,13 +34,7 @@ export function Field({
   const errorId = error ? `${inputId}-error` : undefined;
   return (
     <div className={className}>
-      <label
-        htmlFor={inputId}
-        className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold"
-      >
-        <span>{label}</span>
-        {optional && <span className="font-normal text-ink-faint">{optional}</span>}
-      </label>
+      <FieldLabel htmlFor={inputId} label={label} optional={optional} />
       {/* The direction applies to the symbol as well, so that its side matches the padding. */}
       <div className="relative" dir={dir}>
         {prefix && (
@@ -68,6 +62,22 @@ export function Field({
       )}
       <FieldError id={errorId} message={error} />
     </div>
+  );
+}
+
+export function FieldLabel({
+  htmlFor,
+  label,
+  optional,
+}: { htmlFor: string } & Pick<FieldProps, "label" | "optional">) {
+  return (
+    <label
+      htmlFor={htmlFor}
+      className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold"
+    >
+      <span>{label}</span>
+      {optional && <span className="font-normal text-ink-faint">{optional}</span>}
+    </label>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./class-names.ts";
-import { inputLook } from "./field.tsx";
+import { FieldLabel, inputLook } from "./field.tsx";
 
 type Props = { label: ReactNode; optional?: string; hint?: ReactNode } & ComponentProps<"textarea">;
 
@@ -10,13 +10,7 @@ export function TextArea({ label, optional, hint, className, id, ...area }: Prop
   const areaId = id ?? own;
   return (
     <div className={className}>
-      <label
-        htmlFor={areaId}
-        className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold"
-      >
-        <span>{label}</span>
-        {optional && <span className="font-normal text-ink-faint">{optional}</span>}
-      </label>
+      <FieldLabel htmlFor={areaId} label={label} optional={optional} />
       <textarea
         {...area}
         id={areaId}

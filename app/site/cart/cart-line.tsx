@@ -14,101 +14,116 @@ import { LinePicture } from "./line-picture.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { UnitField } from "./unit-field.tsx";
 
-/** One donation in the cart, editable in place. */
-export function CartLine({
-  item,
-  state,
-  currency,
-  onRemove,
-  onUnfinished,
-}: {
+type Props = {
   item: CartItem;
   state: LineState;
   currency: Currency;
   onRemove: () => void;
   onUnfinished: (unfinished: boolean) => void;
-}) {
-  const [t, locale] = [useTranslate(), useLocale()];
-  const { title } = item;
-  const minimum = state.kind === "open" ? state.minimum : null;
-  const closed = state.kind === "closed";
-  const total = convert(item.amount, item.baseCurrency, currency);
+};
 
+/** One donation in the cart, editable in place. */
+export function CartLine(line: Props) {
+  const { item, state, onRemove } = line;
+  const closed = state.kind === "closed";
   return (
     <li className={classes("rounded-lg bg-white p-4 shadow-soft sm:p-6", closed && "ring-2 ring-clay-300")}>
       <div className="flex gap-4 sm:gap-5">
         <LinePicture image={item.image} className={classes("size-20 sm:size-28", closed && "opacity-60")} />
-        <div className="min-w-0 grow">
-          <div className="flex items-start justify-between gap-2">
-            <div className="min-w-0">
-              <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
-              <h2 {...storedText} className="mt-0.5 text-lg wrap-anywhere">
-                {title}
-              </h2>
-            </div>
-            <button
-              type="button"
-              onClick={onRemove}
-              aria-label={t("cart.remove.named", { title })}
-              className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-faint transition-colors hover:bg-clay-50 hover:text-clay-700"
-            >
-              <Trash2 aria-hidden="true" className="size-5" />
-            </button>
-          </div>
-          <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
-            <span>{donationTypeLabel(t, item)}</span>
-            {item.customerName && (
-              <span className="min-w-0 wrap-anywhere">
-                {t("cart.donor")}: <bdi>{item.customerName}</bdi>
-              </span>
-            )}
-          </p>
-        </div>
+        <Gift item={item} onRemove={onRemove} />
       </div>
-      {closed ? (
-        <div
-          role="alert"
-          className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-clay-50 px-4 py-3"
-        >
-          <p className="flex grow basis-60 items-start gap-2 text-sm font-medium text-clay-700">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-            {t("cart.closed")}
-          </p>
-          <Button look="secondary" onClick={onRemove}>
-            {t("cart.closed.remove")}
-          </Button>
-        </div>
-      ) : (
-        <div className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-4 border-t border-sand-200 pt-4 sm:grid-cols-[minmax(0,1.2fr)_auto_minmax(0,1fr)] sm:gap-x-8">
-          {/* On the smallest phones a six-digit amount needs the whole row. */}
-          <div className="col-span-2 min-w-0 min-[24rem]:col-span-1">
-            <UnitField
-              item={item}
-              minimum={minimum}
-              locked={isAmountLocked({ id: item.id, category: item.category, minAmount: minimum })}
-              onChange={(unit) => updateCart((cart) => changeAmount(cart, positionOf(cart, item), unit))}
-              onUnfinished={onUnfinished}
-            />
-          </div>
-          <div className="col-span-2 flex items-center justify-between min-[24rem]:col-span-1 min-[24rem]:block min-[24rem]:justify-self-end sm:justify-self-start">
-            <p className="text-sm min-[24rem]:mb-1.5 font-semibold">{t("cart.quantity")}</p>
-            <QuantityField
-              title={title}
-              quantity={item.quantity}
-              onChange={(quantity) =>
-                updateCart((cart) => changeQuantity(cart, positionOf(cart, item), quantity))
-              }
-              onRemove={onRemove}
-            />
-          </div>
-          <div className="col-span-2 flex items-baseline justify-between sm:col-span-1 sm:block sm:text-end">
-            <p className="mb-1.5 text-sm font-semibold">{t("cart.lineTotal")}</p>
-            <p className="text-lg font-semibold tabular-nums sm:leading-[3rem]">
-              {formatMoney(total, currency, locale)}
-            </p>
-          </div>
-        </div>
-      )}
+      {closed ? <Closed onRemove={onRemove} /> : <Amounts {...line} />}
     </li>
+  );
+}
+
+/** What is given and for whom, and the button that removes it. */
+function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
+  const t = useTranslate();
+  const { title } = item;
+  return (
+    <div className="min-w-0 grow">
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0">
+          <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
+          <h2 {...storedText} className="mt-0.5 text-lg wrap-anywhere">
+            {title}
+          </h2>
+        </div>
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={t("cart.remove.named", { title })}
+          className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-faint transition-colors hover:bg-clay-50 hover:text-clay-700"
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        <span>{donationTypeLabel(t, item)}</span>
+        {item.customerName && (
+          <span className="min-w-0 wrap-anywhere">
+            {t("cart.donor")}: <bdi>{item.customerName}</bdi>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The campaign takes no donations any more. */
+function Closed({ onRemove }: Pick<Props, "onRemove">) {
+  const t = useTranslate();
+  return (
+    <div
+      role="alert"
+      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-clay-50 px-4 py-3"
+    >
+      <p className="flex grow basis-60 items-start gap-2 text-sm font-medium text-clay-700">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+        {t("cart.closed")}
+      </p>
+      <Button look="secondary" onClick={onRemove}>
+        {t("cart.closed.remove")}
+      </Button>
+    </div>
+  );
+}
+
+/** Price, quantity and total. */
+function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const minimum = state.kind === "open" ? state.minimum : null;
+  const total = convert(item.amount, item.baseCurrency, currency);
+  return (
+    <div className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-4 border-t border-sand-200 pt-4 sm:grid-cols-[minmax(0,1.2fr)_auto_minmax(0,1fr)] sm:gap-x-8">
+      {/* On the smallest phones a six-digit amount needs the whole row. */}
+      <div className="col-span-2 min-w-0 min-[24rem]:col-span-1">
+        <UnitField
+          item={item}
+          minimum={minimum}
+          locked={isAmountLocked({ id: item.id, category: item.category, minAmount: minimum })}
+          onChange={(unit) => updateCart((cart) => changeAmount(cart, positionOf(cart, item), unit))}
+          onUnfinished={onUnfinished}
+        />
+      </div>
+      <div className="col-span-2 flex items-center justify-between min-[24rem]:col-span-1 min-[24rem]:block min-[24rem]:justify-self-end sm:justify-self-start">
+        <p className="text-sm min-[24rem]:mb-1.5 font-semibold">{t("cart.quantity")}</p>
+        <QuantityField
+          title={item.title}
+          quantity={item.quantity}
+          onChange={(quantity) =>
+            updateCart((cart) => changeQuantity(cart, positionOf(cart, item), quantity))
+          }
+          onRemove={onRemove}
+        />
+      </div>
+      <div className="col-span-2 flex items-baseline justify-between sm:col-span-1 sm:block sm:text-end">
+        <p className="mb-1.5 text-sm font-semibold">{t("cart.lineTotal")}</p>
+        <p className="text-lg font-semibold tabular-nums sm:leading-[3rem]">
+          {formatMoney(total, currency, locale)}
+        </p>
+      </div>
+    </div>
   );
 }

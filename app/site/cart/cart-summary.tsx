@@ -1,6 +1,6 @@
 import { ArrowRight, ShieldCheck } from "lucide-react";
 import { type Cart, cartTotal, orderTotal } from "#shared/cart.ts";
-import { convert } from "#shared/currency.ts";
+import { type Currency, convert } from "#shared/currency.ts";
 import { CARD_MAX, formatMoney, formatPlain } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
@@ -9,27 +9,17 @@ import type { Obstacle } from "./check-cart.ts";
 import { CurrencyChoice } from "./currency-choice.tsx";
 import { useDisplayCurrency } from "./display-currency.ts";
 
-/** Totals, and the link to checkout when there is no obstacle. */
-export function CartSummary({
-  cart,
-  obstacle,
-  unreachable,
-  onRetry,
-}: {
-  cart: Cart;
+type Checkout = {
   obstacle: Obstacle | null;
   /** The minimums could not be loaded. */
   unreachable: boolean;
   onRetry: () => void;
-}) {
-  const [t, locale] = [useTranslate(), useLocale()];
-  const [currency, setCurrency] = useDisplayCurrency();
-  const lira = orderTotal(cart);
-  const rates = {
-    usd: formatPlain(convert(100, "USD", "TRY"), locale),
-    eur: formatPlain(convert(100, "EUR", "TRY"), locale),
-  };
+};
 
+/** Totals, and the link to checkout when there is no obstacle. */
+export function CartSummary({ cart, ...checkout }: Checkout & { cart: Cart }) {
+  const t = useTranslate();
+  const [currency, setCurrency] = useDisplayCurrency();
   return (
     <section aria-labelledby="cart-summary" className="rounded-lg bg-white p-5 shadow-soft sm:p-7">
       <h2 id="cart-summary" className="text-xl">
@@ -38,6 +28,26 @@ export function CartSummary({
       <div className="mt-5">
         <CurrencyChoice value={currency} onChange={setCurrency} />
       </div>
+      <Total cart={cart} currency={currency} />
+      <CheckoutLink {...checkout} />
+      <p className="mt-3 flex items-center justify-center gap-2 text-xs text-ink-faint">
+        <ShieldCheck aria-hidden="true" className="size-4 text-leaf-500" />
+        {t("cart.secure")}
+      </p>
+    </section>
+  );
+}
+
+/** The total in the chosen currency, and what is paid in lira. */
+function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const lira = orderTotal(cart);
+  const rates = {
+    usd: formatPlain(convert(100, "USD", "TRY"), locale),
+    eur: formatPlain(convert(100, "EUR", "TRY"), locale),
+  };
+  return (
+    <>
       <p
         className="mt-6 flex items-baseline justify-between gap-4 border-t border-sand-200 pt-5"
         aria-live="polite"
@@ -57,41 +67,43 @@ export function CartSummary({
           {t("cart.cardLimit", { amount: formatPlain(CARD_MAX, locale) })}
         </p>
       )}
-      <div className="mt-6 grid gap-3">
-        <p
-          id="cart-obstacle"
-          aria-live="polite"
-          className="text-sm font-medium wrap-anywhere text-clay-700 empty:hidden"
-        >
-          {obstacleText()}
-        </p>
-        {unreachable && obstacle?.kind === "checking" && (
-          <Button look="secondary" onClick={onRetry}>
-            {t("cart.retry")}
-          </Button>
-        )}
-        {obstacle ? (
-          <Button size="lg" disabled aria-describedby="cart-obstacle">
-            {t("cart.checkout")}
-          </Button>
-        ) : (
-          <ButtonLink size="lg" href="/odeme">
-            {t("cart.checkout")}
-            <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
-          </ButtonLink>
-        )}
-        <a
-          href="/bagis"
-          className="grid min-h-11 place-items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
-        >
-          {t("cart.more")}
-        </a>
-      </div>
-      <p className="mt-3 flex items-center justify-center gap-2 text-xs text-ink-faint">
-        <ShieldCheck aria-hidden="true" className="size-4 text-leaf-500" />
-        {t("cart.secure")}
+    </>
+  );
+}
+
+function CheckoutLink({ obstacle, unreachable, onRetry }: Checkout) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <div className="mt-6 grid gap-3">
+      <p
+        id="cart-obstacle"
+        aria-live="polite"
+        className="text-sm font-medium wrap-anywhere text-clay-700 empty:hidden"
+      >
+        {obstacleText()}
       </p>
-    </section>
+      {unreachable && obstacle?.kind === "checking" && (
+        <Button look="secondary" onClick={onRetry}>
+          {t("cart.retry")}
+        </Button>
+      )}
+      {obstacle ? (
+        <Button size="lg" disabled aria-describedby="cart-obstacle">
+          {t("cart.checkout")}
+        </Button>
+      ) : (
+        <ButtonLink size="lg" href="/odeme">
+          {t("cart.checkout")}
+          <ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        </ButtonLink>
+      )}
+      <a
+        href="/bagis"
+        className="grid min-h-11 place-items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
+      >
+        {t("cart.more")}
+      </a>
+    </div>
   );
 
   function obstacleText(): string | null {

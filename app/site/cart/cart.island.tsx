@@ -21,7 +21,7 @@ export default function Cart() {
   const { cart, ready, dropped } = useCart();
   const [currency] = useDisplayCurrency();
   const { minimums, failed, retry } = useMinimums(cart.items.map((item) => item.id));
-  const [unfinished, setUnfinished] = useState<ReadonlySet<string>>(new Set());
+  const [unfinished, markUnfinished] = useUnfinished();
   const [removed, setRemoved] = useState<{ item: CartItem; position: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const forgetRemoved = useCallback(() => setRemoved(null), []);
@@ -43,12 +43,6 @@ export default function Cart() {
     heading.current?.focus();
   }
 
-  function markUnfinished(key: string, is: boolean) {
-    setUnfinished((last) =>
-      last.has(key) === is ? last : new Set(is ? [...last, key] : [...last].filter((each) => each !== key)),
-    );
-  }
-
   return (
     <div className="wrap pt-8 pb-20 sm:pt-12">
       {dropped && (
@@ -66,20 +60,7 @@ export default function Cart() {
           <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
             {t("cart.title")}
           </h1>
-          <noscript>
-            <div className="mt-6 rounded-lg bg-gold-100 p-5 text-gold-700">
-              {t("cart.noscript")}{" "}
-              <a href="/hesap-numaralari" className="font-semibold underline underline-offset-4">
-                {t("cart.noscript.link")}
-              </a>
-            </div>
-          </noscript>
-          <p className="noscript:hidden mt-1 text-ink-soft">
-            {ready ? t("cart.count", { count: cart.items.length }) : t("cart.loading")}
-          </p>
-          {!ready && (
-            <div aria-hidden="true" className="noscript:hidden mt-7 h-64 animate-pulse rounded-lg bg-white" />
-          )}
+          <Waiting ready={ready} count={cart.items.length} />
           {ready && (
             <div className="mt-7 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
               <ul aria-label={t("cart.items")} className="grid grid-cols-1 gap-4">
@@ -121,5 +102,41 @@ export default function Cart() {
         )}
       </Toast>
     </div>
+  );
+}
+
+/** The lines whose price is being typed and is not valid yet. */
+function useUnfinished() {
+  const [unfinished, setUnfinished] = useState<ReadonlySet<string>>(new Set());
+
+  function markUnfinished(key: string, is: boolean) {
+    setUnfinished((last) =>
+      last.has(key) === is ? last : new Set(is ? [...last, key] : [...last].filter((each) => each !== key)),
+    );
+  }
+
+  return [unfinished, markUnfinished] as const;
+}
+
+/** The number of donations, and what is shown before the script has read the cart. */
+function Waiting({ ready, count }: { ready: boolean; count: number }) {
+  const t = useTranslate();
+  return (
+    <>
+      <noscript>
+        <div className="mt-6 rounded-lg bg-gold-100 p-5 text-gold-700">
+          {t("cart.noscript")}{" "}
+          <a href="/hesap-numaralari" className="font-semibold underline underline-offset-4">
+            {t("cart.noscript.link")}
+          </a>
+        </div>
+      </noscript>
+      <p className="noscript:hidden mt-1 text-ink-soft">
+        {ready ? t("cart.count", { count: count }) : t("cart.loading")}
+      </p>
+      {!ready && (
+        <div aria-hidden="true" className="noscript:hidden mt-7 h-64 animate-pulse rounded-lg bg-white" />
+      )}
+    </>
   );
 }

@@ -10,51 +10,22 @@ import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FieldError } from "../../ui/field.tsx";
 
-/** The price of one unit. A typed amount takes effect at once; the message says what is wrong with it. */
-export function UnitField({
-  item,
-  minimum,
-  locked,
-  onChange,
-  onUnfinished,
-}: {
+type Props = {
   item: CartItem;
   minimum: number | null;
   locked: boolean;
   onChange: (unit: number) => void;
   /** Called with whether the text in the field is not a valid amount. */
   onUnfinished: (unfinished: boolean) => void;
-}) {
+};
+
+/** The price of one unit. A typed amount takes effect at once; the message says what is wrong with it. */
+export function UnitField({ item, minimum, locked, onChange, onUnfinished }: Props) {
   const [t, locale] = [useTranslate(), useLocale()];
   const [draft, setDraft] = useState<string | null>(null);
   const unit = unitAmount(item);
 
-  if (locked) {
-    return (
-      <div>
-        <p className="mb-1.5 text-sm font-semibold">{t("cart.unit")}</p>
-        <p className="flex min-h-12 items-center gap-2 font-semibold tabular-nums">
-          {formatMoney(unit, item.baseCurrency, locale)}
-          <Lock aria-hidden="true" className="size-4 text-ink-faint" />
-        </p>
-        {minimum !== null && belowMinimum(item, minimum) ? (
-          // The price of a share has risen: the donor cannot type it, but can accept it.
-          <>
-            <FieldError message={fieldErrorText(t, locale, fieldError("cartAmount.minimum", minimum))} />
-            <Button
-              look="secondary"
-              className="mt-2"
-              onClick={() => onChange(convert(minimum, "TRY", item.baseCurrency))}
-            >
-              {t("cart.unit.raise", { amount: formatMoney(minimum, "TRY", locale) })}
-            </Button>
-          </>
-        ) : (
-          <p className="text-xs text-ink-faint">{t("cart.unit.locked")}</p>
-        )}
-      </div>
-    );
-  }
+  if (locked) return <LockedUnit item={item} minimum={minimum} onChange={onChange} />;
 
   const text = draft ?? formatPlain(unit, locale);
 
@@ -83,6 +54,34 @@ export function UnitField({
       onBlur={leave}
       error={fieldErrorText(t, locale, unitError(item, text, minimum))}
     />
+  );
+}
+
+/** The price of a share, which the donor cannot type, but can accept after it has risen. */
+function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" | "onChange">) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold">{t("cart.unit")}</p>
+      <p className="flex min-h-12 items-center gap-2 font-semibold tabular-nums">
+        {formatMoney(unitAmount(item), item.baseCurrency, locale)}
+        <Lock aria-hidden="true" className="size-4 text-ink-faint" />
+      </p>
+      {minimum !== null && belowMinimum(item, minimum) ? (
+        <>
+          <FieldError message={fieldErrorText(t, locale, fieldError("cartAmount.minimum", minimum))} />
+          <Button
+            look="secondary"
+            className="mt-2"
+            onClick={() => onChange(convert(minimum, "TRY", item.baseCurrency))}
+          >
+            {t("cart.unit.raise", { amount: formatMoney(minimum, "TRY", locale) })}
+          </Button>
+        </>
+      ) : (
+        <p className="text-xs text-ink-faint">{t("cart.unit.locked")}</p>
+      )}
+    </div>
   );
 }
 

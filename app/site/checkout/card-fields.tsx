@@ -12,8 +12,8 @@ import type { FieldError } from "#shared/field-error.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Field } from "../../ui/field.tsx";
+import { GroupedField } from "../../ui/grouped-field.tsx";
 import { NetworkMarks } from "./card-networks.tsx";
-import { GroupedField } from "./grouped-field.tsx";
 
 /**
  * The card. None of these inputs has a name, so that submitting this page's form sends no card
@@ -61,6 +61,7 @@ export function CardFields({
           className="col-span-2"
           label={t("checkout.card.number")}
           autoComplete="cc-number"
+          required
           placeholder="0000 0000 0000 0000"
           format={typedCardNumber}
           value={card.number}
@@ -71,6 +72,7 @@ export function CardFields({
         <GroupedField
           label={t("checkout.card.expiry")}
           autoComplete="cc-exp"
+          required
           placeholder={t("checkout.card.expiry.placeholder")}
           format={typedExpiry}
           value={card.expiry}
@@ -81,6 +83,7 @@ export function CardFields({
         <GroupedField
           label={t("checkout.card.cvv")}
           autoComplete="cc-csc"
+          required
           placeholder="•••"
           format={typedCvv}
           value={card.cvv}

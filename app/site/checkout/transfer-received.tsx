@@ -19,7 +19,7 @@ export function TransferReceived({
   banks: readonly AccountsOfBank[];
   siteName: string;
 }) {
-  const [t, locale] = [useTranslate(), useLocale()];
+  const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = `${t("checkout.received.title")} | ${siteName}`;
 
@@ -44,31 +44,7 @@ export function TransferReceived({
         </h1>
         <p className="mx-auto mt-3 max-w-lg text-ink-soft">{t("checkout.received.text")}</p>
       </div>
-      <div className="mt-9 overflow-hidden rounded-lg bg-sand-200 shadow-soft print:border print:border-sand-300 print:shadow-none">
-        <dl className="grid gap-px sm:grid-cols-2">
-          <div className="bg-white p-5 sm:p-6">
-            <dt className="text-sm text-ink-soft">{t("checkout.received.amount")}</dt>
-            <dd className="mt-1 font-serif text-2xl font-semibold tabular-nums">
-              {formatMoney(amount, "TRY", locale)}
-            </dd>
-          </div>
-          <div className="bg-white p-5 sm:p-6">
-            <dt className="text-sm text-ink-soft">{t("checkout.received.reference")}</dt>
-            <dd className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
-              <OrderNumber id={orderId} className="text-base min-[24rem]:text-lg" />
-              <CopyButton
-                text={orderId}
-                label={t("checkout.copy")}
-                done={t("checkout.copy.done")}
-                name={t("checkout.copy.named", { name: t("checkout.received.reference") })}
-              />
-            </dd>
-          </div>
-        </dl>
-        <p className="mt-px bg-gold-100 px-5 py-3.5 text-sm text-gold-700 sm:px-6">
-          {t("checkout.received.reference.hint")}
-        </p>
-      </div>
+      <WhatToSend orderId={orderId} amount={amount} />
       <h2 className="mt-10 text-xl">{t("checkout.received.accounts")}</h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         {t("checkout.received.accounts.hint")} {t("checkout.accounts.holder", { name: siteName })}
@@ -79,6 +55,38 @@ export function TransferReceived({
           {t("checkout.received.home")}
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** The amount and the reference of the transfer. */
+function WhatToSend({ orderId, amount }: { orderId: string; amount: number }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <div className="mt-9 overflow-hidden rounded-lg bg-sand-200 shadow-soft print:border print:border-sand-300 print:shadow-none">
+      <dl className="grid gap-px sm:grid-cols-2">
+        <div className="bg-white p-5 sm:p-6">
+          <dt className="text-sm text-ink-soft">{t("checkout.received.amount")}</dt>
+          <dd className="mt-1 font-serif text-2xl font-semibold tabular-nums">
+            {formatMoney(amount, "TRY", locale)}
+          </dd>
+        </div>
+        <div className="bg-white p-5 sm:p-6">
+          <dt className="text-sm text-ink-soft">{t("checkout.received.reference")}</dt>
+          <dd className="mt-1.5 flex flex-wrap items-center justify-between gap-2">
+            <OrderNumber id={orderId} className="text-base min-[24rem]:text-lg" />
+            <CopyButton
+              text={orderId}
+              label={t("checkout.copy")}
+              done={t("checkout.copy.done")}
+              name={t("checkout.copy.named", { name: t("checkout.received.reference") })}
+            />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-px bg-gold-100 px-5 py-3.5 text-sm text-gold-700 sm:px-6">
+        {t("checkout.received.reference.hint")}
+      </p>
     </div>
   );
 }

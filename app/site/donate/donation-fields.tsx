@@ -9,18 +9,14 @@ import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/kurban.ts";
 import { AmountField } from "./amount-field.tsx";
 import { type DonationForm, type DonationTarget, offeredTypes } from "./form.ts";
 
-/** The fields of the donation modal, in the order of `checkedFields` (form.ts). */
-export function DonationFields({
-  target,
-  form,
-  errors,
-  onChange,
-}: {
-  target: DonationTarget;
+type Props = {
   form: DonationForm;
   errors: DonationErrors;
   onChange: (changed: Partial<DonationForm>) => void;
-}) {
+};
+
+/** The fields of the donation modal, in the order of `checkedFields` (form.ts). */
+export function DonationFields({ target, form, errors, onChange }: Props & { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();
   const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
@@ -44,39 +40,7 @@ export function DonationFields({
         error={text("donationType")}
         className={kurban ? "grid-cols-2 sm:grid-cols-3" : "grid-cols-2"}
       />
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field
-          name="name"
-          label={t("donate.modal.name")}
-          autoComplete="name"
-          maxLength={NAME_MAX}
-          required
-          value={form.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-          error={text("name")}
-        />
-        <PhoneField
-          name="phone"
-          label={t("donate.modal.phone")}
-          placeholder={t("donate.modal.phoneExample")}
-          required
-          value={form.phone}
-          onChange={(phone) => onChange({ phone })}
-          error={text("phone")}
-        />
-        <Field
-          name="email"
-          type="email"
-          label={t("donate.modal.email")}
-          optional={t("donate.modal.optional")}
-          autoComplete="email"
-          dir="ltr"
-          maxLength={EMAIL_MAX}
-          value={form.email}
-          onChange={(event) => onChange({ email: event.target.value })}
-          className="sm:col-span-2"
-        />
-      </div>
+      <DonorFields form={form} errors={errors} onChange={onChange} />
       {needsProxyConsent(target.category) && (
         <Checkbox
           name="proxyConsent"
@@ -88,5 +52,45 @@ export function DonationFields({
         </Checkbox>
       )}
     </>
+  );
+}
+
+function DonorFields({ form, errors, onChange }: Props) {
+  const t = useTranslate();
+  const locale = useLocale();
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Field
+        name="name"
+        label={t("donate.modal.name")}
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        required
+        value={form.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+        error={fieldErrorText(t, locale, errors.name)}
+      />
+      <PhoneField
+        name="phone"
+        label={t("donate.modal.phone")}
+        placeholder={t("donate.modal.phoneExample")}
+        required
+        value={form.phone}
+        onChange={(phone) => onChange({ phone })}
+        error={fieldErrorText(t, locale, errors.phone)}
+      />
+      <Field
+        name="email"
+        type="email"
+        label={t("donate.modal.email")}
+        optional={t("donate.modal.optional")}
+        autoComplete="email"
+        dir="ltr"
+        maxLength={EMAIL_MAX}
+        value={form.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        className="sm:col-span-2"
+      />
+    </div>
   );
 }

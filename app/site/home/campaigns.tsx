@@ -1,35 +1,32 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
-import { FailedSection } from "./failed-section.tsx";
+import { HomeSection } from "./home-section.tsx";
 
 export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCampaign[] | null }) {
   const t = useTranslate();
-  if (campaigns?.length === 0) return null;
-  const heading = (
-    <SectionHeading
+  return (
+    <HomeSection
       id="campaigns-title"
       kicker={t("home.campaigns.kicker")}
       title={t("home.campaigns.title")}
       more={{ to: "/bagis", label: t("home.campaigns.all") }}
-    />
-  );
-  if (!campaigns) return <FailedSection heading={heading} message={t("donate.loadFailed")} />;
-  return (
-    <section aria-labelledby="campaigns-title" className="wrap py-16 lg:py-24">
-      {heading}
-      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-        {campaigns.map((campaign) => (
-          <li key={campaign.id} className="max-sm:nth-[n+5]:hidden">
-            <Card campaign={campaign} />
-          </li>
-        ))}
-      </ul>
-    </section>
+      items={campaigns}
+      failed={t("donate.loadFailed")}
+    >
+      {(items) => (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
+          {items.map((campaign) => (
+            <li key={campaign.id} className="max-sm:nth-[n+5]:hidden">
+              <Card campaign={campaign} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
   );
 }
 

@@ -1,40 +1,36 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { intlTag } from "#shared/locale.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
-import { FailedSection } from "./failed-section.tsx";
+import { HomeSection } from "./home-section.tsx";
 
 /** The first project is large, the others are beside it. */
 export function FeaturedProjects({ projects }: { projects: readonly PublicProject[] | null }) {
   const t = useTranslate();
-  if (projects?.length === 0) return null;
-  const heading = (
-    <SectionHeading
+  return (
+    <HomeSection
       id="projects-title"
       kicker={t("home.projects.kicker")}
       title={t("home.projects.title")}
       more={{ to: "/projeler", label: t("home.projects.all") }}
-    />
-  );
-  if (!projects) return <FailedSection heading={heading} message={t("projects.loadFailed")} />;
-  return (
-    <section aria-labelledby="projects-title" className="bg-sand-100">
-      <div className="wrap py-16 lg:py-24">
-        {heading}
-        <ul className={classes("grid gap-6 lg:gap-8", projects.length > 1 && "lg:grid-cols-[1.25fr_1fr]")}>
-          {projects.map((project, index) => (
-            <li key={project.id} className={index === 0 && projects.length > 2 ? "lg:row-span-2" : undefined}>
+      items={projects}
+      failed={t("projects.loadFailed")}
+      tinted
+    >
+      {(items) => (
+        <ul className={classes("grid gap-6 lg:gap-8", items.length > 1 && "lg:grid-cols-[1.25fr_1fr]")}>
+          {items.map((project, index) => (
+            <li key={project.id} className={index === 0 && items.length > 2 ? "lg:row-span-2" : undefined}>
               <Card project={project} large={index === 0} />
             </li>
           ))}
         </ul>
-      </div>
-    </section>
+      )}
+    </HomeSection>
   );
 }
 

@@ -3,15 +3,11 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext, cacheTags } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { acrossText, Picture } from "#app/ui/picture.tsx";
-import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
-import {
-  findPublishedNews,
-  listPublishedNews,
-  type NewsCard as NewsItem,
-} from "#server/content/news/queries.ts";
+import { findPublishedNews, listPublishedNews } from "#server/content/news/queries.ts";
 import { pathOf } from "../addresses.ts";
+import { Others } from "../others.tsx";
 import { PageTrail } from "../page-heading.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { ShareButtons } from "../share/share-buttons.tsx";
@@ -93,31 +89,16 @@ export default function NewsItemPage({ loaderData: { item, others } }: Route.Com
           />
         </article>
       </div>
-      <Others items={others} />
+      <Others
+        items={others}
+        keyOf={({ slug }) => slug}
+        kicker={t("news.kicker")}
+        title={t("news.others")}
+        more={{ to: "/haberler", label: t("news.all") }}
+        className="gap-x-8 gap-y-12"
+      >
+        {(other) => <NewsCard item={other} heading="h3" />}
+      </Others>
     </>
-  );
-}
-
-function Others({ items }: { items: readonly NewsItem[] }) {
-  const t = useTranslate();
-  if (items.length === 0) return null;
-  return (
-    <section aria-labelledby="others-title" className="bg-sand-100">
-      <div className="wrap py-16 lg:py-24">
-        <SectionHeading
-          id="others-title"
-          kicker={t("news.kicker")}
-          title={t("news.others")}
-          more={{ to: "/haberler", label: t("news.all") }}
-        />
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map((item) => (
-            <li key={item.slug} className="sm:max-lg:last:nth-[3]:hidden">
-              <NewsCard item={item} heading="h3" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult } from "../../request/payment-result.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { OrderNumber } from "../checkout/order-number.tsx";
+import { ResultCard } from "./result-card.tsx";
 
 /** The payment's state is unknown: the page says so, and offers no second payment. */
 export function Checking({ order }: { order: PaymentResult["order"] }) {
@@ -12,11 +12,12 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
   const { pathname, search } = useLocation();
   return (
     <div data-behaviour="look-again" className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
-      <div className="rounded-xl bg-white p-6 text-center shadow-lift sm:p-10 print:shadow-none">
-        <span className="mx-auto grid size-18 place-items-center rounded-full bg-gold-100 text-gold-700">
-          <Hourglass aria-hidden="true" className="size-8" strokeWidth={1.5} />
-        </span>
-        <h1 className="mt-6 text-2xl wrap-anywhere sm:text-3xl">{t("result.checking.heading")}</h1>
+      <ResultCard
+        icon={Hourglass}
+        tone="bg-gold-100 text-gold-700"
+        heading={t("result.checking.heading")}
+        action={{ href: pathname + search, label: t("result.checking.again") }}
+      >
         <p className="mx-auto mt-4 max-w-lg text-ink-soft">{t("result.checking.text")}</p>
         <p className="mx-auto mt-3 max-w-lg font-semibold">{t("result.checking.wait")}</p>
         {order && (
@@ -25,15 +26,7 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
             {formatMoney(order.amount, "TRY", locale)}
           </p>
         )}
-        <div className="mt-8 flex print:hidden flex-wrap justify-center gap-3">
-          <ButtonLink href={pathname + search} size="lg">
-            {t("result.checking.again")}
-          </ButtonLink>
-          <ButtonLink href="/iletisim" look="secondary" size="lg">
-            {t("result.contact")}
-          </ButtonLink>
-        </div>
-      </div>
+      </ResultCard>
     </div>
   );
 }

@@ -13,11 +13,8 @@ const shareLink =
 
 /** Thanks the donor. Only the donor's browser sees the number and the amount. */
 export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earlier">) {
-  const [t, locale] = [useTranslate(), useLocale()];
-  const { site, publicUrl } = useRootData();
+  const t = useTranslate();
   const keptCart = order !== null && earlier === "other";
-  const sharing = t("result.share.text", { site: site.name });
-
   return (
     <>
       {order?.completed && <span hidden data-behaviour="paid-cart" data-order={order.id} />}
@@ -43,48 +40,11 @@ export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earli
         <div className="rounded-xl bg-white p-6 shadow-lift sm:p-9 print:shadow-none">
           {order && (
             <>
-              <dl className="grid gap-6 sm:grid-cols-2">
-                <div>
-                  <dt className="text-sm text-ink-soft">{t("result.amount")}</dt>
-                  <dd className="mt-1 font-serif text-3xl font-semibold tabular-nums">
-                    {formatMoney(order.amount, "TRY", locale)}
-                  </dd>
-                  <dd className="mt-1 text-sm text-ink-soft">{t("cart.count", { count: order.items })}</dd>
-                </div>
-                <div>
-                  <dt className="text-sm text-ink-soft">{t("result.order")}</dt>
-                  <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-                    <OrderNumber id={order.id} className="text-base min-[24rem]:text-lg" />
-                    <CopyButton
-                      text={order.id}
-                      label={t("checkout.copy")}
-                      done={t("checkout.copy.done")}
-                      name={t("checkout.copy.named", { name: t("result.order") })}
-                    />
-                  </dd>
-                  <dd className="mt-1 text-sm text-ink-faint">{t("result.receipt")}</dd>
-                </div>
-              </dl>
+              <Receipt order={order} />
               <hr className="my-7 border-sand-200 print:hidden" />
             </>
           )}
-          <h2 className="text-xl print:hidden">{t("result.share")}</h2>
-          <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
-            <a className={shareLink} target="_blank" rel="noreferrer" href={whatsapp()}>
-              <BrandIcon network="whatsapp" className="size-4.5" />
-              {t("result.share.whatsapp")}
-            </a>
-            <a className={shareLink} target="_blank" rel="noreferrer" href={twitter()}>
-              <BrandIcon network="x" className="size-4" />
-              {t("result.share.x")}
-            </a>
-            <CopyButton
-              text={publicUrl}
-              label={t("result.share.copy")}
-              done={t("checkout.copy.done")}
-              name={t("result.share.copy")}
-            />
-          </div>
+          <Share />
         </div>
         <div className="mt-8 flex flex-wrap print:hidden justify-center gap-3">
           <ButtonLink href={keptCart ? "/sepet" : "/bagis"} size="lg">
@@ -97,12 +57,61 @@ export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earli
       </div>
     </>
   );
+}
 
-  function whatsapp(): string {
-    return `https://wa.me/?text=${encodeURIComponent(`${sharing} ${publicUrl}`)}`;
-  }
+function Receipt({ order }: { order: NonNullable<PaymentResult["order"]> }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <dl className="grid gap-6 sm:grid-cols-2">
+      <div>
+        <dt className="text-sm text-ink-soft">{t("result.amount")}</dt>
+        <dd className="mt-1 font-serif text-3xl font-semibold tabular-nums">
+          {formatMoney(order.amount, "TRY", locale)}
+        </dd>
+        <dd className="mt-1 text-sm text-ink-soft">{t("cart.count", { count: order.items })}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-ink-soft">{t("result.order")}</dt>
+        <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <OrderNumber id={order.id} className="text-base min-[24rem]:text-lg" />
+          <CopyButton
+            text={order.id}
+            label={t("checkout.copy")}
+            done={t("checkout.copy.done")}
+            name={t("checkout.copy.named", { name: t("result.order") })}
+          />
+        </dd>
+        <dd className="mt-1 text-sm text-ink-faint">{t("result.receipt")}</dd>
+      </div>
+    </dl>
+  );
+}
 
-  function twitter(): string {
-    return `https://x.com/intent/post?text=${encodeURIComponent(sharing)}&url=${encodeURIComponent(publicUrl)}`;
-  }
+function Share() {
+  const t = useTranslate();
+  const { site, publicUrl } = useRootData();
+  const sharing = t("result.share.text", { site: site.name });
+  const whatsapp = `https://wa.me/?text=${encodeURIComponent(`${sharing} ${publicUrl}`)}`;
+  const twitter = `https://x.com/intent/post?text=${encodeURIComponent(sharing)}&url=${encodeURIComponent(publicUrl)}`;
+  return (
+    <>
+      <h2 className="text-xl print:hidden">{t("result.share")}</h2>
+      <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
+        <a className={shareLink} target="_blank" rel="noreferrer" href={whatsapp}>
+          <BrandIcon network="whatsapp" className="size-4.5" />
+          {t("result.share.whatsapp")}
+        </a>
+        <a className={shareLink} target="_blank" rel="noreferrer" href={twitter}>
+          <BrandIcon network="x" className="size-4" />
+          {t("result.share.x")}
+        </a>
+        <CopyButton
+          text={publicUrl}
+          label={t("result.share.copy")}
+          done={t("checkout.copy.done")}
+          name={t("result.share.copy")}
+        />
+      </div>
+    </>
+  );
 }

@@ -3,13 +3,14 @@ import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Kicker, SectionHeading } from "#app/ui/section-heading.tsx";
+import { Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { Message } from "../error/message.tsx";
+import { Others } from "../others.tsx";
 import { PageTrail } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { ShareButtons } from "../share/share-buttons.tsx";
@@ -101,31 +102,16 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           </div>
         </article>
       </div>
-      <Others projects={others} />
+      <Others
+        items={others}
+        keyOf={({ id }) => id}
+        kicker={t("projects.kicker")}
+        title={t("projects.others")}
+        more={{ to: "/projeler", label: t("projects.all") }}
+        className="gap-6 lg:gap-8"
+      >
+        {(other) => <ProjectCard project={other} heading="h3" />}
+      </Others>
     </>
-  );
-}
-
-function Others({ projects }: { projects: readonly PublicProject[] }) {
-  const t = useTranslate();
-  if (projects.length === 0) return null;
-  return (
-    <section aria-labelledby="others-title" className="bg-sand-100">
-      <div className="wrap py-16 lg:py-24">
-        <SectionHeading
-          id="others-title"
-          kicker={t("projects.kicker")}
-          title={t("projects.others")}
-          more={{ to: "/projeler", label: t("projects.all") }}
-        />
-        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-          {projects.map((project) => (
-            <li key={project.id} className="sm:max-lg:last:nth-[3]:hidden">
-              <ProjectCard project={project} heading="h3" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { positionAfter } from "./phone-field.tsx";
+import { positionAfter } from "./grouped-field.tsx";
 
 test.each([
   [0, 0],

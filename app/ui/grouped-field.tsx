@@ -1,29 +1,30 @@
 import { flushSync } from "react-dom";
 import { digitsOnly } from "#shared/digits.ts";
-import { Field, type FieldProps } from "../../ui/field.tsx";
-import { positionAfter } from "../../ui/phone-field.tsx";
+import { Field, type FieldProps } from "./field.tsx";
 
 type Props = Omit<FieldProps, "value" | "onChange" | "prefix"> & {
   value: string;
   /** Groups the typed text; idempotent. */
   format: (text: string) => string;
+  /** Digits that it drops are the first ones: a country code. */
+  dropsFront?: boolean;
   onValue: (value: string) => void;
 };
 
 /** A field that groups digits while they are typed; a caret in the middle stays at its digit. */
-export function GroupedField({ value, format, onValue, ...field }: Props) {
+export function GroupedField({ value, format, dropsFront = false, onValue, ...field }: Props) {
   return (
     <Field
       inputMode="numeric"
       dir="ltr"
-      required
       {...field}
       value={value}
       onChange={({ target }) => {
         const caret = target.selectionStart ?? target.value.length;
         const inTheMiddle = caret < target.value.length;
-        const digitsBefore = digitsOnly(target.value.slice(0, caret)).length;
         const next = format(target.value);
+        const dropped = dropsFront ? digitsOnly(target.value).length - digitsOnly(next).length : 0;
+        const digitsBefore = digitsOnly(target.value.slice(0, caret)).length - dropped;
         flushSync(() => onValue(next));
         if (!inTheMiddle) return;
         const position = positionAfter(next, digitsBefore);
@@ -31,4 +32,13 @@ export function GroupedField({ value, format, onValue, ...field }: Props) {
       }}
     />
   );
+}
+
+/** The caret position in a grouped number that has `digits` digits before it. */
+export function positionAfter(text: string, digits: number): number {
+  let position = 0;
+  for (let seen = 0; position < text.length && seen < digits; position++) {
+    if (/\d/.test(text.charAt(position))) seen++;
+  }
+  return position;
 }

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+
+type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** The gaps between the cards. */
+  className: string;
+  children: (item: Item) => ReactNode;
+};
+
+/** Up to three further news items or projects, below one of them. */
+export function Others<Item>({ items, keyOf, className, children, ...heading }: Props<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="others-title" className="bg-sand-100">
+      <div className="wrap py-16 lg:py-24">
+        <SectionHeading id="others-title" {...heading} />
+        <ul className={classes("grid sm:grid-cols-2 lg:grid-cols-3", className)}>
+          {items.map((item) => (
+            <li key={keyOf(item)} className="sm:max-lg:last:nth-[3]:hidden">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
