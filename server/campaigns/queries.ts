@@ -1,18 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import type { SelectedRow } from "../db/selected-row.ts";
 import { campaigns } from "./table.ts";
-
-/** The public fields of a campaign; amounts in kuruş. */
-export type PublicCampaign = {
-  id: string;
-  title: string;
-  description: string;
-  image: string;
-  category: string;
-  minAmount: number | null;
-  targetAmount: number | null;
-  collectedAmount: number;
-};
 
 const publicColumns = {
   id: campaigns.id,
@@ -24,6 +13,9 @@ const publicColumns = {
   targetAmount: campaigns.targetAmount,
   collectedAmount: campaigns.collectedAmount,
 };
+
+/** The public fields of a campaign; amounts in kuruş. */
+export type PublicCampaign = SelectedRow<typeof publicColumns>;
 
 /** Active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
 export function listActiveCampaigns(db: Db | Tx, category?: string): Promise<PublicCampaign[]> {

@@ -1,19 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
+import type { SelectedRow } from "../db/selected-row.ts";
 import { projects } from "./table.ts";
-
-/** The public fields of a project in lists; amounts in kuruş. */
-export type PublicProject = {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  image: string;
-  category: string;
-  targetAmount: number | null;
-  collectedAmount: number;
-  supporterCount: number;
-};
 
 const publicColumns = {
   id: projects.id,
@@ -26,6 +14,9 @@ const publicColumns = {
   collectedAmount: projects.collectedAmount,
   supporterCount: projects.supporterCount,
 };
+
+/** The public fields of a project in lists; amounts in kuruş. */
+export type PublicProject = SelectedRow<typeof publicColumns>;
 
 /** Active and not deleted: visible to visitors. */
 export const activeProject = and(eq(projects.isActive, true), isNull(projects.deletedAt));

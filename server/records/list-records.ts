@@ -24,8 +24,8 @@ export type ListPage<Row> = { rows: Row[]; total: number; page: number; pages: n
 /** The sort column and its natural direction. The id decides between equals. */
 export type SortRule = { by: SQL | PgColumn; first: "lowest" | "highest" };
 
-/** The name of the person who changed a record last, to select beside its columns. */
-export const changedByName = adminUsers.fullName;
+/** The person who changed a record last, to select beside its columns; null for a program or a former member of staff. */
+export const changedByName = sql<string | null>`${adminUsers.fullName}`;
 
 const defaultSize = 20;
 const largestSize = 100;

@@ -1,5 +1,5 @@
 import { CalendarClock, Eye, EyeOff } from "lucide-react";
-import type { findNewsForStaff, NewsStatus } from "#server/content/news/staff-queries.ts";
+import type { NewsRecord, NewsStatus } from "#server/content/news/staff-queries.ts";
 import { NEWS_CATEGORIES, type NewsCategory } from "#shared/category.ts";
 import { newsForm } from "#shared/news-values.ts";
 import { CheckboxField } from "../kit/form/choice-fields.tsx";
@@ -15,8 +15,6 @@ import { CategoryField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { newsText, publishPlan } from "./messages.ts";
-
-type NewsRecord = NonNullable<Awaited<ReturnType<typeof findNewsForStaff>>>;
 
 const categories = NEWS_CATEGORIES.map((value) => ({ value, label: value }));
 

@@ -1,5 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
-import type { findPageForStaff } from "#server/content/pages/staff-queries.ts";
+import type { PageRecord } from "#server/content/pages/staff-queries.ts";
 import { corporateSlugs } from "#shared/corporate-slugs.ts";
 import { pageValues } from "#shared/page-values.ts";
 import { SlugField } from "../kit/form/slug-field.tsx";
@@ -10,8 +10,6 @@ import type { EditFrame } from "../records/edit-screen.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { pagesText, publicPath } from "./messages.ts";
-
-type PageRecord = NonNullable<Awaited<ReturnType<typeof findPageForStaff>>>;
 
 export function PageForm({ record, frame }: { record: PageRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({ schema: pageValues, answer: frame.answer, values: record ?? {} });

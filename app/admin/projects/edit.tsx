@@ -3,7 +3,7 @@ import { findProjectForStaff } from "#server/projects/staff-queries.ts";
 import { projectForm } from "#shared/project-values.ts";
 import { answerEdit } from "../records/answer-edit.server.ts";
 import { EditScreen, editTitle } from "../records/edit-screen.tsx";
-import { byUuid, loadRecord } from "../records/load.server.ts";
+import { loadRecord } from "../records/load.server.ts";
 import type { Route } from "./+types/edit";
 import { projectsText } from "./messages.ts";
 import { ProjectForm } from "./project-form.tsx";
@@ -11,7 +11,7 @@ import { ProjectForm } from "./project-form.tsx";
 const section = { path: "projects", entity: "project", text: projectsText };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return loadRecord(context, params.id, byUuid(findProjectForStaff), projectsText.loadFailed);
+  return loadRecord(context, params.id, findProjectForStaff, projectsText.loadFailed);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import type { findProjectForStaff } from "#server/projects/staff-queries.ts";
+import type { ProjectRecord } from "#server/projects/staff-queries.ts";
 import { PROJECT_CATEGORIES } from "#shared/category.ts";
 import { projectForm } from "#shared/project-values.ts";
 import { ImageField } from "../kit/form/image-field.tsx";
@@ -16,13 +16,7 @@ import { projectsText } from "./messages.ts";
 const categories = PROJECT_CATEGORIES.map((value) => ({ value, label: value }));
 
 /** An empty form without a record. */
-export function ProjectForm({
-  record,
-  frame,
-}: {
-  record: NonNullable<Awaited<ReturnType<typeof findProjectForStaff>>> | null;
-  frame: EditFrame;
-}) {
+export function ProjectForm({ record, frame }: { record: ProjectRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({
     schema: projectForm,
     answer: frame.answer,

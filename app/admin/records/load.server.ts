@@ -76,13 +76,6 @@ export function loadRecord<Row>(
   );
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** Finds nothing for an id that is no UUID, for which PostgreSQL raises an error. */
-export function byUuid<Row>(find: (db: Db, id: string) => Promise<Row | undefined>) {
-  return async (db: Db, id: string) => (uuid.test(id) ? find(db, id) : undefined);
-}
-
 /** The error code of a library or PostgreSQL (`57014`, `ECONNREFUSED`); contains no personal data. */
 export function faultCode(error: unknown): string | null {
   let found: string | null = null;

@@ -3,7 +3,7 @@ import { findSliderForStaff } from "#server/content/sliders/staff-queries.ts";
 import { sliderForm } from "#shared/slider-values.ts";
 import { answerEdit } from "../records/answer-edit.server.ts";
 import { EditScreen, editTitle } from "../records/edit-screen.tsx";
-import { byUuid, loadRecord } from "../records/load.server.ts";
+import { loadRecord } from "../records/load.server.ts";
 import type { Route } from "./+types/edit";
 import { slidersText } from "./messages.ts";
 import { SliderForm } from "./slider-form.tsx";
@@ -11,7 +11,7 @@ import { SliderForm } from "./slider-form.tsx";
 const section = { path: "sliders", entity: "slider", text: slidersText };
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return loadRecord(context, params.id, byUuid(findSliderForStaff), slidersText.loadFailed);
+  return loadRecord(context, params.id, findSliderForStaff, slidersText.loadFailed);
 }
 
 export function action(args: Route.ActionArgs) {
