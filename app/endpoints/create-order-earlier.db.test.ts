@@ -1,5 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { App } from "#server/compose.ts";
+import type { Db } from "#server/db/connect.ts";
+import { AppError } from "#server/kernel/errors.ts";
+import { orders } from "#server/orders/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { payAtBank } from "#server/payments/test-payments.ts";
 import {
@@ -90,6 +94,74 @@ describe("a donor who paid, did not return from the bank and changed a word", ()
       orderId: expect.not.stringContaining(created.body.orderId ?? ""),
     });
   });
+});
+
+/** The first transaction ends as if the database had lost its commit: nothing of it is there. */
+function losingFirstCommit(db: Db): Db {
+  let transactions = 0;
+  return new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "transaction" || ++transactions > 1) return Reflect.get(target, name, receiver);
+      return (work: Parameters<Db["transaction"]>[0]) =>
+        target.transaction(async (tx) => {
+          await work(tx);
+          throw new AppError("commit_lost", "lost before it was on the disk");
+        });
+    },
+  });
+}
+
+test.each([true, false])(
+  "a payment whose booking the database lost gets no second form, and is booked by the inquiry (same key: %s)",
+  async (same) => {
+    const { created } = await give("999999");
+    const { orderId } = created.body;
+    const before = await app.db.$count(orders);
+    const healthy = app;
+    app = { ...app, payments: { ...app.payments, db: losingFirstCommit(app.payments.db) } };
+    if (same) keys -= 1;
+    const again = await press([created]);
+    app = healthy;
+    expect(again.body).toEqual({ success: true, orderId, state: "closed" });
+    expect(await app.db.$count(orders)).toBe(before);
+    const statusOf = async () =>
+      (
+        await app.db
+          .select()
+          .from(orders)
+          .where(eq(orders.id, orderId ?? ""))
+      )[0]?.status;
+    expect(await statusOf()).toBe("pending");
+    opened.payments.clock.forward(1);
+    await inquireDue(app.payments);
+    expect(await statusOf()).toBe("completed");
+  },
+);
+
+test("only orders use up the orders of an address: a refused cart and an earlier gift give theirs back", async () => {
+  const whole = app;
+  const limit = opened.payments.connection.rateLimit({ name: "two-orders", points: 2, seconds: 600 });
+  app = { ...app, limits: { ...app.limits, orders: limit } };
+  const address = "198.51.100.90";
+  const ask = (change: Record<string, unknown>, browser: { headers: Headers }[] = []) =>
+    postOrder(app, orderBody(change), {
+      address,
+      headers: browser.length > 0 ? { Cookie: cookieHeader(...browser) } : {},
+    });
+  const untold = await give("999999");
+  const transfer = { paymentMethod: "bank_transfer" };
+  for (let n = 0; n < 3; n++) {
+    expect((await ask({ totalAmount: 1 })).body.code).toBe("INVALID_AMOUNT");
+    expect((await ask(transfer, [untold.created])).body).toMatchObject({ earlier: "same" });
+  }
+  const statuses = [
+    await ask(transfer),
+    await ask({ totalAmount: 1 }),
+    await ask(transfer),
+    await ask(transfer),
+  ];
+  app = whole;
+  expect(statuses.map(({ status }) => status)).toEqual([200, 400, 200, 429]);
 });
 
 describe("no inquiry at the bank, and a new order", () => {

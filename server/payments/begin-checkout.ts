@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Locale } from "#shared/locale.ts";
-import type { Db, Tx } from "../db/connect.ts";
+import type { Tx } from "../db/connect.ts";
 import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
@@ -14,6 +14,7 @@ import type { BankForm } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquireForKey } from "./inquire-earlier.ts";
 import { isPaid } from "./lock-attempt.ts";
+import { type Idempotency, lookUpKey } from "./look-up-key.ts";
 import { startPayment } from "./start-payment.ts";
 import { paymentAttempts } from "./table.ts";
 
@@ -29,12 +30,6 @@ export type Begun = { kind: "begun"; orderId: string; replayed: boolean } & (
   | { state: "payable"; payment: BankForm }
   | { state: "transfer" | "paid" | "closed"; payment: null }
 );
-
-/**
- * The idempotency key and a digest of the request's body: a key is valid with one body only. `isNew`: a lookup a moment
- * ago did not find the key, so the lookup and the inquiry about earlier forms are skipped.
- */
-export type Idempotency = { key: string; bodyHash: string; isNew?: boolean };
 
 const checkouts = createCounter(
   "imece_checkouts_total",
@@ -119,21 +114,6 @@ async function lastSequence(tx: Tx, orderId: string): Promise<number> {
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId));
   return last?.sequence ?? 0;
-}
-
-/** same: this request was made earlier; paid: and its order is completed. other: the key came with another body. */
-export async function lookUpKey(
-  db: Db,
-  { key, bodyHash }: Idempotency,
-): Promise<"new" | "same" | "paid" | "other"> {
-  const [known] = await db
-    .select({ bodyHash: idempotencyKeys.bodyHash, status: orders.status })
-    .from(idempotencyKeys)
-    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(eq(idempotencyKeys.key, key));
-  if (!known) return "new";
-  if (known.bodyHash !== bodyHash) return "other";
-  return known.status === "completed" ? "paid" : "same";
 }
 
 /** Undefined when the key is new. Requests with the same existing key wait here for each other. */

@@ -23,8 +23,10 @@ export function inquireForKey(ctx: PaymentContext, key: string): Promise<string 
   return inquireOpen(ctx, eq(idempotencyKeys.key, key));
 }
 
-/** `total` in kuruş. */
-export type EarlierGift = { orderId: string; total: number } | { orderId: string; unbooked: true };
+/** earlier: paid. `total` in kuruş. unbooked: the bank says so, and it cannot be booked now. */
+export type EarlierGift =
+  | { kind: "earlier"; orderId: string; total: number }
+  | { kind: "unbooked"; orderId: string };
 
 /**
  * The same for a donor whose changed request comes with another key: inquires about the newest open attempts of this
@@ -46,7 +48,7 @@ export async function findUntoldGift(
       or(isNull(paymentAttempts.askedAt), lt(paymentAttempts.askedAt, new Date(now - askedAgainMs))),
     ),
   );
-  if (unbooked) return { orderId: unbooked, unbooked: true };
+  if (unbooked) return { kind: "unbooked", orderId: unbooked };
   const [newest] = await ctx.db
     .select({ orderId: orders.id, total: orders.totalAmount, evidence: paymentAttempts.evidence })
     .from(orders)
@@ -61,7 +63,8 @@ export async function findUntoldGift(
     )
     .orderBy(desc(paymentAttempts.settledAt))
     .limit(1);
-  return newest?.evidence === "inquiry" && newest.orderId !== told ? newest : undefined;
+  if (newest?.evidence !== "inquiry" || newest.orderId === told) return undefined;
+  return { kind: "earlier", orderId: newest.orderId, total: newest.total };
 }
 
 async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise<string | undefined> {

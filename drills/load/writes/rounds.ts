@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { beginCheckout, lookUpKey } from "#server/payments/begin-checkout.ts";
+import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
+import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
 import type { Random } from "../../harness/random.ts";
 import { requestFor } from "../payments-here.ts";

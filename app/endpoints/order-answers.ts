@@ -1,0 +1,101 @@
+import type { RefusalCode, Refused } from "#server/orders/refusal.ts";
+import { refused } from "#server/orders/refusal.ts";
+import type { NotAdmitted } from "#server/payments/admit-order.ts";
+import { BankError } from "#server/payments/banks/errors.ts";
+import type { Begun } from "#server/payments/begin-checkout.ts";
+import type { Locale } from "#shared/locale.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { fieldErrorText } from "../i18n/field-error.ts";
+import type { Translate } from "../i18n/i18n.ts";
+
+/** The answers of create-order (docs/contract.md#create-an-order). */
+
+const noStore = { "Cache-Control": "no-store" };
+
+const statusOf: Partial<Record<RefusalCode, number>> = {
+  IDEMPOTENCY_CONFLICT: 409,
+  TOO_MANY_REQUESTS: 429,
+  PAYLOAD_TOO_LARGE: 413,
+};
+
+export const notAllowed = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+export function made(begun: Omit<Begun, "kind" | "replayed">, cookies: readonly string[]): Response {
+  const { orderId, payment, state } = begun;
+  const more = { ...(payment ? { payment } : {}), ...(isOver(begun) ? { state } : {}) };
+  return accepted({ success: true, orderId, ...more }, cookies);
+}
+
+/** Nothing is left to pay: the browser goes straight to the result page, which must show this order. */
+export function isOver({ state }: Pick<Begun, "state">): boolean {
+  return state === "paid" || state === "closed";
+}
+
+/** This request made no order. It returns the earlier paid one, whose result the browser has not seen. */
+export function earlierPaid(orderId: string, isSame: boolean, cookies: readonly string[]): Response {
+  const earlier = isSame ? "same" : "other";
+  return accepted({ success: true, orderId, state: "paid", earlier }, cookies);
+}
+
+function accepted(answer: { orderId: string; [field: string]: unknown }, cookies: readonly string[]) {
+  const json = JSON.stringify(answer);
+  const headers = new Headers({
+    ...noStore,
+    "Content-Type": "application/json",
+    "Content-Length": String(Buffer.byteLength(json)),
+  });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return new Response(json, { headers });
+}
+
+export function refusal(
+  t: Translate,
+  locale: Locale,
+  { code, fieldErrors, subject, status = ownValue(statusOf, code) ?? 400 }: Refused & { status?: number },
+  headers: Record<string, string> = {},
+): Response {
+  const texts = Object.entries(fieldErrors ?? {}).map(([field, error]) => [
+    field,
+    fieldErrorText(t, locale, error),
+  ]);
+  const answer = {
+    success: false,
+    error: t(`refusal.${code}`),
+    code,
+    ...(texts.length > 0 ? { fieldErrors: Object.fromEntries(texts) } : {}),
+    ...(subject ? { subject } : {}),
+  };
+  return Response.json(answer, { status, headers: { ...noStore, ...headers } });
+}
+
+/** Beyond the limit of refusals: it gives no reason, and costs little. */
+export function bareRefusal(seconds: number): Response {
+  return new Response(null, { status: 429, headers: { ...noStore, "Retry-After": String(seconds) } });
+}
+
+/**
+ * Over a limit, or held back by the guard against card testing (docs/decisions/022-card-testing.md). To a client that
+ * does not know the guard, both of its kinds are TOO_MANY_REQUESTS. `work` can be solved and sent with the same request; a
+ * `pause` offers a transfer instead.
+ */
+export function heldBack(
+  t: Translate,
+  locale: Locale,
+  held: Extract<NotAdmitted, { kind: "wait" | "work" | "pause" }>,
+): Response {
+  const seconds = held.kind === "work" ? 60 : held.seconds;
+  const headers = { "Retry-After": String(seconds) };
+  if (held.kind === "wait") return refusal(t, locale, refused("TOO_MANY_REQUESTS"), headers);
+  const more = held.kind === "work" ? { work: held.work } : { instead: "bank_transfer" };
+  const error = t(held.kind === "work" ? "refusal.work" : "refusal.pause");
+  const answer = { success: false, error, code: "TOO_MANY_REQUESTS", ...more };
+  return Response.json(answer, { status: 429, headers: { ...noStore, ...headers } });
+}
+
+export function broken(t: Translate, error: unknown): Response {
+  const answer =
+    error instanceof BankError
+      ? { code: "PAYMENT_NOT_STARTED", error: t("refusal.notStarted") }
+      : { code: "SERVER_ERROR", error: t("refusal.broken") };
+  return Response.json({ success: false, ...answer }, { status: 500, headers: noStore });
+}
