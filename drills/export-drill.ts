@@ -1,22 +1,10 @@
-import { readFileSync } from "node:fs";
 import { createInflateRaw } from "node:zlib";
 import { fillOrders } from "./harness/fill-orders.ts";
+import type { Report } from "./harness/report.ts";
 import { backOffice, signIn } from "./harness/sign-in.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore } from "./harness/store.ts";
-
-export type ExportReport = {
-  rows: number;
-  files: {
-    name: string;
-    rows: number;
-    seconds: number;
-    megabytes: number;
-    growth: number;
-    slowest: number;
-  }[];
-  violations: string[];
-};
+import { megabytesOf, watchServer } from "./harness/watch-server.ts";
 
 /** What a server keeps at first use; V8 also takes more before it collects. In megabytes, independent of the rows. */
 const tolerated = 48;
@@ -27,71 +15,63 @@ const tolerated = 48;
  * @param allowed megabytes that memory may grow by; too few rows show nothing, because the server is
  * still loading its code
  */
-export async function exportDrill(
-  postgresUrl: string,
-  rows: number,
-  allowed = tolerated,
-): Promise<ExportReport> {
-  const store = await createStore(postgresUrl);
-  const site = await createSiteProcess({ ...store.env, BANK: "simulator" });
-  try {
-    await site.start();
-    const total = await fillOrders(store, rows);
-    const cookie = await signIn(site);
-    const violations: string[] = [];
-    const files: ExportReport["files"] = [];
-    for (const [what, format] of [
-      ["orders", "csv"],
-      ["orders", "xlsx"],
-      ["order-items", "csv"],
-    ] as const) {
-      const taken = await take(site, cookie, what, format);
-      files.push({ name: `${what}.${format}`, ...taken });
-      if (taken.rows !== rows) violations.push(`${what}.${format} has ${taken.rows} rows`);
-      if (taken.sum !== null && taken.sum !== total)
-        violations.push(`${what}.${format} adds up to ${taken.sum}, not ${total}`);
-      if (taken.growth > allowed)
-        violations.push(
-          `${what}.${format} took ${taken.growth} MB more in its second half than in its first`,
-        );
-    }
-    violations.push(...(await leave(site, cookie, allowed * 2)));
-    return { rows, files, violations };
-  } finally {
-    await site.kill();
-    await store.remove();
+export async function exportDrill(postgresUrl: string, rows: number, allowed = tolerated): Promise<Report> {
+  await using store = await createStore(postgresUrl);
+  await using site = await createSiteProcess({ ...store.env, BANK: "simulator" });
+  await site.start();
+  const total = await fillOrders(store, rows);
+  const cookie = await signIn(site);
+  const [incomplete, grown]: [string[], string[]] = [[], []];
+  const figures: Report["figures"] = {};
+  for (const [what, format] of [
+    ["orders", "csv"],
+    ["orders", "xlsx"],
+    ["order-items", "csv"],
+  ] as const) {
+    const file = `${what}.${format}`;
+    const taken = await take(site, cookie, what, format);
+    for (const [name, figure] of Object.entries(taken.figures)) figures[`${file}: ${name}`] = figure;
+    if (taken.rows !== rows) incomplete.push(`${file} has ${taken.rows} rows`);
+    if (taken.sum !== null && taken.sum !== total)
+      incomplete.push(`${file} adds up to ${taken.sum}, not ${total}`);
+    if (taken.growth > allowed)
+      grown.push(`${file} took ${taken.growth} MB more in its second half than in its first`);
   }
+  grown.push(...(await leave(site, cookie, allowed * 2)));
+  return {
+    title: `Exports of ${rows} orders`,
+    figures,
+    faults: { "incomplete files": incomplete, memory: grown },
+  };
 }
 
 async function take(site: SiteProcess, cookie: string, what: string, format: "csv" | "xlsx") {
   const began = performance.now();
   const answer = await ask(site, cookie, what, format);
   const expected = Number(answer.headers.get("x-export-rows"));
-  const memory: number[] = [];
-  const waits: number[] = [];
-  const watching = setInterval(async () => {
-    memory.push(resident(site));
-    const asked = performance.now();
-    await (await fetch(`${site.url}/readyz`)).text();
-    waits.push(performance.now() - asked);
-  }, 100);
+  const watch = watchServer(site, "/readyz");
   const counted = format === "csv" ? countCsv() : countXlsx();
   let bytes = 0;
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length;
     await counted.take(chunk);
   }
-  clearInterval(watching);
+  const { memory, slowest } = watch.end();
   const { rows, sum } = await counted.end();
   const half = Math.ceil(memory.length / 2);
   const highest = (all: number[]) => Math.max(0, ...all);
+  const growth = Math.round(highest(memory.slice(half)) - highest(memory.slice(0, half)));
   return {
     rows: expected === rows ? rows : Number.NaN,
     sum,
-    seconds: (performance.now() - began) / 1000,
-    megabytes: bytes / 1e6,
-    growth: Math.round(highest(memory.slice(half)) - highest(memory.slice(0, half))),
-    slowest: Math.round(highest(waits)),
+    growth,
+    figures: {
+      rows,
+      seconds: ((performance.now() - began) / 1000).toFixed(1),
+      megabytes: (bytes / 1e6).toFixed(1),
+      "more memory in the second half than in the first, MB": growth,
+      "longest wait of others meanwhile, ms": slowest,
+    },
   };
 }
 
@@ -106,7 +86,7 @@ function ask(site: SiteProcess, cookie: string, what: string, format: string, si
 
 /** A browser that disconnects, and one that does not read: neither may cost anything. */
 async function leave(site: SiteProcess, cookie: string, allowed: number): Promise<string[]> {
-  const before = resident(site);
+  const before = megabytesOf(site);
   for (let browser = 0; browser < 5; browser++) {
     const leaving = new AbortController();
     const answer = await ask(site, cookie, "orders", "csv", leaving.signal);
@@ -115,15 +95,9 @@ async function leave(site: SiteProcess, cookie: string, allowed: number): Promis
   }
   const idle = await Promise.all(Array.from({ length: 3 }, () => ask(site, cookie, "orders", "xlsx")));
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  const grown = resident(site) - before;
+  const grown = megabytesOf(site) - before;
   await Promise.all(idle.map((answer) => answer.body?.cancel()));
   return grown > allowed ? [`browsers that do not read cost ${Math.round(grown)} MB`] : [];
-}
-
-/** Megabytes that the server's process occupies. */
-function resident(site: SiteProcess): number {
-  const status = readFileSync(`/proc/${site.pid()}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 type Counter = {

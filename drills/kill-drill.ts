@@ -1,94 +1,126 @@
-import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { startBank } from "./harness/bank-process.ts";
-import { compareBooks, type Findings, findLost } from "./harness/compare-books.ts";
+import { compareBooks, findLost } from "./harness/compare-books.ts";
 import { planDonation } from "./harness/donation-plan.ts";
-import { type Donation, donate, newDonation } from "./harness/donor.ts";
-import { createRandom } from "./harness/random.ts";
+import { donate, newDonation, type Send } from "./harness/donor.ts";
+import { inCrowd, upTo } from "./harness/in-crowd.ts";
+import { createRandom, type Random } from "./harness/random.ts";
+import { median, type Report } from "./harness/report.ts";
 import { settleByServer, settleHere } from "./harness/settle-open.ts";
-import { createSiteProcess } from "./harness/site-process.ts";
+import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore, type Opened } from "./harness/store.ts";
-import { createKiller } from "./killer.ts";
 
 export type KillDrill = {
   donations: number;
   seed: number;
   /** The PostgreSQL server; without it, the embedded database. */
-  postgresUrl?: string;
+  postgresUrl?: string | undefined;
   /** Minimum and maximum number of requests between two kills. */
-  requestsBetweenKills: [number, number];
+  requestsBetweenKills?: [number, number];
   /** What runs the last inquiries: the server's own job (minutes), or the drill (seconds). */
-  settledBy: "server" | "drill";
+  settledBy?: "server" | "drill";
 };
-
-export type KillReport = Findings & {
-  donations: number;
-  orders: { completed: number; failed: number };
-  kills: number;
-  /** Requests that were running when the server died. */
-  cutOff: number;
-  /** Milliseconds from each restart until /readyz. */
-  recoveries: number[];
-  /** Milliseconds until a job that was killed during an inquiry ran again; 0 when the drill inquires itself. */
-  jobResumedAfter: number;
-};
-
-const atOnce = 12;
 
 /**
  * Donations over HTTP against the built server, which is repeatedly killed (-9) while it is busy. At the end
  * every open inquiry runs, and our books are compared with the bank's.
  */
-export async function killDrill(drill: KillDrill): Promise<KillReport> {
-  const random = createRandom(drill.seed);
-  const store = await createStore(drill.postgresUrl);
-  const bank = await startBank(join(store.folder, "bank.jsonl"));
-  const site = await createSiteProcess({ ...store.env, ...bank.env });
-  try {
-    await site.start();
-    const killer = createKiller(site, random, drill.requestsBetweenKills);
-    const donations = Array.from({ length: drill.donations }, (_, index) =>
-      newDonation(planDonation(index, `kill-drill-${drill.seed}`, random)),
-    );
-    await inCrowd(donations, (donation) => donate(donation, site.url, killer.send));
-    await killer.stop();
-    await site.kill();
+export async function killDrill({
+  donations: count,
+  seed,
+  postgresUrl,
+  requestsBetweenKills = [10, 40],
+  settledBy = "server",
+}: KillDrill): Promise<Report> {
+  const random = createRandom(seed);
+  await using store = await createStore(postgresUrl);
+  await using bank = await startBank(store.folder);
+  await using site = await createSiteProcess({ ...store.env, ...bank.env });
+  await site.start();
+  const killer = createKiller(site, random, requestsBetweenKills);
+  const donations = upTo(count).map((index) =>
+    newDonation(planDonation(index, `kill-drill-${seed}`, random)),
+  );
+  await inCrowd(donations, 12, (donation) => donate(donation, site.url, killer.send));
+  await killer.stop();
+  await site.kill();
 
-    const find = (opened: Opened) => findLost(opened, donations);
-    const compare = (opened: Opened) => compareBooks(opened, donations, bank.transactions());
-    const settled =
-      drill.settledBy === "drill"
-        ? await store.look(async (opened) => {
-            const lost = await find(opened);
-            await settleHere(opened, bank);
-            return { lost, jobResumedAfter: 0, ...(await compare(opened)) };
-          })
-        : {
-            lost: await store.look(find),
-            jobResumedAfter: await settleByServer(store, site, bank),
-            ...(await store.look(compare)),
-          };
-    const { completed, failed, differences, ...rest } = settled;
-    return {
-      donations: donations.length,
-      orders: { completed, failed },
+  const compare = (opened: Opened) => compareBooks(opened, donations, bank.transactions());
+  // One look if possible: opening an embedded database takes seconds.
+  const { lost, books } = await store.look(async (opened) => {
+    const found = await findLost(opened, donations);
+    if (settledBy === "server") return { lost: found, books: undefined };
+    await settleHere(opened, bank);
+    return { lost: found, books: await compare(opened) };
+  });
+  const resumedAfter = books ? 0 : await settleByServer(store, site, bank);
+  const { completed, failed, doubled, differences } = books ?? (await store.look(compare));
+  return {
+    title: `Killed while busy, ${store.kind}`,
+    figures: {
+      donations: count,
+      "orders completed": completed,
+      "orders failed": failed,
       kills: killer.recoveries.length + 1,
-      cutOff: killer.cutOff(),
-      recoveries: killer.recoveries,
-      ...rest,
-      differences: [...differences, ...donations.flatMap((donation) => donation.wrongAnswers)],
-    };
-  } finally {
-    await site.kill();
-    await bank.stop();
-    await store.remove();
-  }
+      "requests cut off by a kill": killer.cutOff(),
+      "ready again, median ms": Math.round(median(killer.recoveries)),
+      "ready again, longest ms": Math.round(Math.max(...killer.recoveries)),
+      "killed job asks again after s": Math.round(resumedAfter / 1000),
+    },
+    faults: { "lost after an answer": lost, doubled, differences },
+  };
 }
 
-/** Runs some at once, the next when one is done. */
-async function inCrowd(donations: readonly Donation[], work: (donation: Donation) => Promise<void>) {
-  const waiting = [...donations];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next);
+/** Sends requests to the site and kills it among them: after every `least`–`most`, up to 40 ms after the last one. */
+function createKiller(site: SiteProcess, random: Random, [least, most]: [number, number]) {
+  /** The milliseconds until the site was ready again, of each kill. */
+  const recoveries: number[] = [];
+  let countdown = random.between(least, most);
+  let restarting: Promise<void> | undefined;
+  let broken: unknown;
+  let cutOff = 0;
+  let stopped = false;
+
+  async function killAndRestart(): Promise<void> {
+    await wait(random.below(40));
+    await site.kill();
+    recoveries.push(await site.start());
+    countdown = random.between(least, most);
+    restarting = undefined;
+  }
+
+  const send: Send = async (url, init) => {
+    if (broken) throw broken;
+    // Requests refused by a dead server do not count, because it is not busy.
+    if (!stopped && !restarting && --countdown <= 0) {
+      restarting = killAndRestart().catch((error: unknown) => {
+        broken = error;
+      });
+    }
+    try {
+      return await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) });
+    } catch (error) {
+      if (!isRefused(error)) cutOff++;
+      return null;
+    }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  return {
+    recoveries,
+    send,
+    /** Requests that were running when the server died. */
+    cutOff: () => cutOff,
+    /** Stops killing; resolves when the site is up. */
+    async stop() {
+      stopped = true;
+      await restarting;
+      if (broken) throw broken;
+    },
+  };
+}
+
+/** Connection refused: the server was already dead and has received nothing. */
+function isRefused(error: unknown): boolean {
+  const cause =
+    error instanceof Error ? (error.cause as { code?: string; errors?: { code?: string }[] }) : null;
+  return [cause, ...(cause?.errors ?? [])].some((one) => one?.code === "ECONNREFUSED");
 }

@@ -1,10 +1,10 @@
-import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { root } from "./harness/program.ts";
+import { orderBody, postOrder } from "./harness/order-body.ts";
 import { backOffice, signIn } from "./harness/sign-in.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore, type Store } from "./harness/store.ts";
+import { buildForTests } from "./harness/test-build.ts";
 import { type LiveScreen, openScreen as openLive } from "./live-screen.ts";
 
 /** Maximum delay until a donation is visible (docs/decisions/018). */
@@ -17,9 +17,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
   let there: SiteProcess;
   let cookie: string;
   beforeAll(async () => {
-    const { build } = await import(join(root, "tools/setup/build.mjs"));
-    const { alone } = await import(join(root, "tools/setup/lock.mjs"));
-    expect(await alone(() => build(process.execPath))).toEqual({ ok: true });
+    await buildForTests();
     store = await createStore(inject("postgresUrl"));
     const env = { ...store.env, BANK: "simulator" };
     [here, there] = [await createSiteProcess(env), await createSiteProcess(env)];
@@ -28,7 +26,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
   }, 180_000);
   afterAll(async () => {
     await Promise.all([here?.kill(), there?.kill()]);
-    await store?.remove();
+    await store?.[Symbol.asyncDispose]();
   });
 
   const opened: LiveScreen[] = [];
@@ -47,23 +45,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
     });
 
   async function donate(site: SiteProcess): Promise<string> {
-    const response = await fetch(`${site.url}/.netlify/functions/create-order`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        cartItems: [
-          { id: "genel", title: "x", amount: 250, quantity: 1, category: "genel", donationType: "standart" },
-        ],
-        customerInfo: { name: "Ayşe Yılmaz", email: "", phone: "5321234567" },
-        totalAmount: 250,
-        paymentMethod: "bank_transfer",
-        message: "",
-        isRecurring: false,
-      }),
-    });
-    const answer = (await response.json()) as { orderId?: string };
-    if (!answer.orderId) throw new Error(JSON.stringify(answer));
-    return answer.orderId;
+    return (await postOrder(site.url, orderBody(250))).orderId;
   }
 
   async function expectTold(screens: LiveScreen[], id: string, status: string) {

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { root } from "./harness/program.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore, type Store } from "./harness/store.ts";
+import { buildForTests } from "./harness/test-build.ts";
 
 /** Maximum delay until an edit is visible (docs/decisions/010). */
 const second = 1_000;
@@ -13,9 +12,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
   let store: Store;
   let sites: SiteProcess[] = [];
   beforeAll(async () => {
-    const { build } = await import(join(root, "tools/setup/build.mjs"));
-    const { alone } = await import(join(root, "tools/setup/lock.mjs"));
-    expect(await alone(() => build(process.execPath))).toEqual({ ok: true });
+    await buildForTests();
     store = await createStore(inject("postgresUrl"));
     const env = { ...store.env, BANK: "simulator" };
     sites = [await createSiteProcess(env), await createSiteProcess(env)];
@@ -23,7 +20,7 @@ describe.runIf(process.env.TEST_DATABASE === "postgres")("two built servers on o
   }, 180_000);
   afterAll(async () => {
     for (const site of sites) await site.kill();
-    await store?.remove();
+    await store?.[Symbol.asyncDispose]();
   });
 
   const edit = (...edits: SQL[]) =>

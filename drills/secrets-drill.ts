@@ -2,17 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readTargets } from "./fuzz/targets.ts";
+import { orderBody } from "./harness/order-body.ts";
 import { root } from "./harness/program.ts";
+import type { Report } from "./harness/report.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { createStore } from "./harness/store.ts";
-
-export type SecretsReport = {
-  secrets: number;
-  answers: number;
-  logLines: number;
-  files: number;
-  leaks: string[];
-};
 
 const prefix = "gizli-kapi-7h2k";
 /** One of each, long enough to be unique. Port 1 is closed. */
@@ -49,9 +43,9 @@ const settings = {
 };
 
 /** Plants secrets everywhere, uses the site, breaks it, and searches for them in all answers, logs and files. */
-export async function secretsDrill(postgresUrl: string): Promise<SecretsReport> {
-  const store = await createStore(postgresUrl);
-  const site = await createSiteProcess({ ...store.env, ...settings });
+export async function secretsDrill(postgresUrl: string): Promise<Report> {
+  await using store = await createStore(postgresUrl);
+  await using site = await createSiteProcess({ ...store.env, ...settings });
   const bodies: { where: string; text: string; anonymous: boolean }[] = [];
   const ask = async (path: string, init: RequestInit = {}, cookie = "") => {
     const answer = await fetch(site.url + path, {
@@ -68,25 +62,20 @@ export async function secretsDrill(postgresUrl: string): Promise<SecretsReport> 
     });
     return answer;
   };
-  try {
-    await site.start();
-    const targets = (await readTargets()).flatMap(({ samples }) => samples);
-    const paths = targets
-      .map((path) => path.replace("/:adminPath", `/${prefix}`))
-      .filter((path) => !/logout|live$/.test(path));
-    for (const path of paths) await ask(path);
-    await typeEverywhere(ask);
-    const cookie = await enter(ask);
-    for (const path of paths) await ask(path, {}, cookie);
-    await store.look(({ rows }) => rows(sql`alter table orders rename to orders_gone`));
-    await typeEverywhere(ask);
-    await store.look(({ rows }) => rows(sql`alter table sessions rename to sessions_gone`));
-    for (const path of paths) await ask(path, {}, cookie);
-    return judge(site, bodies, databasePassword(postgresUrl));
-  } finally {
-    await site.kill();
-    await store.remove();
-  }
+  await site.start();
+  const targets = (await readTargets()).flatMap(({ samples }) => samples);
+  const paths = targets
+    .map((path) => path.replace("/:adminPath", `/${prefix}`))
+    .filter((path) => !/logout|live$/.test(path));
+  for (const path of paths) await ask(path);
+  await typeEverywhere(ask);
+  const cookie = await enter(ask);
+  for (const path of paths) await ask(path, {}, cookie);
+  await store.look(({ rows }) => rows(sql`alter table orders rename to orders_gone`));
+  await typeEverywhere(ask);
+  await store.look(({ rows }) => rows(sql`alter table sessions rename to sessions_gone`));
+  for (const path of paths) await ask(path, {}, cookie);
+  return judge(site, bodies, databasePassword(postgresUrl));
 }
 
 type Ask = (path: string, init?: RequestInit, cookie?: string) => Promise<Response>;
@@ -94,17 +83,8 @@ type Ask = (path: string, init?: RequestInit, cookie?: string) => Promise<Respon
 /** Sends card and password to every place that accepts input; to most of them by mistake. */
 async function typeEverywhere(ask: Ask): Promise<void> {
   const form = { Pan: typed.card, Cvv2: typed.cvv, password: typed.wrong, email: "admin@example.org" };
-  const order = {
-    cartItems: [
-      { id: "genel", title: "x", amount: 250, quantity: 1, category: "genel", donationType: "standart" },
-    ],
-    customerInfo: { name: "Ayşe Yılmaz", phone: "5551234567", ...form },
-    totalAmount: 250,
-    paymentMethod: "card",
-    message: "",
-    isRecurring: false,
-    ...form,
-  };
+  const customerInfo = { name: "Ayşe Yılmaz", phone: "5551234567", ...form };
+  const order = orderBody(250, { customerInfo, ...form });
   const headers = { "Content-Type": "application/json" };
   for (const method of ["card", "bank_transfer"]) {
     const body = JSON.stringify({ ...order, paymentMethod: method });
@@ -136,7 +116,7 @@ function judge(
   site: SiteProcess,
   bodies: { where: string; text: string; anonymous: boolean }[],
   database: string,
-): SecretsReport {
+): Report {
   const secrets = { ...planted, SMTP_URL: smtpPassword, DATABASE_URL: database, ...typed };
   const leaks = new Set<string>();
   const look = (where: string, text: string) => {
@@ -166,10 +146,13 @@ function judge(
   );
   for (const path of files) look(path, readFileSync(join(client, path), "utf8"));
   return {
-    secrets: Object.keys(secrets).length + 1,
-    answers: bodies.length,
-    logLines: site.log().split("\n").length,
-    files: files.length,
-    leaks: [...leaks],
+    title: "Planted secrets, in all that the site says and serves",
+    figures: {
+      secrets: Object.keys(secrets).length + 1,
+      answers: bodies.length,
+      "lines of the log": site.log().split("\n").length,
+      files: files.length,
+    },
+    faults: { leaks: [...leaks] },
   };
 }

@@ -1,25 +1,17 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { type BankProcess, startBank } from "./harness/bank-process.ts";
-import { type DonationPlan, orderBody } from "./harness/donation-plan.ts";
-import { type BankForm, payAtBank } from "./harness/pay-at-bank.ts";
-import { paymentContext } from "./harness/settle-open.ts";
+import { bodyOf } from "./harness/donation-plan.ts";
+import { upTo } from "./harness/in-crowd.ts";
+import { type PlacedOrder, postOrder } from "./harness/order-body.ts";
+import { payAtBank } from "./harness/pay-at-bank.ts";
+import { paymentContext } from "./harness/payments.ts";
+import type { Report } from "./harness/report.ts";
 import { createSiteProcess, type SiteProcess } from "./harness/site-process.ts";
 import { collectedOf, createStore, type Opened, type Store } from "./harness/store.ts";
 import { targets } from "./harness/targets.ts";
-
-export type TwoProcessReport = {
-  callbacks: number;
-  settlements: number;
-  requests: number;
-  orders: number;
-  questions: number;
-  asked: number;
-  violations: string[];
-};
 
 /**
  * Two built servers on one PostgreSQL database get the same callback, the same create-order and the same due inquiries
@@ -29,26 +21,27 @@ export async function twoProcessDrill(
   postgresUrl: string,
   { times, questions }: { times: number; questions: number },
   through?: (url: string) => string,
-): Promise<TwoProcessReport> {
-  const store = await createStore(postgresUrl, undefined, through);
-  const bank = await startBank(join(store.folder, "bank.jsonl"));
-  const sites = [
-    await createSiteProcess({ ...store.env, ...bank.env }),
-    await createSiteProcess({ ...store.env, ...bank.env }),
-  ];
-  try {
-    // At once, so that both migrate, create the first administrator and schedule jobs.
-    await Promise.all(sites.map((site) => site.start()));
-    const violations: string[] = [];
-    const settlements = await sameCallback(sites, store, times, violations);
-    const orders = await sameRequest(sites, store, times, violations);
-    const asked = await sameQuestions(sites, store, bank, questions, violations);
-    return { callbacks: times, settlements, requests: times, orders, questions, asked, violations };
-  } finally {
-    for (const site of sites) await site.kill();
-    await bank.stop();
-    await store.remove();
-  }
+): Promise<Report> {
+  await using store = await createStore(postgresUrl, undefined, through);
+  await using bank = await startBank(store.folder);
+  await using first = await createSiteProcess({ ...store.env, ...bank.env });
+  await using second = await createSiteProcess({ ...store.env, ...bank.env });
+  const sites = [first, second];
+  // At once, so that both migrate, create the first administrator and schedule jobs.
+  await Promise.all(sites.map((site) => site.start()));
+  const violations: string[] = [];
+  return {
+    title: through ? "Two servers, one database through a pooler" : "Two servers, one database",
+    figures: {
+      "identical callbacks": times,
+      settlements: await sameCallback(sites, store, times, violations),
+      "requests with one key": times,
+      orders: await sameRequest(sites, store, times, violations),
+      "due questions": questions,
+      "questions the bank was asked": await sameQuestions(sites, store, bank, questions, violations),
+    },
+    faults: { violations },
+  };
 }
 
 const target = targets[0] as (typeof targets)[number];
@@ -59,36 +52,10 @@ function addressOf(key: string): string {
   return `10.${a}.${b}.${c}`;
 }
 
-function plan(key: string): DonationPlan {
-  return {
-    key,
-    address: addressOf(key),
-    lines: [{ target, unit: 12_345, quantity: 2 }],
-    total: 24_690,
-    codes: [],
-    doubleClick: false,
-    twoTabs: false,
-    patience: 1,
-    wayBackLost: "leaves",
-  };
-}
-
-type Answer = { orderId: string; payment?: BankForm };
-
-async function order(site: SiteProcess, key: string): Promise<Answer> {
-  const donation = plan(key);
-  const response = await fetch(`${site.url}/.netlify/functions/create-order`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "idempotency-key": key,
-      "x-forwarded-for": donation.address,
-    },
-    body: orderBody(donation),
-  });
-  const answer = (await response.json()) as Answer;
-  if (!response.ok) throw new Error(`create-order ${response.status} ${JSON.stringify(answer)}`);
-  return answer;
+function order(site: SiteProcess, key: string): Promise<PlacedOrder> {
+  const address = addressOf(key);
+  const lines = [{ target, unit: 12_345, quantity: 2 }];
+  return postOrder(site.url, bodyOf({ key, address, lines, total: 24_690 }), { key, address });
 }
 
 /** All at the same time, alternating between the servers. */
@@ -97,9 +64,7 @@ function spread<Result>(
   times: number,
   work: (site: SiteProcess, index: number) => Promise<Result>,
 ): Promise<Result[]> {
-  return Promise.all(
-    Array.from({ length: times }, (_, index) => work(sites[index % sites.length] as SiteProcess, index)),
-  );
+  return Promise.all(upTo(times).map((index) => work(sites[index % sites.length] as SiteProcess, index)));
 }
 
 async function sameCallback(sites: SiteProcess[], store: Store, times: number, violations: string[]) {
@@ -165,7 +130,7 @@ async function sameQuestions(
   const before = bank.inquiries();
   return store.look(async (opened) => {
     await opened.rows(sql`update payment_attempts set next_ask_at = now() where next_ask_at is not null`);
-    const ctx = paymentContext(opened, bank);
+    const ctx = paymentContext(opened.connection.db, bank.account);
     // Opens six connections first; otherwise the first worker would take everything.
     await Promise.all(Array.from({ length: 6 }, () => opened.rows(sql`select pg_sleep(0.1)`)));
     await Promise.all(Array.from({ length: 6 }, () => inquireDue(ctx)));

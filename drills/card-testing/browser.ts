@@ -4,6 +4,7 @@ import { action as verifyPayment } from "#app/endpoints/payment-verify.ts";
 import { addressContext, appContext, localeContext } from "#app/request/context.ts";
 import type { App } from "#server/compose.ts";
 import type { Work } from "#server/payments/card-testing/proof-of-work.ts";
+import { orderBody } from "../harness/order-body.ts";
 import type { BankForm } from "../harness/pay-at-bank.ts";
 
 /** A client that requests bank forms: a browser, or a program that imitates one. */
@@ -79,21 +80,6 @@ async function send(
 }
 
 function orderOf({ phone, key }: Asker): string {
-  return JSON.stringify({
-    cartItems: [
-      {
-        id: "genel",
-        title: "Genel Bağış",
-        amount: 10,
-        quantity: 1,
-        category: "genel",
-        donationType: "standart",
-      },
-    ],
-    customerInfo: { name: "Deneme Bağışçısı", email: "", phone },
-    totalAmount: 10,
-    paymentMethod: "card",
-    message: key,
-    isRecurring: false,
-  });
+  const customerInfo = { name: "Deneme Bağışçısı", email: "", phone };
+  return JSON.stringify(orderBody(10, { customerInfo, paymentMethod: "card", message: key }));
 }

@@ -1,9 +1,8 @@
 import { createServer } from "vite";
 import { compiledMessages } from "../../tools/setup/vite-messages.ts";
 import { root } from "../harness/program.ts";
+import type { Report } from "../harness/report.ts";
 import type { Figures, Simulation } from "./simulate.ts";
-
-export type CardTestingReport = Figures & { violations: string[] };
 
 /**
  * Tests stolen cards at the real endpoints, among donors who share one address, in simulated time. The
@@ -12,7 +11,7 @@ export type CardTestingReport = Figures & { violations: string[] };
 export async function cardTestingDrill(
   postgresUrl: string | undefined,
   simulation: Simulation,
-): Promise<CardTestingReport> {
+): Promise<Report> {
   const vite = await createServer({
     root,
     configFile: false,
@@ -27,7 +26,29 @@ export async function cardTestingDrill(
       "/drills/card-testing/run.ts",
     )) as typeof import("./run.ts");
     const figures = await runSimulation(postgresUrl, simulation);
-    return { ...figures, violations: violationsOf(figures, simulation) };
+    const { attack, honest, milliseconds } = figures;
+    return {
+      title: "Stolen cards tried out from 50 addresses, among donors behind one",
+      figures: {
+        tries: attack.tries,
+        "reached the bank in the first minute": attack.inFirstMinute,
+        "reached the bank after it": attack.afterFirstMinute,
+        "reached it minute by minute": attack.byMinute.join(" "),
+        "good cards found after it": attack.goodCards,
+        "asked for work": attack.heldBack.work,
+        "work that was done": attack.solved,
+        paused: attack.heldBack.pause,
+        "over the limit of the address": attack.heldBack.limit,
+        "honest donors": honest.donors,
+        "their tries that reached the bank": honest.tries,
+        "declined among them": honest.declined,
+        "donors who had to work": honest.worked,
+        "donors who were disturbed": honest.disturbed,
+        "a request that is let through, ms": milliseconds.admitted.toFixed(1),
+        "a request that is held back, ms": milliseconds.heldBack.toFixed(1),
+      },
+      faults: { violations: violationsOf(figures, simulation) },
+    };
   } finally {
     await vite.close();
   }

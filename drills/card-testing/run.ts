@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { startBank } from "../harness/bank-process.ts";
 import { createStore } from "../harness/store.ts";
 import { type Figures, type Simulation, simulateCardTesting } from "./simulate.ts";
@@ -9,17 +8,12 @@ export async function runSimulation(
   postgresUrl: string | undefined,
   simulation: Simulation,
 ): Promise<Figures> {
-  const store = await createStore(postgresUrl);
-  const bank = await startBank(join(store.folder, "bank.jsonl"));
+  await using store = await createStore(postgresUrl);
+  await using bank = await startBank(store.folder);
+  const { app, moveTo } = await openSite(store, bank);
   try {
-    const { app, moveTo } = await openSite(store, bank);
-    try {
-      return await simulateCardTesting(app, moveTo, simulation);
-    } finally {
-      await app.close();
-    }
+    return await simulateCardTesting(app, moveTo, simulation);
   } finally {
-    await bank.stop();
-    await store.remove();
+    await app.close();
   }
 }

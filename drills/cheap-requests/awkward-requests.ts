@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { type Body, shapes } from "../fuzz/bodies.ts";
 import type { Role } from "../fuzz/requests.ts";
 import type { Target } from "../fuzz/targets.ts";
+import { words } from "../fuzz/words.ts";
 import { root } from "../harness/program.ts";
 import {
   formBytes,
@@ -191,16 +192,7 @@ const switches = new Set(["intent", "id", "version", "expected"]);
 /** What no page of ours has as a form: the bank's message. */
 const messages: Record<string, string[]> = {
   "endpoints/payment-verify": [
-    ...[
-      "MbrId",
-      "MerchantID",
-      "OrderId",
-      "PurchAmount",
-      "Currency",
-      "TxnResult",
-      "3DStatus",
-      "ProcReturnCode",
-    ],
+    ...words("MbrId MerchantID OrderId PurchAmount Currency TxnResult 3DStatus ProcReturnCode"),
     ...["ErrMsg", "AuthCode", "HostRefNum", "CardMask", "ResponseRnd", "ResponseHash", "RequestGuid"],
   ],
 };

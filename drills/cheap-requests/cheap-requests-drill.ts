@@ -1,52 +1,26 @@
 import { explore } from "../fuzz/explore.ts";
-import { type Cookies, hireStaff, signInAgain } from "../fuzz/fuzz-staff.ts";
+import { type Cookies, hire, signInAgain } from "../fuzz/fuzz-staff.ts";
 import { openRaw } from "../fuzz/raw-connection.ts";
 import { type Role, roles } from "../fuzz/requests.ts";
 import { readTargets, type Target } from "../fuzz/targets.ts";
 import { writeRequest } from "../fuzz/write-request.ts";
 import { fillOrders } from "../harness/fill-orders.ts";
+import { median, type Report } from "../harness/report.ts";
 import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
-import { createStore, type Store } from "../harness/store.ts";
+import { createStore } from "../harness/store.ts";
 import { type AwkwardRequest, requestsOf } from "./awkward-requests.ts";
 import { oddPictures } from "./odd-pictures.ts";
-import { type Cost, type Watch, watchSite } from "./watch-site.ts";
-
-/** One request and its cost for others. */
-export type Row = Cost & {
-  route: string;
-  role: Role;
-  input: string;
-  /** Bytes of its body and address. */
-  size: number;
-  answered: string;
-  /** Milliseconds until the answer. */
-  took: number;
-  /**
-   * Number of measurements: a failing row is measured up to three times, because other programs use the machine too.
-   */
-  measured: number;
-};
-
-export type CheapRequestsReport = {
-  rows: Row[];
-  /** The longest wait of /healthz without other requests, in ms: median and maximum of such windows. */
-  noise: { median: number; most: number };
-  /** MiB that the server's process occupied at rest, after ordinary requests, and at its peak of the whole drill. */
-  memory: { atRest: number; usual: number; peak: number };
-  findings: string[];
-};
+import { blocked, printCosts, type Row } from "./print-costs.ts";
+import { type Watch, watchSite } from "./watch-site.ts";
 
 type Options = {
-  postgresUrl?: string;
+  postgresUrl: string | undefined;
   orders: number;
   /** A regular expression for route files: only these. */
   only?: string;
 };
 
-/** What decides about a row: the wait, or the time that the server's thread ran, if that is shorter. */
-export const blocked = ({ wait, busy }: Cost) => Math.min(wait, busy);
-
-export const bounds = { wait: 250, growth: 300, tries: 3 };
+const bounds = { wait: 250, growth: 300, tries: 3 };
 const patience = 20_000;
 const usualRounds = 200;
 
@@ -54,31 +28,21 @@ const usualRounds = 200;
  * Sends the most expensive allowed requests to every route in every role, one at a time, and measures how long an
  * innocent request waits meanwhile and how much memory the server's process takes.
  */
-export async function cheapRequestsDrill({
-  postgresUrl,
-  orders,
-  only = "",
-}: Options): Promise<CheapRequestsReport> {
-  const store = await createStore(postgresUrl);
+export async function cheapRequestsDrill({ postgresUrl, orders, only = "" }: Options): Promise<Report> {
+  await using store = await createStore(postgresUrl);
   await fillOrders(store, orders);
-  const site = await createSiteProcess({ ...store.env, SEED: "demo", BANK: "simulator" });
-  let watch: Watch | undefined;
+  await using site = await createSiteProcess({ ...store.env, SEED: "demo", BANK: "simulator" });
+  await site.start();
+  let cookies = await hire(store, site);
+  const targets = await readTargets();
+  await explore(site, cookies.admin, targets);
+  const pictures = await oddPictures();
+  let watch = watchSite(site);
   try {
-    await site.start();
-    let cookies = await hire(store, site);
-    const targets = await readTargets();
-    await explore(site, cookies.admin, targets);
-    const pictures = await oddPictures();
-    watch = watchSite(site);
     const noise = await measureNoise(watch);
     const atRest = (await watch.during(async () => {})).peak;
     const usual = (await watch.during(() => askUsually(site, targets))).peak;
-    const report: CheapRequestsReport = {
-      rows: [],
-      noise,
-      memory: { atRest, usual, peak: usual },
-      findings: [],
-    };
+    const rows: Row[] = [];
     for (const target of targets.filter(({ id }) => new RegExp(only).test(id))) {
       const hired = await signInAgain(site, cookies);
       if (!hired) {
@@ -88,17 +52,32 @@ export async function cheapRequestsDrill({
       } else cookies = hired;
       for (const role of target.admin ? roles : (["anonymous", "admin"] as const)) {
         for (const request of requestsOf(target, role, pictures))
-          report.rows.push(await measure({ site, watch, cookies }, target, role, request));
+          rows.push(await measure({ site, watch, cookies }, target, role, request));
       }
-      process.stderr.write(`${progressOf(report.rows, target)}\n`);
+      process.stderr.write(`${progressOf(rows, target)}\n`);
     }
-    report.memory.peak = Math.max(...report.rows.map(({ peak }) => peak));
-    report.findings = findingsOf(report);
-    return report;
+    printCosts(rows);
+    const most = (of: (row: Row) => number) => Math.round(Math.max(...rows.map(of)));
+    const peak = Math.max(...rows.map((row) => row.peak));
+    return {
+      title: `Awkward requests, ${store.kind}`,
+      figures: {
+        requests: rows.length,
+        "measured more than once": rows.filter(({ measured }) => measured > 1).length,
+        "wait without them, median ms": median(noise).toFixed(1),
+        "wait without them, longest ms": Math.max(...noise).toFixed(1),
+        "longest wait by the clock, ms": most(({ wait }) => wait),
+        "longest wait, ms": most(blocked),
+        "largest growth by one, MiB": most(({ growth }) => growth),
+        "server's process at rest, MiB": Math.round(atRest),
+        "after ordinary requests, MiB": Math.round(usual),
+        "its peak, MiB": Math.round(peak),
+        "peak of its children, MiB": most(({ children }) => children),
+      },
+      faults: { findings: findingsOf(rows, peak - usual) },
+    };
   } finally {
-    await watch?.stop();
-    await site.kill();
-    await store.remove();
+    await watch.stop();
   }
 }
 
@@ -191,17 +170,15 @@ async function askUsually(site: SiteProcess, targets: readonly Target[]): Promis
 }
 
 /** Windows as long as a usual request, with nobody else asking. */
-async function measureNoise(watch: Watch): Promise<{ median: number; most: number }> {
+async function measureNoise(watch: Watch): Promise<number[]> {
   const waits: number[] = [];
   for (let window = 0; window < 200; window += 1)
     waits.push((await watch.during(() => new Promise((resolve) => setTimeout(resolve, 20)))).wait);
-  waits.sort((a, b) => a - b);
-  return { median: waits[100] ?? 0, most: waits.at(-1) ?? 0 };
+  return waits;
 }
 
-function findingsOf({ rows, memory }: CheapRequestsReport): string[] {
+function findingsOf(rows: readonly Row[], grown: number): string[] {
   const said = ({ role, route, input }: Row) => `${role} ${route}, ${input}`;
-  const grown = memory.peak - memory.usual;
   return [
     ...rows
       .filter((row) => blocked(row) > bounds.wait)
@@ -214,14 +191,4 @@ function findingsOf({ rows, memory }: CheapRequestsReport): string[] {
       .map((row) => `${said(row)}: answered ${row.answered}`),
     ...(grown > bounds.growth ? [`the server grew by ${Math.round(grown)} MiB in all`] : []),
   ];
-}
-
-async function hire(store: Store, site: SiteProcess): Promise<Cookies> {
-  // Only one process can open the embedded database.
-  if (store.kind === "embedded") await site.stop();
-  await store.look(hireStaff);
-  if (store.kind === "embedded") await site.start();
-  const cookies = await signInAgain(site, { anonymous: "", viewer: "", editor: "", admin: "" });
-  if (!cookies) throw new Error("staff that were just hired cannot sign in");
-  return cookies;
 }

@@ -1,40 +1,44 @@
-import { blocked, type Row } from "./cheap-requests-drill.ts";
+import type { Role } from "../fuzz/requests.ts";
+import { markdownTable } from "../harness/table.ts";
+import type { Cost } from "./watch-site.ts";
+
+/** One request and its cost for others. */
+export type Row = Cost & {
+  route: string;
+  role: Role;
+  input: string;
+  /** Bytes of its body and address. */
+  size: number;
+  answered: string;
+  /** Milliseconds until the answer. */
+  took: number;
+  /**
+   * Number of measurements: a failing row is measured up to three times, because other programs use the machine too.
+   */
+  measured: number;
+};
+
+/** What decides about a row: the wait, or the time that the server's thread ran, if that is shorter. */
+export const blocked = ({ wait, busy }: Cost) => Math.min(wait, busy);
 
 /** Prints the worst rows as tables: by the wait of others, by memory, and by response time. */
 export function printCosts(rows: readonly Row[]): void {
-  const worst = (by: (row: Row) => number, count: number) =>
-    [...rows].sort((a, b) => by(b) - by(a)).slice(0, count);
-  print("others waited longest", worst(blocked, 15));
-  print(
-    "the server's process grew most",
-    worst(({ growth }) => growth, 10),
-  );
-  print(
-    "its children took most",
-    worst(({ children }) => children, 5),
-  );
-  print(
-    "answered last",
-    worst(({ took }) => took, 10),
-  );
+  print("others waited longest", rows, blocked, 15);
+  print("the server's process grew most", rows, ({ growth }) => growth, 10);
+  print("its children took most", rows, ({ children }) => children, 5);
+  print("answered last", rows, ({ took }) => took, 10);
 }
 
-function print(title: string, rows: readonly Row[]): void {
-  console.log(`\n${title}\n`);
-  console.log(
-    "| route | role | input | size | answer | after | others waited | thread ran | growth | children |",
-  );
-  console.log("| --- | --- | --- | --: | --- | --: | --: | --: | --: | --: |");
-  for (const row of rows) {
-    const figures = [
-      `${Math.ceil(row.size / 1024)} KB`,
-      row.answered,
-      `${row.took.toFixed(0)} ms`,
-      `${row.wait.toFixed(0)} ms${row.measured > 1 ? ` (${row.measured} ×)` : ""}`,
-      `${row.busy.toFixed(0)} ms`,
-      `${row.growth.toFixed(0)} MiB`,
-      `${row.children.toFixed(0)} MiB`,
-    ];
-    console.log(`| ${[row.route, row.role, row.input.replaceAll("|", "\\|"), ...figures].join(" | ")} |`);
-  }
+const head = "route,role,input,size,answer,after,others waited,thread ran,growth,children".split(",");
+
+function print(title: string, rows: readonly Row[], by: (row: Row) => number, count: number): void {
+  const worst = [...rows].sort((a, b) => by(b) - by(a)).slice(0, count);
+  const cells = worst.map((row) => [
+    ...[row.route, row.role, row.input, `${Math.ceil(row.size / 1024)} KB`, row.answered],
+    `${row.took.toFixed(0)} ms`,
+    `${row.wait.toFixed(0)} ms${row.measured > 1 ? ` (${row.measured} ×)` : ""}`,
+    `${row.busy.toFixed(0)} ms`,
+    ...[row.growth, row.children].map((size) => `${size.toFixed(0)} MiB`),
+  ]);
+  console.log(`\n${title}\n\n${markdownTable(head, cells)}`);
 }

@@ -8,67 +8,55 @@ import { sql } from "drizzle-orm";
 import { openEmbedded } from "#server/db/embedded.ts";
 import { startProgram } from "../harness/program.ts";
 import { createRandom } from "../harness/random.ts";
-import { printTable } from "../harness/report.ts";
+import type { Report } from "../harness/report.ts";
 import { backOffice, signIn } from "../harness/sign-in.ts";
 import { createSiteProcess } from "../harness/site-process.ts";
 import { createStore } from "../harness/store.ts";
-import { outageDrill } from "./outage-drill.ts";
-import { type FaultOptions, printOutage } from "./print-outage.ts";
+import { type FaultOptions, outageDrill } from "./outage-drill.ts";
 
 /** Faults of the program and its folder: stopped, started twice, killed during the first start, interrupted uploads. */
-export function folderDrills({ seed, donations, judge }: FaultOptions): Record<string, () => Promise<void>> {
+export function folderDrills({ seed, donations }: FaultOptions): Record<string, () => Promise<Report>> {
   return {
     async sigterm() {
-      const store = await createStore();
-      try {
-        const report = await outageDrill({
-          store,
-          donations,
-          seed,
-          async strike(site) {
-            for (let times = 0; times < 4; times++) {
-              await site.stop();
-              await site.start();
-              await wait(500);
-            }
-          },
-        });
-        printOutage("Stopped with SIGTERM four times while busy, embedded database", report, judge);
-      } finally {
-        await store.remove();
-      }
+      await using store = await createStore();
+      return await outageDrill({
+        title: "Stopped with SIGTERM four times while busy, embedded database",
+        ...{ store, donations, seed },
+        async strike(site) {
+          for (let times = 0; times < 4; times++) {
+            await site.stop();
+            await site.start();
+            await wait(500);
+          }
+        },
+      });
     },
 
     async "two-on-one-folder"() {
-      const store = await createStore();
+      await using store = await createStore();
       const said: string[] = [];
-      try {
-        const report = await outageDrill({
-          store,
-          donations,
-          seed,
-          async strike(site) {
-            const began = performance.now();
-            const second = await createSiteProcess(store.env);
-            const outcome = await second.start().then(
-              () => "started",
-              (error: unknown) => String(error),
-            );
-            await second.kill();
-            if (!/is in use by another İmece server \(process \d+\)/.test(outcome)) said.push(outcome);
-            if (!outcome.includes(String(site.pid()))) said.push(`it does not name process ${site.pid()}`);
-            console.log(`the second gave up after ${Math.round(performance.now() - began)} ms`);
-          },
-        });
-        printOutage("A second server is started on the same folder", report, judge);
-        judge({ "the second server": said });
-      } finally {
-        await store.remove();
-      }
+      let gaveUpAfter = 0;
+      const report = await outageDrill({
+        title: "A second server is started on the same folder",
+        ...{ store, donations, seed },
+        async strike(site) {
+          const began = performance.now();
+          await using second = await createSiteProcess(store.env);
+          const outcome = await second.start().then(() => "started", String);
+          gaveUpAfter = Math.round(performance.now() - began);
+          if (!/is in use by another İmece server \(process \d+\)/.test(outcome)) said.push(outcome);
+          if (!outcome.includes(String(site.pid()))) said.push(`it does not name process ${site.pid()}`);
+        },
+      });
+      return {
+        ...report,
+        figures: { ...report.figures, "the second gave up after, ms": gaveUpAfter },
+        faults: { ...report.faults, "the second server": said },
+      };
     },
 
-    "migration-interrupted": () => interruptMigrations(seed, judge),
-    "upload-cut-off": () => cutUploads(judge),
+    "migration-interrupted": () => interruptMigrations(seed),
+    "upload-cut-off": cutUploads,
   };
 }
 
@@ -93,7 +81,7 @@ async function shapeOf(folder: string): Promise<string> {
 }
 
 /** Kills the first start at every stage (files, migrations, administrator); the next one must complete it. */
-async function interruptMigrations(seed: number, judge: FaultOptions["judge"]): Promise<void> {
+async function interruptMigrations(seed: number): Promise<Report> {
   const random = createRandom(seed);
   const folder = await mkdtemp(join(tmpdir(), "imece-migration-"));
   const fresh = join(folder, "fresh");
@@ -141,72 +129,68 @@ async function interruptMigrations(seed: number, judge: FaultOptions["judge"]): 
       else if ((await shapeOf(data)) !== wanted) different.push(`after "${stage}" the schema is another one`);
       rmSync(data, { recursive: true, force: true });
     }
-    printTable("The first start is killed half-way, and repeated", {
-      rounds: recoveries.length,
-      ...Object.fromEntries(
-        Object.entries(stages).map(([stage, count]) => [`killed after "${stage}"`, count]),
-      ),
-      ...judge({ "differences to an undisturbed start": different }),
-      "the next start takes at most, ms": Math.round(Math.max(...recoveries)),
-    });
+    const killed = Object.entries(stages).map(([stage, count]) => [`killed after "${stage}"`, count]);
+    return {
+      title: "The first start is killed half-way, and repeated",
+      figures: {
+        rounds: recoveries.length,
+        ...Object.fromEntries(killed),
+        "the next start takes at most, ms": Math.round(Math.max(...recoveries)),
+      },
+      faults: { "differences to an undisturbed start": different },
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** An incomplete upload: the browser disconnects, or the server is killed. Nothing of it may remain. */
-async function cutUploads(judge: FaultOptions["judge"]): Promise<void> {
-  const store = await createStore();
-  const site = await createSiteProcess(store.env);
+async function cutUploads(): Promise<Report> {
+  await using store = await createStore();
+  await using site = await createSiteProcess(store.env);
   const left: string[] = [];
-  try {
-    await site.start();
-    const cookie = await signIn(site);
-    for (let times = 0; times < 10; times++) await sendHalf(site.url, cookie);
-    left.push(...filesOf(store.folder).map((file) => `${file} after the browser went away`));
-    const half = sendHalf(site.url, cookie, 1_000);
-    await wait(200);
-    await site.kill();
-    await half;
-    await site.start();
-    left.push(...filesOf(store.folder).map((file) => `${file} after the server was killed`));
-    await site.stop();
-    const rows = await store.look(({ rows }) => rows<{ path: string }>(sql`select path from images`));
-    left.push(...rows.map(({ path }) => `a row for ${path}`));
-    printTable("Uploads that break off", { "browsers that went away": 10, kills: 1, ...judge({ left }) });
-  } finally {
-    await site.kill();
-    await store.remove();
-  }
+  await site.start();
+  const cookie = await signIn(site);
+  const upload = `${backOffice(site)}/upload`;
+  for (let times = 0; times < 10; times++) await sendHalf(upload, cookie);
+  left.push(...uploadsIn(store.folder).map((file) => `${file} after the browser went away`));
+  const half = sendHalf(upload, cookie, 1_000);
+  await wait(200);
+  await site.kill();
+  await half;
+  await site.start();
+  left.push(...uploadsIn(store.folder).map((file) => `${file} after the server was killed`));
+  await site.stop();
+  const rows = await store.look(({ rows }) => rows<{ path: string }>(sql`select path from images`));
+  left.push(...rows.map(({ path }) => `a row for ${path}`));
+  return {
+    title: "Uploads that break off",
+    figures: { "browsers that went away": 10, kills: 1 },
+    faults: { left },
+  };
+}
 
-  function filesOf(data: string): string[] {
-    const folder = join(data, "uploads");
-    if (!existsSync(folder)) return [];
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name);
-  }
+function uploadsIn(data: string): string[] {
+  const folder = join(data, "uploads");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}
 
-  function sendHalf(url: string, cookie: string, hold = 0): Promise<void> {
-    const target = new URL(`${backOffice({ url } as typeof site)}/upload`);
-    const boundary = "half-a-picture";
-    return new Promise((done) => {
-      const sending = request(target, {
-        method: "POST",
-        headers: {
-          cookie,
-          origin: url,
-          "content-type": `multipart/form-data; boundary=${boundary}`,
-          "content-length": "400000",
-        },
-      });
-      sending.on("error", () => done());
-      sending.on("close", () => done());
-      sending.write(
-        `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
-      );
-      sending.write(Buffer.alloc(200_000, 7));
-      setTimeout(() => sending.destroy(), 300 + hold);
-    });
-  }
+function sendHalf(target: string, cookie: string, hold = 0): Promise<void> {
+  const boundary = "half-a-picture";
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const { origin } = new URL(target);
+  const headers = { cookie, origin, "content-type": type, "content-length": "400000" };
+  return new Promise((done) => {
+    const sending = request(target, { method: "POST", headers });
+    sending.on("error", () => done());
+    sending.on("close", () => done());
+    sending.write(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+    );
+    sending.write(Buffer.alloc(200_000, 7));
+    setTimeout(() => sending.destroy(), 300 + hold);
+  });
 }

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../harness/program.ts";
+import type { Report } from "../harness/report.ts";
 import type { Store } from "../harness/store.ts";
-import { type OutageReport, outageDrill } from "./outage-drill.ts";
+import { outageDrill } from "./outage-drill.ts";
 
 /** A transaction that never ends: of a stopped program, or of a person in psql. */
 const holder = `
@@ -22,8 +23,9 @@ const holder = `
 export async function heldRowDrill(
   store: Store,
   { donations, seed, seconds }: { donations: number; seed: number; seconds: number },
-): Promise<OutageReport> {
+): Promise<Report> {
   const report = await outageDrill({
+    title: "A frozen process holds the rows of all campaigns",
     store,
     donations,
     seed,
@@ -41,8 +43,10 @@ export async function heldRowDrill(
     },
   });
   const { good = 0, all = 0 } = report.seen["/readyz"] ?? {};
-  if (good < all) report.violations.push(`the site was not ready in ${all - good} of ${all} looks`);
-  for (const said of Object.keys(report.refusals))
-    if (said !== "is being checked") report.violations.push(`a donor was told "${said}"`);
-  return report;
+  const unready = good < all ? [`the site was not ready in ${all - good} of ${all} looks`] : [];
+  const told = Object.keys(report.refusals).filter((said) => said !== "is being checked");
+  return {
+    ...report,
+    faults: { ...report.faults, unready, "donors were told": told },
+  };
 }

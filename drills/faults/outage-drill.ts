@@ -1,13 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
-import { compareBooks, type Findings, findLost } from "../harness/compare-books.ts";
+import { compareBooks, findLost } from "../harness/compare-books.ts";
 import { planDonation } from "../harness/donation-plan.ts";
 import { donate, newDonation } from "../harness/donor.ts";
+import { upTo } from "../harness/in-crowd.ts";
 import { createRandom } from "../harness/random.ts";
+import type { Report } from "../harness/report.ts";
 import { makeDue, settleHere } from "../harness/settle-open.ts";
 import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
 import type { Opened, Store } from "../harness/store.ts";
@@ -15,6 +17,7 @@ import { createCarefulSend, type Refusal } from "./careful-send.ts";
 import { type Look, look, slowest, startVisitor } from "./visitor.ts";
 
 export type Outage = {
+  title: string;
   store: Store;
   /** Environment of the site beyond the store's: its database in this drill. */
   env?: (bank: BankProcess) => Record<string, string>;
@@ -30,24 +33,15 @@ export type Outage = {
   lookBeside?: boolean;
 };
 
-export type OutageReport = Findings & {
-  orders: { completed: number; failed: number };
-  /** Seconds from the fault to its end. */
-  outage: number;
+export type OutageReport = Report & {
   /** What donors read instead of an answer, and how often. */
   refusals: Record<string, number>;
-  /** Milliseconds of the slowest of these refusals. */
-  slowestRefusal: number;
-  /** Milliseconds from the end of the fault until /readyz answered 200, and until an order was accepted. */
-  readyAfter: number;
-  orderAfter: number;
-  /** Seconds until a content change was visible and until due inquiries ran; NaN where it was not checked. */
-  contentAfter: number;
-  jobAfter: number;
   /** Requests during the outage, by address: how many got a page, and the slowest in milliseconds. */
   seen: Record<string, { good: number; all: number; slowest: number }>;
-  violations: string[];
 };
+
+/** What every drill about faults needs; `seconds`: how long the database is unreachable. */
+export type FaultOptions = { seed: number; donations: number; seconds: number };
 
 const atOnce = 6;
 const cachedPage = "/";
@@ -57,14 +51,17 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
   const { store } = drill;
   const random = createRandom(drill.seed);
   // Not in the store's folder, because the bank's disk works.
-  const folder = await mkdtemp(join(tmpdir(), "imece-bank-"));
-  const bank = await startBank(join(folder, "bank.jsonl"));
-  const site = await createSiteProcess({ ...store.env, ...bank.env, ...drill.env?.(bank) }, drill.preload);
+  await using folder = await mkdtempDisposable(join(tmpdir(), "imece-bank-"));
+  await using bank = await startBank(folder.path);
+  await using site = await createSiteProcess(
+    { ...store.env, ...bank.env, ...drill.env?.(bank) },
+    drill.preload,
+  );
   const violations: string[] = [];
   try {
     await site.start();
     const { send, refusals } = createCarefulSend();
-    const donations = Array.from({ length: drill.donations }, (_, index) =>
+    const donations = upTo(drill.donations).map((index) =>
       newDonation(planDonation(index, `outage-${drill.seed}`, random)),
     );
     // Twice: the first request fills the cache.
@@ -132,28 +129,37 @@ export async function outageDrill(drill: Outage): Promise<OutageReport> {
     });
     const { completed, failed, lost, doubled, differences } = settled;
     const during = ({ at }: { at: number }) => at >= strikes && at <= mendedAt;
+    const said = countBy(refusals);
+    const seen = summarize(visitor.looks.filter(during));
+    violations.push(...truthOf(visitor.looks.filter(({ path }) => path === "/healthz")));
     return {
-      orders: { completed, failed },
-      lost,
-      doubled,
-      differences: [...differences, ...donations.flatMap((donation) => donation.wrongAnswers)],
-      outage: (mendedAt - strikes) / 1000,
-      refusals: countBy(refusals),
-      slowestRefusal: Math.round(Math.max(0, ...refusals.map(({ took }) => took))),
-      readyAfter: Math.round(readyAfter),
-      orderAfter: Math.round(orderAfter),
-      contentAfter,
-      jobAfter,
-      seen: summarize(visitor.looks.filter(during)),
-      violations: [...violations, ...truthOf(visitor.looks.filter(({ path }) => path === "/healthz"))],
+      title: drill.title,
+      refusals: said,
+      seen,
+      figures: {
+        "orders completed": completed,
+        "orders failed": failed,
+        "outage, s": ((mendedAt - strikes) / 1000).toFixed(1),
+        ...Object.fromEntries(
+          Object.entries(said).map(([text, times]) => [`told "${text.slice(0, 90)}"`, times]),
+        ),
+        "slowest of these, ms": Math.round(Math.max(0, ...refusals.map(({ took }) => took))),
+        ...Object.fromEntries(
+          Object.entries(seen).map(([path, { good, all, slowest }]) => [
+            `meanwhile ${path}: good answers, slowest in ms`,
+            `${good} of ${all}, ${slowest}`,
+          ]),
+        ),
+        "ready after, ms": Math.round(readyAfter),
+        "an order is taken after, ms": Math.round(orderAfter),
+        "a change of content is seen after, s": contentAfter.toFixed(1),
+        "a background job runs after, s": jobAfter.toFixed(1),
+      },
+      faults: { "lost after an answer": lost, doubled, differences, violations },
     };
   } catch (error) {
     console.error(site.log().slice(-6_000));
     throw error;
-  } finally {
-    await site.kill();
-    await bank.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -7,20 +7,8 @@ import { sql } from "drizzle-orm";
 import { openEmbedded } from "#server/db/embedded.ts";
 import { type Program, root, startProgram } from "../harness/program.ts";
 import { createRandom } from "../harness/random.ts";
+import type { Report } from "../harness/report.ts";
 import { losePower, type Unsynced } from "./power-loss.ts";
-
-export type PowerLossReport = {
-  /** Rows acknowledged before the power loss. */
-  acknowledged: number;
-  /** Possible disks after the same loss. */
-  disks: number;
-  /** Unsynced writes, on all disks. */
-  unsynced: number;
-  sectorsGone: number;
-  /** Milliseconds until each opened. */
-  recoveries: number[];
-  violations: string[];
-};
 
 /**
  * Power loss of a machine with an embedded database while rows are written. `disks` says what happens, on each disk,
@@ -30,25 +18,32 @@ export async function powerLossDrill(
   disks: readonly Unsynced[],
   rows: number,
   seed: number,
-): Promise<PowerLossReport> {
+): Promise<Report> {
   const random = createRandom(seed);
   const folder = await mkdtemp(join(tmpdir(), "imece-power-"));
   const data = join(folder, "data");
   const [base, lost, journal] = [join(folder, "base"), join(folder, "lost"), join(folder, "journal")];
-  const report = { acknowledged: 0, disks: 0, unsynced: 0, sectorsGone: 0, recoveries: [] as number[] };
+  const recoveries: number[] = [];
   const violations: string[] = [];
+  let sectorsGone = 0;
   try {
     await (await openEmbedded(data)).close();
     cpSync(data, base, { recursive: true });
-    report.acknowledged = await writeUntilKilled(data, journal, rows);
+    const acknowledged = await writeUntilKilled(data, journal, rows);
     for (const unsynced of disks) {
-      const loss = losePower(base, journal, { from: data, to: lost }, unsynced, random);
-      report.disks++;
-      report.unsynced += loss.unsynced;
-      report.sectorsGone += loss.sectorsGone;
-      violations.push(...(await look(lost, report.acknowledged, report.recoveries)));
+      sectorsGone += losePower(base, journal, { from: data, to: lost }, unsynced, random);
+      violations.push(...(await look(lost, acknowledged, recoveries)));
     }
-    return { ...report, violations };
+    return {
+      title: "Power fails while the embedded database writes",
+      figures: {
+        "rows acknowledged": acknowledged,
+        "disks looked at": disks.length,
+        "sectors that were never asked for and are gone": sectorsGone,
+        "open again, longest ms": Math.round(Math.max(0, ...recoveries)),
+      },
+      faults: { violations },
+    };
   } finally {
     if (violations.length > 0 && existsSync(journal)) console.error(`kept for a look: ${folder}`);
     else rmSync(folder, { recursive: true, force: true });

@@ -28,18 +28,13 @@ export type Unsynced =
   /** Each sector is kept or lost at random, because disks and caches keep no order. */
   | "torn";
 
-export type Loss = {
-  /** Unsynced writes, and how many of their sectors are lost. */
-  unsynced: number;
-  sectorsGone: number;
-};
-
 const sector = 512;
 
 /**
  * Writes into `image` what the disk may hold after a power loss: `base` is the folder when recording began,
  * `journal` is what record-writes.mjs recorded. A file has everything up to its last fsync. Renames happen
- * in order, as on journaling file systems, at least up to the last fsync of any file.
+ * in order, as on journaling file systems, at least up to the last fsync of any file. Returns how many unsynced
+ * sectors are lost.
  */
 export function losePower(
   base: string,
@@ -47,7 +42,7 @@ export function losePower(
   image: { from: string; to: string },
   unsynced: Unsynced,
   random: Random,
-): Loss {
+): number {
   rmSync(image.to, { recursive: true, force: true });
   cpSync(base, image.to, { recursive: true });
   const entries = readJournal(journal);
@@ -56,7 +51,7 @@ export function losePower(
   const named = unsynced === "gone" ? lastSync : random.between(lastSync, entries.length - 1);
   const syncedUntil = findSyncs(entries);
   const at = (path: string) => image.to + path.slice(image.from.length);
-  const loss = { unsynced: 0, sectorsGone: 0 };
+  let sectorsGone = 0;
   for (const [index, entry] of entries.entries()) {
     const safe = index < (syncedUntil[index] ?? -1);
     if (entry.does === "write") {
@@ -64,12 +59,11 @@ export function losePower(
       else loseParts(entry, index <= named);
     } else if (entry.does !== "sync" && (index <= named || safe)) changeNames(entry, at);
   }
-  return loss;
+  return sectorsGone;
 
   function loseParts({ path, position = 0, data = Buffer.alloc(0) }: Entry, hasName: boolean): void {
-    loss.unsynced++;
     for (let offset = 0; offset < data.length; offset += sector) {
-      if (unsynced === "gone" || !hasName || random.chance(0.5)) loss.sectorsGone++;
+      if (unsynced === "gone" || !hasName || random.chance(0.5)) sectorsGone++;
       else write(at(path), position + offset, data.subarray(offset, offset + sector));
     }
   }

@@ -2,7 +2,7 @@ import { createServer, connect as dial, type Socket } from "node:net";
 import { freePort } from "../../tools/setup/free-port.ts";
 
 /** A connection between the site and another server (database, bank) that can be cut in several ways. */
-export type Proxy = {
+export type Proxy = AsyncDisposable & {
   port: number;
   /**
    * `open`: passes everything. `refusing`: closes all connections and accepts none, as without a program.
@@ -11,7 +11,6 @@ export type Proxy = {
   set(state: "open" | "refusing" | "silent"): Promise<void>;
   /** Milliseconds of delay for everything that comes back. */
   delayAnswers(milliseconds: number): void;
-  close(): Promise<void>;
 };
 
 /** @param target the port to connect to, read at each connection */
@@ -87,7 +86,7 @@ export async function startProxy(target: () => number): Promise<Proxy> {
     delayAnswers(milliseconds) {
       delay = milliseconds;
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       silent = false;
       cutAll();
       await new Promise<void>((done) => (server.listening ? server.close(() => done()) : done()));

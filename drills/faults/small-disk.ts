@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** A separate disk that can be filled completely. */
-export type SmallDisk = { folder: string; fill(): void; free(): void; remove(): void };
+export type SmallDisk = Disposable & { folder: string; fill(): void; free(): void };
 
 /** Null without root, which mounting needs. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
@@ -27,7 +27,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
       }
     },
     free: () => rmSync(filler, { force: true }),
-    remove() {
+    [Symbol.dispose]() {
       spawnSync("umount", ["-l", folder]);
       rmdirSync(folder);
     },

@@ -1,22 +1,18 @@
 import { sql } from "drizzle-orm";
-import { createBank } from "#server/payments/banks/registry.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import type { BankProcess } from "../harness/bank-process.ts";
+import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { type Genuine, genuineApproval, genuineFailure, signedNames } from "../harness/genuine-messages.ts";
+import { cardOrder, paymentContext } from "../harness/payments.ts";
 import { createRandom, type Random } from "../harness/random.ts";
-import { paymentContext } from "../harness/settle-open.ts";
-import { collectedOf, type Opened } from "../harness/store.ts";
+import type { Report } from "../harness/report.ts";
+import { collectedOf, createStore, type Opened } from "../harness/store.ts";
 import { type Target, targets } from "../harness/targets.ts";
 import { forge, forgers } from "./forge.ts";
 
-export type BooksReport = {
-  forgeries: number;
-  /** Genuine approvals among them that must settle, so that "nothing settles" is meaningful. */
-  settledControls: number;
-  violations: string[];
-};
+/** `settledControls`: genuine approvals that settled, so that "nothing settles" is meaningful. */
+type Seen = { forgeries: number; settledControls: number; violations: string[] };
 
 type Pending = { id: string; amount: number; target: Target };
 
@@ -27,15 +23,27 @@ const batch = 60;
  * hash. After each batch come genuine approvals of a few other orders, and only those may be in the books.
  */
 export async function forgeAgainstBooks(
-  opened: Opened,
-  bank: BankProcess,
+  postgresUrl: string | undefined,
   count: number,
   seed: number,
-): Promise<BooksReport> {
+): Promise<Report> {
+  await using store = await createStore(postgresUrl);
+  await using bank = await startBank(store.folder);
+  const { forgeries, settledControls, violations } = await store.look((opened) =>
+    sendForgeries(opened, bank, count, seed),
+  );
+  return {
+    title: `Forged callbacks against pending orders, ${store.kind}`,
+    figures: { forgeries, "genuine approvals among them": settledControls },
+    faults: { violations },
+  };
+}
+
+async function sendForgeries(opened: Opened, bank: BankProcess, count: number, seed: number): Promise<Seen> {
   const random = createRandom(seed);
   const account = { ...bank.account, legacyHash: "accept" } as const;
-  const ctx = { ...paymentContext(opened, bank), bank: createBank("simulator", account) };
-  const report: BooksReport = { forgeries: 0, settledControls: 0, violations: [] };
+  const ctx = paymentContext(opened.connection.db, account);
+  const report: Seen = { forgeries: 0, settledControls: 0, violations: [] };
   const collected = new Map(targets.map((target) => [target.id, target.opening]));
 
   while (report.forgeries < count) {
@@ -65,12 +73,7 @@ export async function forgeAgainstBooks(
   return report;
 }
 
-async function tryForgery(
-  ctx: PaymentContext,
-  random: Random,
-  report: BooksReport,
-  victim: Pending,
-): Promise<void> {
+async function tryForgery(ctx: PaymentContext, random: Random, report: Seen, victim: Pending): Promise<void> {
   const order = await pendingOrder(ctx, random);
   const name = random.pick(Object.keys(forgers));
   const message = random.chance(0.7)
@@ -118,7 +121,7 @@ function withNoise({ approved, fields }: Genuine, random: Random): Genuine {
   return { approved, fields: { ...fields, [name]: noise } };
 }
 
-async function noneSettled({ rows }: Opened, report: BooksReport): Promise<void> {
+async function noneSettled({ rows }: Opened, report: Seen): Promise<void> {
   const settled = await rows<{ id: string; status: string }>(sql`
     select o.id, o.status from orders o where o.message is distinct from 'seen' and (o.status in ('completed', 'cancelled')
       or exists (select from payment_attempts a where a.order_id = o.id and a.status in ('settled', 'duplicate'))
@@ -129,20 +132,7 @@ async function noneSettled({ rows }: Opened, report: BooksReport): Promise<void>
 async function pendingOrder(ctx: PaymentContext, random: Random): Promise<Pending> {
   const target = random.pick(targets);
   const amount = random.between(100, 1_000_000);
-  const begun = await beginCheckout(
-    ctx,
-    {
-      items: [{ id: target.id, amount, quantity: 1, donationType: "standart" }],
-      donor: { name: "Deneme Bağışçısı", email: "", phone: "5551234567" },
-      totalAmount: amount,
-      paymentMethod: "card",
-      message: "",
-      isRecurring: false,
-      consents: [],
-    },
-    "tr",
-    null,
-  );
+  const begun = await beginCheckout(ctx, cardOrder([{ id: target.id, amount }]), "tr", null);
   if (begun.kind === "refused") throw new Error(`refused: ${begun.code}`);
   return { id: begun.orderId, amount, target };
 }

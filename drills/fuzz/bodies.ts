@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
+import { orderBody } from "../harness/order-body.ts";
 import { nastyText } from "./nasty-texts.ts";
 import type { Target, Words } from "./targets.ts";
+import { words } from "./words.ts";
 
 export type Body = { type: string | null; encoding?: string; bytes: Buffer };
 
@@ -31,17 +33,8 @@ function fieldsFor({ fields }: Target, { names, values }: Words): fc.Arbitrary<F
       .map((value): Field => [name, value]),
   );
   const strange = fc.constantFrom(
-    ...[
-      "__proto__",
-      "__proto__[x]",
-      "constructor.prototype.x",
-      "a[0]",
-      "a[4294967294]",
-      "a.b.c[1].d",
-      "id",
-      "role",
-      "status",
-    ],
+    ...words(`
+  __proto__ __proto__[x] constructor.prototype.x a[0] a[4294967294] a.b.c[1].d id role status`),
   );
   const other = fc.tuple(
     fc.oneof(
@@ -129,23 +122,7 @@ function multipart(fields: fc.Arbitrary<Field[]>): fc.Arbitrary<Body> {
 
 /** Bodies for the endpoints of scripts and the bank. */
 export const shapes: Record<string, object> = {
-  "endpoints/create-order": {
-    cartItems: [
-      {
-        id: "genel",
-        title: "Genel Bağış",
-        amount: 250,
-        quantity: 1,
-        category: "genel",
-        donationType: "standart",
-      },
-    ],
-    customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "555 123 45 67" },
-    totalAmount: 250,
-    paymentMethod: "bank_transfer",
-    message: "",
-    isRecurring: false,
-  },
+  "endpoints/create-order": orderBody(250),
   "endpoints/send-sms": { fullName: "Ayşe Yılmaz", amount: 250, phoneNumber: "05551234567" },
 };
 
@@ -153,15 +130,7 @@ export const shapes: Record<string, object> = {
 function json(target: Target): fc.Arbitrary<Body> {
   const scalar = fc.oneof(
     fc.constantFrom(
-      "1e999",
-      "-1",
-      "0.1",
-      "1e-7",
-      "123456789012345678901234567890",
-      "null",
-      "true",
-      "{}",
-      "[]",
+      ...words("1e999 -1 0.1 1e-7 123456789012345678901234567890 null true {} []"),
       '{"__proto__":{"admin":true}}',
       `${"[".repeat(5_000)}${"]".repeat(5_000)}`,
     ),

@@ -1,32 +1,27 @@
 import { basename } from "node:path";
 import fc from "fast-check";
 import { askable, readKeptMemory } from "../harness/kept-memory.ts";
+import type { Report } from "../harness/report.ts";
 import { backOffice } from "../harness/sign-in.ts";
 import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
-import { createStore, type Store } from "../harness/store.ts";
+import { createStore } from "../harness/store.ts";
 import { explore } from "./explore.ts";
-import { type Cookies, hireStaff, signInAgain } from "./fuzz-staff.ts";
+import { type Cookies, hire, signInAgain } from "./fuzz-staff.ts";
 import { createJudge, type Judge } from "./judge-answer.ts";
 import { openRaw } from "./raw-connection.ts";
 import { type FuzzRequest, requestsFor } from "./requests.ts";
 import { readTargets, readWords } from "./targets.ts";
 import { writeRequest } from "./write-request.ts";
 
-export type FuzzReport = {
+type Seen = {
   requests: number;
-  targets: number;
   /** Number of answers by status; "cut" for a closed connection. */
   statuses: Record<string, number>;
-  seconds: number;
   slowest: number;
-  /** Megabytes that the server holds after each tenth. */
-  kept: number[];
   findings: string[];
-  /** Distinct errors in the server's log, and how often. */
-  errors: Record<string, number>;
 };
 
-type Options = { requests: number; seed: number; postgresUrl?: string; connections?: number };
+type Options = { requests: number; seed: number; postgresUrl?: string | undefined; connections?: number };
 
 /** An answer takes milliseconds; on a busy machine some hundred. */
 const patience = 5_000;
@@ -35,94 +30,73 @@ const batch = 250;
 const tolerated = 24;
 
 /** Sends invalid and hostile requests to everything that answers. The same seed makes the same requests. */
-export async function fuzzDrill({
-  requests,
-  seed,
-  postgresUrl,
-  connections = 4,
-}: Options): Promise<FuzzReport> {
-  const store = await createStore(postgresUrl);
-  const env = {
-    ...store.env,
-    ...askable,
-    SEED: "demo",
-    BANK: "simulator",
-    METRICS_TOKEN: "fuzz-metrics-token",
-  };
-  const site = await createSiteProcess(env);
-  try {
-    await site.start();
-    let cookies = await hire(store, site);
-    const targets = await readTargets();
-    await explore(site, cookies.admin, targets);
-    const words = readWords();
-    const requestOf = fc.oneof(...targets.map((target) => requestsFor(target, words)));
-    const judge = createJudge({
-      secrets: [
-        "proof-drills-only",
-        "fuzz-metrics-token",
-        ...(postgresUrl ? [new URL(postgresUrl).password] : []),
-      ],
-      prefix: basename(backOffice(site)),
+export async function fuzzDrill({ requests, seed, postgresUrl, connections = 4 }: Options): Promise<Report> {
+  await using store = await createStore(postgresUrl);
+  const more = { SEED: "demo", BANK: "simulator", METRICS_TOKEN: "fuzz-metrics-token" };
+  await using site = await createSiteProcess({ ...store.env, ...askable, ...more });
+  await site.start();
+  let cookies = await hire(store, site);
+  const targets = await readTargets();
+  await explore(site, cookies.admin, targets);
+  const words = readWords();
+  const requestOf = fc.oneof(...targets.map((target) => requestsFor(target, words)));
+  const judge = createJudge({
+    secrets: [
+      "proof-drills-only",
+      "fuzz-metrics-token",
+      ...(postgresUrl ? [new URL(postgresUrl).password] : []),
+    ],
+    prefix: basename(backOffice(site)),
+  });
+  const seen: Seen = { requests: 0, statuses: {}, slowest: 0, findings: [] };
+  const kept: number[] = [];
+  const logBefore = site.log().length;
+  const began = performance.now();
+  for (let done = 0; done < requests; done += batch) {
+    cookies = (await signInAgain(site, cookies)) ?? (await hire(store, site));
+    const batchSeed = seed + done;
+    const batchRequests = fc.sample(requestOf, {
+      seed: batchSeed,
+      numRuns: Math.min(batch, requests - done),
     });
-    const report: FuzzReport = {
-      requests: 0,
-      targets: targets.length,
-      statuses: {},
-      seconds: 0,
-      slowest: 0,
-      kept: [],
-      findings: [],
-      errors: {},
-    };
-    const logBefore = site.log().length;
-    const began = performance.now();
-    for (let done = 0; done < requests; done += batch) {
-      cookies = (await signInAgain(site, cookies)) ?? (await hire(store, site));
-      const batchSeed = seed + done;
-      const batchRequests = fc.sample(requestOf, {
-        seed: batchSeed,
-        numRuns: Math.min(batch, requests - done),
-      });
-      await sendAll(site, batchRequests, { cookies, judge, report, connections });
-      if (Math.floor(((done + batch) / requests) * 10) > report.kept.length)
-        report.kept.push(await keptMegabytes(site));
-    }
-    report.seconds = (performance.now() - began) / 1000;
-    judgeLog(site.log().slice(logBefore), report);
-    const [half = 0, end = 0] = [report.kept[Math.floor(report.kept.length / 2)], report.kept.at(-1)];
-    if (end - half > tolerated)
-      report.findings.push(`memory grew by ${Math.round(end - half)} MB in the second half`);
-    await site.stop();
-    return report;
-  } finally {
-    await site.kill();
-    await store.remove();
+    await sendAll(site, batchRequests, { cookies, judge, seen, connections });
+    if (Math.floor(((done + batch) / requests) * 10) > kept.length) kept.push(await keptMegabytes(site));
   }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const log = readLog(site.log().slice(logBefore));
+  const growth = (kept.at(-1) ?? 0) - (kept[Math.floor(kept.length / 2)] ?? 0);
+  await site.stop();
+  return {
+    title: `Generated requests, ${store.kind}`,
+    figures: {
+      requests: seen.requests,
+      targets: targets.length,
+      seconds,
+      "slowest answer, ms": seen.slowest,
+      "memory kept after each tenth, MB": kept.join(" "),
+      ...seen.statuses,
+      "distinct errors logged": log.errors.size,
+    },
+    faults: {
+      findings: seen.findings,
+      "printed past the logger": log.foreign,
+      memory: growth > tolerated ? [`it grew by ${Math.round(growth)} MB in the second half`] : [],
+    },
+  };
 }
 
-async function hire(store: Store, site: SiteProcess): Promise<Cookies> {
-  // Only one process can open the embedded database.
-  if (store.kind === "embedded") await site.stop();
-  await store.look(hireStaff);
-  if (store.kind === "embedded") await site.start();
-  const cookies = await signInAgain(site, { anonymous: "", viewer: "", editor: "", admin: "" });
-  if (!cookies) throw new Error("staff that were just hired cannot sign in");
-  return cookies;
-}
-
-type Sending = { cookies: Cookies; judge: Judge; report: FuzzReport; connections: number };
+type Sending = { cookies: Cookies; judge: Judge; seen: Seen; connections: number };
 
 async function sendAll(site: SiteProcess, requests: FuzzRequest[], sending: Sending): Promise<void> {
-  const { cookies, judge, report } = sending;
+  const { cookies, judge, seen } = sending;
   const port = Number(new URL(site.url).port);
   const prefix = basename(backOffice(site));
   const queue = requests.values();
   const work = async () => {
     const raw = openRaw(port, patience);
     for (const request of queue) {
-      report.requests += 1;
-      const address = `10.${report.requests >> 16}.${(report.requests >> 8) & 255}.${report.requests & 255}`;
+      seen.requests += 1;
+      const address = `10.${seen.requests >> 16}.${(seen.requests >> 8) & 255}.${seen.requests & 255}`;
       const { bytes, ends, wellFormed } = writeRequest(request, {
         port,
         cookie: cookies[request.role],
@@ -130,8 +104,8 @@ async function sendAll(site: SiteProcess, requests: FuzzRequest[], sending: Send
       });
       const answer = await raw.send({ bytes, method: request.method, ends });
       const said = answer.kind === "answer" ? String(answer.status) : answer.kind;
-      report.statuses[said] = (report.statuses[said] ?? 0) + 1;
-      report.slowest = Math.max(report.slowest, Math.round(answer.ms));
+      seen.statuses[said] = (seen.statuses[said] ?? 0) + 1;
+      seen.slowest = Math.max(seen.slowest, Math.round(answer.ms));
       const knowsPrefix = request.role !== "anonymous" || bytes.includes(prefix);
       const finding = judge(answer, {
         target: request.target.id,
@@ -139,7 +113,7 @@ async function sendAll(site: SiteProcess, requests: FuzzRequest[], sending: Send
         knowsPrefix,
       });
       if (finding)
-        report.findings.push(
+        seen.findings.push(
           `${request.role} ${request.target.id}: ${finding}\n${bytes.toString("latin1").slice(0, 1_500)}`,
         );
     }
@@ -154,18 +128,16 @@ async function keptMegabytes(site: SiteProcess): Promise<number> {
 }
 
 /** The log has one JSON object per line. Any other line bypassed the logger. */
-function judgeLog(log: string, report: FuzzReport): void {
-  const foreign = new Map<string, number>();
+function readLog(log: string): { foreign: string[]; errors: Set<string> } {
+  const foreign = new Set<string>();
+  const errors = new Set<string>();
   for (const line of log.split("\n")) {
     if (line === "" || /^(Debugger|For help, see|Starting inspector)/.test(line)) continue;
-    if (!line.startsWith('{"level":'))
-      foreign.set(line.slice(0, 80), (foreign.get(line.slice(0, 80)) ?? 0) + 1);
+    if (!line.startsWith('{"level":')) foreign.add(line.slice(0, 80));
     else if (/^\{"level":[56]0/.test(line)) {
       const { msg, err } = JSON.parse(line) as { msg: string; err?: { message?: string; stack?: string } };
-      const what = `${msg}: ${String(err?.message ?? err?.stack ?? "").slice(0, 150)}`;
-      report.errors[what] = (report.errors[what] ?? 0) + 1;
+      errors.add(`${msg}: ${String(err?.message ?? err?.stack ?? "").slice(0, 150)}`);
     }
   }
-  for (const [line, times] of foreign)
-    report.findings.push(`printed past the logger, ${times} times: ${line}`);
+  return { foreign: [...foreign], errors };
 }

@@ -2,7 +2,7 @@ import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { backOffice } from "../harness/sign-in.ts";
 import type { SiteProcess } from "../harness/site-process.ts";
-import type { Opened } from "../harness/store.ts";
+import type { Opened, Store } from "../harness/store.ts";
 import { type Role, roles } from "./requests.ts";
 
 const password = "fuzz-drill-only";
@@ -10,7 +10,7 @@ const staffRoles = roles.filter((role) => role !== "anonymous");
 const emailOf = (role: Role) => `${role}@fuzz.example`;
 
 /** Restores one member of staff per role, whatever requests have changed; ends no session. */
-export async function hireStaff({ rows }: Opened): Promise<void> {
+async function hireStaff({ rows }: Opened): Promise<void> {
   const hash = await hashPassword(password);
   await rows(sql`delete from settings where key like '%second%'`);
   await rows(sql`delete from auth_rate_limits`);
@@ -55,4 +55,14 @@ export async function signInAgain(site: SiteProcess, cookies: Cookies): Promise<
       .join("; ");
   }
   return fresh;
+}
+
+/** Hires them, with the server stopped if only it can open the database, and signs them in. */
+export async function hire(store: Store, site: SiteProcess): Promise<Cookies> {
+  if (store.kind === "embedded") await site.stop();
+  await store.look(hireStaff);
+  if (store.kind === "embedded") await site.start();
+  const cookies = await signInAgain(site, { anonymous: "", viewer: "", editor: "", admin: "" });
+  if (!cookies) throw new Error("staff that were just hired cannot sign in");
+  return cookies;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type Body, bodiesFor } from "./bodies.ts";
 import { nastyText } from "./nasty-texts.ts";
 import type { Target, Words } from "./targets.ts";
+import { words } from "./words.ts";
 
 export const roles = ["anonymous", "viewer", "editor", "admin"] as const;
 export type Role = (typeof roles)[number];
@@ -23,18 +24,7 @@ const methods = fc.oneof(
   { weight: 8, arbitrary: fc.constant("POST") },
   {
     weight: 2,
-    arbitrary: fc.constantFrom(
-      "HEAD",
-      "PUT",
-      "DELETE",
-      "PATCH",
-      "OPTIONS",
-      "TRACE",
-      "PROPFIND",
-      "QUERY",
-      "FOO",
-      "get",
-    ),
+    arbitrary: fc.constantFrom(...words("HEAD PUT DELETE PATCH OPTIONS TRACE PROPFIND QUERY FOO get")),
   },
 );
 
@@ -76,20 +66,7 @@ function pathsFor({ pattern, samples }: Target, { names, values }: Words): fc.Ar
     .tuple(
       usual,
       fc.constantFrom(
-        "/",
-        "//",
-        "/.",
-        "/..",
-        "/%2e%2e/",
-        "/.css",
-        ".css",
-        ".data",
-        ".data?_routes=root",
-        "%00",
-        "%",
-        "%zz",
-        ";x=1",
-        "/x/y/z",
+        ...words("/ // /. /.. /%2e%2e/ /.css .css .data .data?_routes=root %00 % %zz ;x=1 /x/y/z"),
         "\\",
         "?",
         "#x",
@@ -130,66 +107,18 @@ function encode(text: string): string {
 }
 
 const headerNames = fc.constantFrom(
-  ...[
-    "Accept",
-    "Accept-Language",
-    "Accept-Encoding",
-    "If-None-Match",
-    "If-Modified-Since",
-    "Range",
-    "If-Range",
-  ],
-  ...[
-    "X-Forwarded-For",
-    "X-Forwarded-Host",
-    "X-Forwarded-Proto",
-    "X-Original-Url",
-    "X-Rewrite-Url",
-    "Forwarded",
-  ],
-  ...[
-    "Origin",
-    "Referer",
-    "User-Agent",
-    "Idempotency-Key",
-    "Last-Event-ID",
-    "Authorization",
-    "Cookie",
-    "Content-Type",
-  ],
-  ...[
-    "X-Http-Method-Override",
-    "Sec-Fetch-Site",
-    "Purpose",
-    "X-React-Router-Request",
-    "X-Request-Id",
-    "Upgrade",
-    "Te",
-    "Expect",
-  ],
+  ...words("Accept Accept-Language Accept-Encoding If-None-Match If-Modified-Since Range If-Range"),
+  ...words("X-Forwarded-For X-Forwarded-Host X-Forwarded-Proto X-Original-Url X-Rewrite-Url Forwarded"),
+  ...words("Origin Referer User-Agent Idempotency-Key Last-Event-ID Authorization Cookie Content-Type"),
+  ...words(`
+  X-Http-Method-Override Sec-Fetch-Site Purpose X-React-Router-Request X-Request-Id Upgrade Te Expect`),
 );
 const usualValues = fc.constantFrom(
+  ...words(`
+  text/event-stream text/html tr ar,en;q=0.1 * *;q=0 br gzip;q=NaN bytes=0- bytes=5-1 bytes=0-1,2-3
+  null`),
   ...[
-    "text/event-stream",
-    "text/html",
-    "tr",
-    "ar,en;q=0.1",
-    "*",
-    "*;q=0",
-    "br",
-    "gzip;q=NaN",
-    "bytes=0-",
-    "bytes=5-1",
-    "bytes=0-1,2-3",
-    "null",
-  ],
-  ...[
-    "lang=ar",
-    "lang=%",
-    "orders=x.y",
-    "payment=broken.AAAA",
-    "flash=a.b",
-    "staff.session_token=%E0",
+    ...words("lang=ar lang=% orders=x.y payment=broken.AAAA flash=a.b staff.session_token=%E0"),
     "Bearer x",
     'W/"x"',
     "100-continue",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../harness/program.ts";
+import { words } from "./words.ts";
 
 /** One address, or a family of addresses, that answers. */
 export type Target = {
@@ -19,18 +20,9 @@ export type Target = {
 type Entry = { file: string; path?: string; index?: boolean; children?: Entry[] };
 
 /** Everything beside the route table: what app/http/http.ts and main.ts answer themselves. */
-const outside = [
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/uploads/*",
-  "/assets/*",
-  "/stories/*",
-  "/favicon.ico",
-  "/bank-simulator/Mpi/Default.aspx",
-  "/bank-simulator/Mpi/XMLGate.aspx",
-  "/bank-simulator/*",
-];
+const outside = words(`
+  /healthz /readyz /metrics /uploads/* /assets/* /stories/* /favicon.ico
+  /bank-simulator/Mpi/Default.aspx /bank-simulator/Mpi/XMLGate.aspx /bank-simulator/*`);
 
 /** Reads app/routes.ts, so that a new route is included automatically. */
 export async function readTargets(): Promise<Target[]> {

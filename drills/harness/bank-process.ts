@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { PayforConfig } from "#server/payments/banks/payfor/config.ts";
 import type { DrillAnswer, DrillOrder } from "../../tools/bank-simulator/drill-endpoint.ts";
 import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
@@ -6,7 +7,7 @@ import type { Transaction } from "../../tools/bank-simulator/simulator.ts";
 import { addressOf, startProgram } from "./program.ts";
 
 /** The bank simulator as its own process, so its journal survives whatever happens to the site. */
-export type BankProcess = {
+export type BankProcess = AsyncDisposable & {
   /** Environment with which the site finds it. */
   env: Record<string, string>;
   account: PayforConfig;
@@ -16,11 +17,11 @@ export type BankProcess = {
   inquiries(): number;
   /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
   drill(order: DrillOrder): Promise<DrillAnswer>;
-  stop(): Promise<void>;
 };
 
-/** `drill`: it can be made to misbehave and lie. */
-export async function startBank(journal: string, drill?: "drill"): Promise<BankProcess> {
+/** Its journal is in `folder`. `drill`: it can be made to misbehave and lie. */
+export async function startBank(folder: string, drill?: "drill"): Promise<BankProcess> {
+  const journal = join(folder, "bank.jsonl");
   const flags = ["--port", "0", "--journal", journal, ...(drill ? ["--drill"] : [])];
   const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
   const base = await addressOf(program);
@@ -37,7 +38,7 @@ export async function startBank(journal: string, drill?: "drill"): Promise<BankP
       if (!answer.ok) throw new Error(`the bank refuses to lie: ${answer.status}`);
       return (await answer.json()) as DrillAnswer;
     },
-    async stop() {
+    async [Symbol.asyncDispose]() {
       if (program.running()) await program.end("SIGTERM");
     },
   };

@@ -2,13 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../tools/bank-simulator/simulator.ts";
 import type { Donation } from "./donor.ts";
 import { collectedOf, type Opened } from "./store.ts";
-import { targets } from "./targets.ts";
+import { type Target, targets } from "./targets.ts";
 
-/** Faults of the books, one sentence each. All three must be empty. */
-export type Findings = {
-  /** Something that the site acknowledged is missing. */
-  lost: string[];
-  /** Something happened twice. */
+/** Orders of a drill, and faults of the books, one sentence each. */
+export type Books = {
+  completed: number;
+  failed: number;
+  /** Kuruş. */
+  given: number;
+  /** What happened twice. */
   doubled: string[];
   /** Our books and the bank's, or our books among themselves, differ. */
   differences: string[];
@@ -59,12 +61,41 @@ export async function findLost({ rows }: Opened, donations: readonly Donation[])
   return lost;
 }
 
-/** After all inquiries: our books against the bank's. `bank` are its transactions. */
+/** The books before a drill in a database that is not empty. */
+export type Before = {
+  /** Kuruş. */
+  collected: ReadonlyMap<Target, number>;
+  orders: ReadonlySet<string>;
+  lost: ReadonlySet<string>;
+};
+
+export async function readBefore(opened: Opened, given: readonly Target[]): Promise<Before> {
+  const collected = new Map<Target, number>();
+  for (const target of given) collected.set(target, await collectedOf(opened, target));
+  const orders = await opened.rows<{ id: string }>(sql`select id from orders`);
+  return {
+    collected,
+    orders: new Set(orders.map(({ id }) => id)),
+    lost: new Set(await findLost(opened, [])),
+  };
+}
+
+const nothing: Before = {
+  collected: new Map(targets.map((target) => [target, target.opening])),
+  orders: new Set(),
+  lost: new Set(),
+};
+
+/**
+ * After all inquiries: our books against the bank's, of which `bank` are the transactions.
+ * @param except bank numbers that may differ
+ */
 export async function compareBooks(
   opened: Opened,
   donations: readonly Donation[],
   bank: readonly Transaction[],
-): Promise<Omit<Findings, "lost"> & { completed: number; failed: number }> {
+  { before = nothing, except = new Set<string>() }: { before?: Before; except?: ReadonlySet<string> } = {},
+): Promise<Books> {
   const { rows } = opened;
   const orders = await rows<OrderRow>(sql`
     select id, message as key, status, total_amount::float8 as total,
@@ -74,15 +105,30 @@ export async function compareBooks(
   const attempts = await rows<AttemptRow>(sql`
     select number, order_id, amount::float8 as amount, status, return_code as code, coalesce(m.callbacks, 0) as callbacks
     from ${attemptsWithCallbacks}`);
-  const doubled = findDoubled(donations, orders);
-  const differences = [
-    ...compareAttempts(attempts, new Map(bank.map((transaction) => [transaction.orderId, transaction]))),
-    ...compareOrders(orders, attempts, bank),
-    ...(await compareCollected(opened, donations, orders, bank)),
-    ...(await findAlarmless(opened)),
-  ];
-  const completed = orders.filter(({ status }) => status === "completed").length;
-  return { doubled, differences, completed, failed: orders.length - completed };
+  const ownOrders = orders.filter(({ id }) => !before.orders.has(id));
+  const own = attempts.filter((attempt) => !before.orders.has(attempt.order_id));
+  const exempt = new Set(own.filter(({ number }) => except.has(number)).map((attempt) => attempt.order_id));
+  const completed = ownOrders.filter(({ status }) => status === "completed");
+  return {
+    completed: completed.length,
+    failed: ownOrders.length - completed.length,
+    given: completed.reduce((sum, { total }) => sum + total, 0),
+    doubled: findDoubled(donations, ownOrders),
+    differences: [
+      ...compareAttempts(
+        own.filter(({ number }) => !except.has(number)),
+        bank.filter(({ orderId }) => !except.has(orderId)),
+      ),
+      ...compareOrders(
+        ownOrders.filter(({ id }) => !exempt.has(id)),
+        own,
+        bank,
+      ),
+      ...(await compareCollected(opened, donations, completed, before)),
+      ...(await findAlarmless(opened)),
+      ...donations.flatMap(({ wrongAnswers }) => wrongAnswers),
+    ],
+  };
 }
 
 /** One join, because there is no index for single lookups, and a surge leaves tens of thousands. */
@@ -111,8 +157,9 @@ function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]
 }
 
 /** Each attempt has the state that the bank reports. */
-function compareAttempts(attempts: readonly AttemptRow[], bank: Map<string, Transaction>): string[] {
+function compareAttempts(attempts: readonly AttemptRow[], transactions: readonly Transaction[]): string[] {
   const differences: string[] = [];
+  const bank = new Map(transactions.map((transaction) => [transaction.orderId, transaction]));
   const known = new Set(attempts.map(({ number }) => number));
   for (const number of bank.keys())
     if (!known.has(number)) differences.push(`${number} is only in the bank's books`);
@@ -150,33 +197,22 @@ function compareOrders(
   });
 }
 
-/** Collected = opening + donations of paid orders, computed from their plans and the bank's books alone. */
+/** Collected = before + what the plans of completed orders say, which are those that the bank took money for. */
 async function compareCollected(
   opened: Opened,
   donations: readonly Donation[],
-  orders: readonly OrderRow[],
-  bank: readonly Transaction[],
+  completed: readonly OrderRow[],
+  before: Before,
 ): Promise<string[]> {
-  const approved = bank.filter(isApproved).map(({ orderId }) => orderId);
-  const paidOrders = await opened.rows<{ key: string }>(sql`
-    select distinct o.message as key from payment_attempts a join orders o on o.id = a.order_id
-    where a.number in (select jsonb_array_elements_text(${JSON.stringify(approved)}::jsonb))`);
-  const keys = new Set(paidOrders.map(({ key }) => key));
-  const totals = new Map(orders.map(({ key, total }) => [key, total]));
-  const given = new Map<string, number>();
-  const differences: string[] = [];
-  for (const { plan } of donations) {
-    const booked = totals.get(plan.key);
-    if (booked !== undefined && booked !== plan.total)
-      differences.push(`${plan.key} is booked with ${booked}`);
-    if (!keys.has(plan.key)) continue;
-    for (const { target, unit, quantity } of plan.lines) {
-      given.set(target.id, (given.get(target.id) ?? 0) + unit * quantity);
-    }
-  }
-  for (const target of targets) {
+  const plans = new Map(donations.map(({ plan }) => [plan.key, plan]));
+  const differences = completed.flatMap(({ key, total }) =>
+    plans.get(key)?.total === total ? [] : [`${key} is booked with ${total}`],
+  );
+  const lines = completed.flatMap(({ key }) => plans.get(key)?.lines ?? []);
+  for (const [target, was] of before.collected) {
+    const given = lines.filter((line) => line.target === target);
+    const wanted = given.reduce((sum, { unit, quantity }) => sum + unit * quantity, was);
     const is = await collectedOf(opened, target);
-    const wanted = target.opening + (given.get(target.id) ?? 0);
     if (is !== wanted) differences.push(`${target.title} has collected ${is}, should be ${wanted}`);
   }
   return differences;
@@ -194,6 +230,7 @@ function isApproved({ outcome }: Transaction): boolean {
   return outcome?.kind === "approved";
 }
 
-function kurus({ echo }: Transaction): number {
+/** The amount of a transaction. */
+export function kurus({ echo }: Transaction): number {
   return Math.round(Number(echo.PurchAmount) * 100);
 }

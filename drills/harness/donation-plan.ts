@@ -1,3 +1,4 @@
+import { orderBody } from "./order-body.ts";
 import type { Random } from "./random.ts";
 import { type Target, targets } from "./targets.ts";
 
@@ -47,9 +48,14 @@ export function planDonation(index: number, drill: string, random: Random): Dona
   };
 }
 
-/** The body of create-order (docs/contract.md#create-an-order): lira, lines as in the cart. */
-export function orderBody({ key, address, lines, total }: DonationPlan): string {
-  return JSON.stringify({
+/** The body of create-order, with lines as in the cart. */
+export function bodyOf({
+  key,
+  address,
+  lines,
+  total,
+}: Pick<DonationPlan, "key" | "address" | "lines" | "total">) {
+  return orderBody(total / 100, {
     cartItems: lines.map(({ target, unit, quantity }) => ({
       id: target.id,
       title: target.title,
@@ -59,10 +65,8 @@ export function orderBody({ key, address, lines, total }: DonationPlan): string 
       donationType: "standart",
     })),
     customerInfo: { name: "Deneme Bağışçısı", email: "deneme@example.org", phone: phoneOf(address) },
-    totalAmount: total / 100,
     paymentMethod: "card",
     message: key,
-    isRecurring: false,
   });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type DonationPlan, orderBody } from "./donation-plan.ts";
+import { bodyOf, type DonationPlan } from "./donation-plan.ts";
 import { type BankForm, payAtBank } from "./pay-at-bank.ts";
 
 /** One donor and everything that the site has answered. */
@@ -76,7 +76,7 @@ async function postOrder(
       "idempotency-key": plan.key,
       "x-forwarded-for": plan.address,
     },
-    body: orderBody(plan),
+    body: JSON.stringify(bodyOf(plan)),
   });
   const answer = await readJson(response);
   if (!response || !answer) return null;

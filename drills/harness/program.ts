@@ -10,7 +10,9 @@ export type Program = {
   /** Everything it has printed so far. */
   output(): string;
   running(): boolean;
-  /** Sends the signal and waits for the end; resolves with the exit code, null when a signal ended it. */
+  /** The exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
+  /** Sends the signal and waits for the end. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
@@ -33,6 +35,7 @@ export function startProgram(args: string[], env: Record<string, string> = {}): 
     pid: child.pid ?? 0,
     output: () => output,
     running: () => child.exitCode === null && child.signalCode === null,
+    ended,
     end(signal) {
       child.kill(signal);
       return ended;

@@ -1,22 +1,36 @@
-/** Prints figures under a title, one line each, with aligned numbers. */
-export function printTable(title: string, figures: Record<string, string | number>): void {
-  const names = Object.keys(figures);
-  const width = Math.max(...names.map((name) => name.length));
-  const texts = names.map((name) => String(figures[name]));
-  const right = Math.max(...texts.map((text) => text.length));
+/** What a drill found. It holds when every list of faults is empty; a fault is one sentence. */
+export type Report = {
+  title: string;
+  figures: Record<string, string | number>;
+  faults: Record<string, readonly string[]>;
+};
+
+/** Prints the figures, one line each with aligned numbers, and the first of many similar faults. */
+export function printReport({ title, figures, faults }: Report): void {
+  const counts = Object.entries(faults).map(([kind, list]) => [kind, list.length] as const);
+  const lines = [...Object.entries(figures), ...counts].map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  const width = Math.max(...lines.map(([name]) => name.length));
+  const right = Math.max(...lines.map(([, value]) => value.length));
   console.log(`\n${title}\n${"─".repeat(Math.max(title.length, width + 2 + right))}`);
-  for (const [index, name] of names.entries()) {
-    console.log(`${name.padEnd(width)}  ${(texts[index] ?? "").padStart(right)}`);
+  for (const [name, value] of lines) console.log(`${name.padEnd(width)}  ${value.padStart(right)}`);
+  for (const [kind, list] of Object.entries(faults)) {
+    for (const fault of list.slice(0, 20)) console.log(`✗ ${kind}: ${fault}`);
+    if (list.length > 20) console.log(`✗ ${kind}: and ${list.length - 20} more`);
   }
 }
 
-/** The first of many similar findings. */
-export function printFindings(title: string, findings: readonly string[]): void {
-  for (const finding of findings.slice(0, 20)) console.log(`✗ ${title}: ${finding}`);
-  if (findings.length > 20) console.log(`✗ ${title}: and ${findings.length - 20} more`);
+export function holds({ faults }: Report): boolean {
+  return Object.values(faults).every((list) => list.length === 0);
 }
 
 export function median(numbers: readonly number[]): number {
+  return percentile(numbers, 0.5);
+}
+
+/** The number that this share of them does not exceed. */
+export function percentile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

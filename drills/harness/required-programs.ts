@@ -10,7 +10,7 @@ export type Versions = { nginx: string; wrk: string };
 
 /** Versions of the installed programs; throws a line that says what to install. */
 export function requirePrograms(): Versions {
-  const nginx = /nginx\/([\d.]+)/.exec(outputOf("nginx", ["-v"]))?.[1];
+  const nginx = versionOfNginx();
   const wrk = /wrk \S*?([\d.]+)/.exec(outputOf("wrk", ["-v"]))?.[1];
   const missing = [...(nginx ? [] : ["nginx"]), ...(wrk ? [] : ["wrk"])];
   if (!nginx || !wrk) {
@@ -19,6 +19,10 @@ export function requirePrograms(): Versions {
     );
   }
   return { nginx, wrk };
+}
+
+export function versionOfNginx(): string | undefined {
+  return /nginx\/([\d.]+)/.exec(outputOf("nginx", ["-v"]))?.[1];
 }
 
 /** Read once: later this process may be pinned to one core and would see only that one. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -60,7 +61,7 @@ daemon off;
 worker_processes 1;
 ${process.getuid?.() === 0 ? "user nobody nogroup;" : ""}
 pid ${join(folder, "pid")};
-events { worker_connections 1024; }
+events { worker_connections 2048; }
 http {
   access_log off;
   error_log stderr;
@@ -82,4 +83,13 @@ async function end(child: ChildProcess, folder: string): Promise<void> {
     await ended;
   }
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Whether a program listens there. */
+export function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+    socket.once("connect", () => socket.destroy());
+  });
 }

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { systemClock } from "#server/kernel/clock.ts";
-import { createBank } from "#server/payments/banks/registry.ts";
-import type { PaymentContext } from "#server/payments/context.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import type { BankProcess } from "./bank-process.ts";
+import { paymentContext } from "./payments.ts";
 import type { SiteProcess } from "./site-process.ts";
-import { type Opened, type Store, silent } from "./store.ts";
+import type { Opened, Store } from "./store.ts";
 
 /** Backdates every open inquiry: due now, and old enough that the bank's "unknown" counts. */
 export async function makeDue({ rows }: Opened): Promise<number> {
@@ -16,21 +14,10 @@ export async function makeDue({ rows }: Opened): Promise<number> {
   return due.length;
 }
 
-/** The payment functions on this connection, composed as in the server. */
-export function paymentContext({ connection }: Opened, bank: BankProcess): PaymentContext {
-  return {
-    db: connection.db,
-    bank: createBank("simulator", bank.account),
-    clock: systemClock,
-    log: silent,
-    returnUrl: "http://localhost/api/payment-verify",
-  };
-}
-
 /** With the server down, runs every open inquiry from here. */
 export async function settleHere(opened: Opened, bank: BankProcess): Promise<void> {
   await makeDue(opened);
-  await inquireDue(paymentContext(opened, bank));
+  await inquireDue(paymentContext(opened.connection.db, bank.account));
 }
 
 /**

@@ -3,7 +3,7 @@ import { freePort } from "../../tools/setup/free-port.ts";
 import { type Program, startProgram } from "./program.ts";
 
 /** The built server as its own process, on the same address after each restart. */
-export type SiteProcess = {
+export type SiteProcess = AsyncDisposable & {
   url: string;
   /** Starts it; resolves with the milliseconds until /readyz answered 200. */
   start(): Promise<number>;
@@ -28,6 +28,9 @@ export async function createSiteProcess(
   const url = `http://localhost:${port}`;
   const whole = { ...settings, PUBLIC_URL: url, ...env, PORT: String(port) };
   const lives: Program[] = [];
+  const kill = async () => {
+    await lives.at(-1)?.end("SIGKILL");
+  };
 
   return {
     url,
@@ -46,9 +49,8 @@ export async function createSiteProcess(
       }
       return performance.now() - began;
     },
-    async kill() {
-      await lives.at(-1)?.end("SIGKILL");
-    },
+    kill,
+    [Symbol.asyncDispose]: kill,
     async stop() {
       const program = lives.at(-1);
       if (!program?.running()) return;

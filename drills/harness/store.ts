@@ -11,7 +11,7 @@ import { projects } from "#server/projects/table.ts";
 import { type Target, targets } from "./targets.ts";
 
 /** A temporary database with campaigns, used by one drill. */
-export type Store = {
+export type Store = AsyncDisposable & {
   kind: Connection["kind"];
   /** Its folder, for the bank's journal and uploads. */
   folder: string;
@@ -19,7 +19,6 @@ export type Store = {
   env: Record<string, string>;
   /** Queries it. The embedded database can be open in one process only: stop the server first. */
   look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
-  remove(): Promise<void>;
 };
 
 export type Opened = { connection: Connection; rows: <Row>(query: SQL) => Promise<Row[]> };
@@ -50,26 +49,29 @@ export async function createStore(
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(directUrl && through && { DATABASE_DIRECT_URL: directUrl }),
     },
-    async look(work) {
-      const connection = await connect(
-        { dataDir: folder, databaseUrl, databaseDirectUrl: directUrl },
-        silent,
-      );
-      try {
-        const rows = async <Row>(query: SQL) =>
-          ((await connection.db.execute(query)) as unknown as { rows: Row[] }).rows;
-        return await work({ connection, rows });
-      } finally {
-        await connection.close();
-      }
-    },
-    async remove() {
+    look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: directUrl }, work),
+    async [Symbol.asyncDispose]() {
       if (postgresUrl) await onServer(postgresUrl, `drop database ${name} with (force)`);
       await rm(folder, { recursive: true, force: true });
     },
   };
   await store.look(fill);
   return store;
+}
+
+/** Opens a database, works with it, and closes it. */
+export async function lookInto<Result>(
+  place: Parameters<typeof connect>[0],
+  work: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connect(place, silent);
+  try {
+    const rows = async <Row>(query: SQL) =>
+      ((await connection.db.execute(query)) as unknown as { rows: Row[] }).rows;
+    return await work({ connection, rows });
+  } finally {
+    await connection.close();
+  }
 }
 
 async function fill({ connection }: Opened): Promise<void> {

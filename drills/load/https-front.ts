@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { searchPath } from "../harness/required-programs.ts";
-import { nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.ts";
+import { listens, nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.ts";
 
 /**
  * nginx in front of the site as in production (docs/operations.md): HTTPS and HTTP/2 for visitors. Its certificate is
@@ -13,25 +12,9 @@ import { nginxFolder, type RunningNginx, runNginx } from "../harness/run-nginx.t
 export async function startHttpsFront(port: number, site: string): Promise<RunningNginx> {
   const folder = nginxFolder();
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-  const made = spawnSync(
-    "openssl",
-    [
-      ...[
-        "req",
-        "-x509",
-        "-newkey",
-        "ec",
-        "-pkeyopt",
-        "ec_paramgen_curve:prime256v1",
-        "-nodes",
-        "-days",
-        "2",
-      ],
-      ...["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"],
-      ...["-keyout", key, "-out", certificate],
-    ],
-    { encoding: "utf8", env: { ...process.env, ...searchPath } },
-  );
+  const args = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost
+    -addext subjectAltName=DNS:localhost -keyout ${key} -out ${certificate}`.split(/\s+/);
+  const made = spawnSync("openssl", args, { encoding: "utf8", env: { ...process.env, ...searchPath } });
   if (made.status !== 0)
     throw new Error(`openssl made no certificate: ${made.stderr ?? made.error?.message}`);
   const { host } = new URL(site);
@@ -51,12 +34,4 @@ export async function startHttpsFront(port: number, site: string): Promise<Runni
     }
   }`;
   return runNginx(folder, http, () => listens(port));
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
 }

@@ -5,7 +5,7 @@ import { count } from "../harness/table.ts";
 import { growsTooFast, growthTable } from "./orders/growth-table.ts";
 import { orderTables, slowOnes } from "./orders/order-tables.ts";
 import { runOrders } from "./orders/run-orders.ts";
-import { provenance, writeSection } from "./report-place.ts";
+import { busy, provenance, writeSection } from "./report-place.ts";
 import { runBenchmarks } from "./run-benchmarks.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
 import { runStart } from "./run-start.ts";
@@ -51,7 +51,6 @@ try {
 
 async function pages(): Promise<string[]> {
   const { nginx, wrk } = requirePrograms();
-  const busy = loadavg()[0] ?? 0;
   const effort = {
     rounds: Number(values.rounds ?? 5),
     seconds: Number(values.seconds),
@@ -59,8 +58,8 @@ async function pages(): Promise<string[]> {
   };
   const findings = await runBenchmarks(effort, say);
   const versions = { PostgreSQL: findings.databaseVersion, nginx, wrk };
-  const alone = cores ? "server and client on one core each" : "server and client share a core";
-  const where = `${provenance(command, versions)} Load of the machine at the start: ${count(busy)}; ${alone}.`;
+  const alone = cores ? "Server and client on one core each" : "Server and client share a core";
+  const where = `${provenance(command, versions)} ${alone}.`;
   return tell("rates", `${where}\n\n${tablesOf(findings)}`, failuresOf(findings));
 }
 
@@ -71,23 +70,21 @@ async function lighthouse(): Promise<string[]> {
 }
 
 async function orders(): Promise<string[]> {
-  const busy = loadavg()[0] ?? 0;
   const rounds = Number(values.rounds ?? 7);
   const most = Number(values.orders);
   const findings = await runOrders({ rounds, sizes: [10_000, most] }, say);
   const from = provenance(command, { PostgreSQL: findings.databaseVersion });
   const by = Math.max(busy, loadavg()[0] ?? 0) > availableParallelism() ? "processor" : "median";
-  const load = `Load of the machine at the start: ${count(busy)}, so pages are judged by the ${by === "median" ? "median by the clock" : "processor time"}.`;
-  const where = `${from} ${load} Median and slowest of ${rounds} rounds, and the median of the database's processor time.`;
+  const judged = by === "median" ? "median by the clock" : "processor time";
+  const where = `${from} Pages are judged by the ${judged}. Median and slowest of ${rounds} rounds, and the median of the database's processor time.`;
   if (most > 1_000_000) {
-    const growth = `${from} Load of the machine at the start: ${count(busy)}; medians of ${rounds} rounds, by the ${by === "median" ? "clock" : "processor time of the database's process"}.`;
+    const growth = `${from} Medians of ${rounds} rounds, by the ${by === "median" ? "clock" : "processor time of the database's process"}.`;
     return tell("growth", `${growth}\n\n${growthTable(findings, by)}`, growsTooFast(findings, by));
   }
   return tell("orders", `${where}\n\n${orderTables(findings)}`, slowOnes(findings, by));
 }
 
 async function surge(): Promise<string[]> {
-  const busy = loadavg()[0] ?? 0;
   const findings = await runSurge(
     {
       seconds: Math.round(Number(values.minutes) * 60),
@@ -99,26 +96,24 @@ async function surge(): Promise<string[]> {
     },
     say,
   );
-  const where = `${provenance(command, { PostgreSQL: findings.databaseVersion })} Load of the machine at the start: ${count(busy)}.`;
+  const where = `${provenance(command, { PostgreSQL: findings.databaseVersion })}`;
   // An overload has a table of its own.
   const section = Number(values.searches) > 100 ? "overload" : "surge";
   return tell(section, `${where}\n\n${surgeTables(findings)}`, surgeFailures(findings));
 }
 
 async function start(): Promise<string[]> {
-  const busy = loadavg()[0] ?? 0;
   const { table, databaseVersion, failures } = await runStart(Number(values.rounds ?? 3), say);
   const from = provenance(command, { PostgreSQL: databaseVersion });
-  return tell("start", `${from} Load of the machine at the start: ${count(busy)}.\n\n${table}`, failures);
+  return tell("start", `${from}\n\n${table}`, failures);
 }
 
 async function writes(): Promise<string[]> {
-  const busy = loadavg()[0] ?? 0;
   const effort = { rounds: Number(values.rounds ?? 5), count: Number(values.writes) };
   const findings = await runWrites(effort, say);
   const by = busy > availableParallelism() ? "processor" : "rate";
   const versions = { PostgreSQL: findings.databaseVersion, pgbench: findings.pgbenchVersion };
-  const where = `${provenance(command, versions)} Load of the machine at the start: ${count(busy)}. Medians of ${effort.rounds} rounds of ${count(effort.count)}, alternating; shares of pgbench are judged by ${by === "rate" ? "clock" : "processor time"}.`;
+  const where = `${provenance(command, versions)} Medians of ${effort.rounds} rounds of ${count(effort.count)}, alternating; shares of pgbench are judged by ${by === "rate" ? "clock" : "processor time"}.`;
   return tell("writes", `${where}\n\n${writeTables(findings)}`, writeFailures(findings, by));
 }
 

@@ -1,7 +1,9 @@
+import { openClient } from "../harness/http-client.ts";
+import { inCrowd } from "../harness/in-crowd.ts";
 import { readKeptMemory } from "../harness/kept-memory.ts";
 import { residentBytes } from "../harness/processor-time.ts";
+import { packed } from "./ask-once.ts";
 import type { LoadedSite } from "./site.ts";
-import { visitAll } from "./visit-all.ts";
 
 /** What the page cache may hold (docs/decisions/010). */
 export const cacheBound = 64 * 1024 * 1024;
@@ -40,4 +42,18 @@ export async function fillCache(site: LoadedSite, paths: readonly string[]): Pro
 async function held(site: LoadedSite): Promise<number> {
   const { heap, outside } = await readKeptMemory(site.process);
   return heap + outside;
+}
+
+/** Requests each address once, some at a time. Resolves with the seconds it took; throws unless all are 200. */
+async function visitAll(
+  site: string,
+  visits: readonly { path: string; language: string }[],
+): Promise<number> {
+  using client = openClient({ maxSockets: 8 });
+  const begun = performance.now();
+  await inCrowd(visits, 8, async ({ path, language }) => {
+    const { status } = await client.ask(site + path, { headers: { ...packed, "Accept-Language": language } });
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+  });
+  return (performance.now() - begun) / 1_000;
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { cpus, release, totalmem } from "node:os";
+import { cpus, loadavg, release, totalmem } from "node:os";
 import { join } from "node:path";
 import { root } from "../harness/program.ts";
-import { mebibytes, replaceSection } from "../harness/table.ts";
+import { count, mebibytes, replaceSection } from "../harness/table.ts";
 
 const file = join(root, "docs/performance.md");
 
@@ -18,7 +18,7 @@ export function provenance(command: string, versions: Readonly<Record<string, st
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${mebibytes(totalmem())}, Linux ${release()}`;
   const programs = Object.entries({ "Node.js": process.versions.node, ...versions });
   const list = programs.map(([name, version]) => `${name} ${version}`).join(", ");
-  return `\`${command}\` on ${measured}: ${machine}; ${list}.`;
+  return `\`${command}\` on ${measured}: ${machine}; ${list}. Load of the machine at the start: ${count(busy)}.`;
 }
 
 /** The commit and the time; no commit if the sources have no history. */
@@ -31,5 +31,7 @@ function state(): string {
   return commit ? `${day} at ${commit}${changed ? " with changes" : ""}` : day;
 }
 
+/** Load of the machine before the measurement. */
+export const busy = loadavg()[0] ?? 0;
 /** Taken at the start, because commits and edits may follow during the measurement. */
 const measured = state();

@@ -2,7 +2,6 @@ import { askable } from "../harness/kept-memory.ts";
 import { residentBytes } from "../harness/processor-time.ts";
 import { packed } from "./ask-once.ts";
 import { type CachedPage, measureCachedPages, type Unchanged } from "./cached-pages.ts";
-import { type FirstByte, measureFirstByte } from "./first-byte.ts";
 import { measureRates, type Rate } from "./measure-rates.ts";
 import { type CacheFill, fillCache } from "./memory.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
@@ -17,7 +16,6 @@ export type Findings = {
   pages: CachedPage[];
   unchanged: Unchanged[];
   fresh: { what: string; rate: Rate }[];
-  firstBytes: { what: string; firstByte: FirstByte }[];
   weights: PageWeight[];
   /** Resident bytes. */
   resident: { start: number; afterLoad: number };
@@ -34,58 +32,43 @@ const past = (path: string) => path.replace(/^\//, "/./");
 
 export async function runBenchmarks(effort: Effort, say: (step: string) => void): Promise<Findings> {
   say("starting PostgreSQL and the site");
-  const site = await startSite(askable, "server");
-  try {
-    const news = await site.addNews(Math.ceil(effort.addresses / 3));
-    const [detail = ""] = news;
-    const pid = site.process.pid();
-    const start = residentBytes(pid);
+  await using site = await startSite(askable, "server");
+  const news = await site.addNews(Math.ceil(effort.addresses / 3));
+  const [detail = ""] = news;
+  const pid = site.process.pid();
+  const start = residentBytes(pid);
 
-    say("cached pages, beside a bare node:http server and nginx");
-    const { pages, unchanged } = await measureCachedPages(site, ["/", detail], effort);
+  say("cached pages, beside a bare node:http server and nginx");
+  const { pages, unchanged } = await measureCachedPages(site, ["/", detail], effort);
 
-    say("pages rendered for one visitor");
-    const fresh: Findings["fresh"] = [];
-    for (const path of ["/", detail, "/bagis"]) {
-      const render = {
-        name: "site",
-        url: site.url + past(path),
-        pid,
-        headers: packed,
-        connections: 8,
-      } as const;
-      const rates = await measureRates([render], { ...effort, rounds: Math.ceil(effort.rounds / 2) });
-      fresh.push({ what: path, rate: rates.site });
-    }
-
-    say("first bytes under load");
-    const readers = { url: `${site.url}/`, connections: 32, headers: packed };
-    const renders = { url: site.url + past("/"), connections: 8, headers: packed };
-    const firstByte = (url: string, load: typeof readers) => measureFirstByte(url, load, 2 * effort.seconds);
-    const firstBytes = [
-      { what: "cached page, 32 other readers", firstByte: await firstByte(readers.url, readers) },
-      { what: "cached page, 8 others rendering", firstByte: await firstByte(readers.url, renders) },
-      { what: "rendered page, 8 others rendering", firstByte: await firstByte(renders.url, renders) },
-    ];
-    const afterLoad = residentBytes(pid);
-
-    say("weight of pages on a phone");
-    const weights = await weighPages(site.url, [...givingPages, detail, "/hesap-numaralari"]);
-
-    say(`${effort.addresses} addresses into the page cache`);
-    const fill = await fillCache(site, news);
-    const resident = { start, afterLoad };
-    return {
-      databaseVersion: site.databaseVersion,
-      pages,
-      unchanged,
-      fresh,
-      firstBytes,
-      weights,
-      resident,
-      fill,
-    };
-  } finally {
-    await site.stop();
+  say("pages rendered for one visitor");
+  const fresh: Findings["fresh"] = [];
+  for (const path of ["/", detail, "/bagis"]) {
+    const render = {
+      name: "site",
+      url: site.url + past(path),
+      pid,
+      headers: packed,
+      connections: 8,
+    } as const;
+    const rates = await measureRates([render], { ...effort, rounds: Math.ceil(effort.rounds / 2) });
+    fresh.push({ what: path, rate: rates.site });
   }
+  const afterLoad = residentBytes(pid);
+
+  say("weight of pages on a phone");
+  const weights = await weighPages(site.url, [...givingPages, detail, "/hesap-numaralari"]);
+
+  say(`${effort.addresses} addresses into the page cache`);
+  const fill = await fillCache(site, news);
+  const resident = { start, afterLoad };
+  return {
+    databaseVersion: site.databaseVersion,
+    pages,
+    unchanged,
+    fresh,
+    weights,
+    resident,
+    fill,
+  };
 }

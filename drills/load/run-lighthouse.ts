@@ -6,9 +6,7 @@ import { chromium } from "@playwright/test";
 import { CART_STORAGE_KEY } from "#shared/cart-storage.ts";
 import { browserArguments, browserVersion, findBrowser } from "../../tools/setup/browser.ts";
 import { freePort } from "../../tools/setup/free-port.ts";
-import { median } from "../harness/report.ts";
 import { kilobytes, markdownTable, milliseconds } from "../harness/table.ts";
-import { blockingTimeOfProcessor } from "./blocking-time.ts";
 import { filledCart } from "./filled-cart.ts";
 import { startHttpsFront } from "./https-front.ts";
 import { type Audit, brokenBudgets, medianAudit, readAudit } from "./lighthouse-budget.ts";
@@ -17,8 +15,6 @@ import { startSite } from "./site.ts";
 // Not a dependency: it takes 130 MB, and only this command needs it. npm keeps it in its own cache.
 const lighthouse = { name: "lighthouse", version: "13.5.0" };
 const insecure = "--ignore-certificate-errors"; // the front's certificate is self-signed
-/** One audit, and its blocking time by processor time (ms). */
-type Run = Audit & { worked: number };
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 /**
@@ -32,17 +28,14 @@ export async function runLighthouse(
   say("starting PostgreSQL and the site");
   const port = await freePort();
   const publicUrl = `https://localhost:${port}`;
-  const site = await startSite({ PUBLIC_URL: publicUrl }, "any");
-  const front = await startHttpsFront(port, site.url).catch(async (error) => {
-    await site.stop();
-    throw error;
-  });
+  await using site = await startSite({ PUBLIC_URL: publicUrl }, "any");
+  const front = await startHttpsFront(port, site.url);
   try {
     const [detail = ""] = await site.addNews(30);
-    const audits = new Map<string, Run[]>();
+    const audits = new Map<string, Audit[]>();
     for (const path of ["/", "/bagis", detail, "/odeme"]) {
       await fetch(site.url + path); // as after the first visitor
-      const runs: Run[] = [];
+      const runs: Audit[] = [];
       for (let round = 1; round <= rounds; round += 1) {
         say(`${path}, ${round} of ${rounds}`);
         runs.push(await audit(publicUrl, path));
@@ -59,14 +52,13 @@ export async function runLighthouse(
     return { table: tableOf(audits), versions, failures };
   } finally {
     await front.stop();
-    await site.stop();
   }
 }
 
 const attempts = 3;
 
 /** Lighthouse sometimes loses a trace, more often on a busy machine. Three failures in a row fail the page. */
-async function audit(site: string, path: string): Promise<Run> {
+async function audit(site: string, path: string): Promise<Audit> {
   const folder = await mkdtemp(join(tmpdir(), "imece-lighthouse-"));
   const report = join(folder, "report.json");
   const profile = join(folder, "profile");
@@ -74,11 +66,8 @@ async function audit(site: string, path: string): Promise<Run> {
     for (let attempt = 1; ; attempt += 1) {
       const kept = path === "/odeme" ? await putCart(site, profile) : [];
       try {
-        const place = ["--output=json", `--output-path=${report}`, "--save-assets"];
-        await callLighthouse(profile, [site + path, ...kept, ...place]);
-        const trace = JSON.parse(await readFile(join(folder, "report-0.trace.json"), "utf8"));
-        const worked = blockingTimeOfProcessor(trace.traceEvents, site + path);
-        return { ...readAudit(JSON.parse(await readFile(report, "utf8"))), worked };
+        await callLighthouse(profile, [site + path, ...kept, "--output=json", `--output-path=${report}`]);
+        return readAudit(JSON.parse(await readFile(report, "utf8")));
       } catch (error) {
         if (attempt === attempts) throw error;
       }
@@ -139,9 +128,9 @@ async function callLighthouse(profile: string, args: string[]): Promise<void> {
   });
 }
 
-function tableOf(audits: ReadonlyMap<string, Run[]>): string {
+function tableOf(audits: ReadonlyMap<string, Audit[]>): string {
   const head =
-    "page,performance,accessibility,best practices,SEO,LCP,CLS,TBT,of the runs,of the processor,FCP,scripts,together".split(
+    "page,performance,accessibility,best practices,SEO,LCP,CLS,TBT,of the runs,FCP,scripts,together".split(
       ",",
     );
   const rows = [...audits].map(([path, runs]) => {
@@ -154,7 +143,6 @@ function tableOf(audits: ReadonlyMap<string, Run[]>): string {
       audit.cls.toFixed(3),
       milliseconds(audit.tbt),
       blocked.join(", "),
-      milliseconds(median(runs.map(({ worked }) => worked))),
       milliseconds(audit.fcp),
       kilobytes(audit.scriptBytes),
       kilobytes(audit.bytes),

@@ -1,75 +1,57 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { startPostgres } from "../../tools/setup/postgres.ts";
-import type { BankProcess } from "../harness/bank-process.ts";
+import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { pin } from "../harness/required-programs.ts";
 import { createSiteProcess, type SiteProcess } from "../harness/site-process.ts";
+import { lookInto, type Opened } from "../harness/store.ts";
 
 /** The built site as one process on its own PostgreSQL, filled with demo content. */
-export type LoadedSite = {
+export type LoadedSite = AsyncDisposable & {
   process: SiteProcess;
   url: string;
   databaseUrl: string;
   /** Its data directory. */
   folder: string;
-  /** The bank process, if one was requested. */
-  bank: BankProcess | undefined;
+  /** In its own process. */
+  bank: BankProcess;
   databaseVersion: string;
+  look<Result>(work: (opened: Opened) => Promise<Result>): Promise<Result>;
   /** Adds news similar to the demo content; returns their addresses. */
   addNews(count: number): Promise<string[]>;
-  stop(): Promise<void>;
 };
 
 /**
  * @param env additions to its environment
  * @param core the core of the server; clients and the database run elsewhere
- * @param beside a separate bank process
  */
-export async function startSite(
-  env: Record<string, string>,
-  core: "server" | "any",
-  beside: { bank?: (folder: string) => Promise<BankProcess> } = {},
-): Promise<LoadedSite> {
-  const database = await startPostgres({ durable: true });
+export async function startSite(env: Record<string, string>, core: "server" | "any"): Promise<LoadedSite> {
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(await startPostgres({ durable: true }));
   if (core === "server") pin(database.pid, "clients");
-  const folder = await mkdtemp(join(tmpdir(), "imece-load-"));
-  let bank: BankProcess | undefined;
-  try {
-    await database.createDatabase("load");
-    const settings = {
-      DATABASE_URL: database.socketUrl("load"),
-      DATA_DIR: folder,
-      SEED: "demo",
-      BANK: "simulator",
-    };
-    bank = await beside.bank?.(folder);
-    const site = await createSiteProcess({ ...settings, ...bank?.env, ...env });
-    await site.start();
-    pin(site.pid(), core);
-    return {
-      process: site,
-      url: site.url,
-      databaseUrl: settings.DATABASE_URL,
-      folder,
-      bank,
-      databaseVersion: database.version,
-      addNews: (count) => addNews(database.url("load"), count),
-      async stop() {
-        await site
-          .stop()
-          .finally(() => bank?.stop())
-          .finally(() => database.stop());
-        await rm(folder, { recursive: true, force: true });
-      },
-    };
-  } catch (error) {
-    await bank?.stop();
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
+  const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), "imece-load-")));
+  const bank = opened.use(await startBank(folder));
+  await database.createDatabase("load");
+  const databaseUrl = database.socketUrl("load");
+  const settings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, SEED: "demo", ...bank.env, ...env };
+  const site = await createSiteProcess(settings);
+  opened.defer(() => site.stop());
+  await site.start();
+  pin(site.pid(), core);
+  const whole = opened.move();
+  return {
+    process: site,
+    url: site.url,
+    databaseUrl,
+    folder,
+    bank,
+    databaseVersion: database.version,
+    look: (work) => lookInto({ dataDir: folder, databaseUrl, databaseDirectUrl: null }, work),
+    addNews: (count) => addNews(database.url("load"), count),
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
+  };
 }
 
 /** Directly into the table: each is a copy of a demo item, with its own address and title. */

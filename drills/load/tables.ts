@@ -1,4 +1,4 @@
-import { count, kilobytes, markdownTable, mebibytes, milliseconds } from "../harness/table.ts";
+import { count, kilobytes, markdownTable, mebibytes } from "../harness/table.ts";
 import type { Rate } from "./measure-rates.ts";
 import { cacheBound } from "./memory.ts";
 import { kinds } from "./page-weight.ts";
@@ -35,9 +35,7 @@ export function failuresOf(findings: Findings): string[] {
 
 /** All figures as Markdown. */
 export function tablesOf(findings: Findings): string {
-  return [rates(findings), fresh(findings), firstBytes(findings), weights(findings), memory(findings)].join(
-    "\n\n",
-  );
+  return [rates(findings), fresh(findings), weights(findings), memory(findings)].join("\n\n");
 }
 
 function rates({ pages, unchanged }: Findings): string {
@@ -70,16 +68,6 @@ function fresh({ fresh, fill }: Findings): string {
   rows.push(["`/haberler/…`, compressed and cached", count(fill.perSecond), "–"]);
   const head = ["rendered", "per second", "per second of processor time"];
   return `### Rendered pages\n\n${markdownTable(head, rows)}`;
-}
-
-function firstBytes({ firstBytes }: Findings): string {
-  const rows = firstBytes.map(({ what, firstByte: { p50, p99, samples } }) => [
-    what,
-    milliseconds(p50),
-    milliseconds(p99),
-    count(samples),
-  ]);
-  return `### First byte under load\n\n${markdownTable(["situation", "p50", "p99", "requests"], rows)}`;
 }
 
 function weights({ weights }: Findings): string {

@@ -1,12 +1,13 @@
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { reconcileDue } from "#server/payments/reconcile/reconcile-due.ts";
 import { type BankProcess, startBank } from "../harness/bank-process.ts";
 import { type DonationPlan, planDonation } from "../harness/donation-plan.ts";
+import { inCrowd, upTo } from "../harness/in-crowd.ts";
 import { payAtBank } from "../harness/pay-at-bank.ts";
 import { createRandom } from "../harness/random.ts";
+import type { Report } from "../harness/report.ts";
 import { createStore, type Opened } from "../harness/store.ts";
 import { compareNight } from "./compare-night.ts";
 import { plantContradiction, plantDifferences } from "./plant.ts";
@@ -16,22 +17,7 @@ export type ReconcileDrill = {
   orders: number;
   seed: number;
   /** The PostgreSQL server; without it, the embedded database. */
-  postgresUrl?: string;
-};
-
-export type ReconcileReport = Awaited<ReturnType<typeof compareNight>> & {
-  orders: number;
-  /** Payments that the bank approved, and how their callbacks reached the site. */
-  approved: number;
-  lost: number;
-  doubled: number;
-  late: number;
-  /** Orders that only the reconciliation settled, and how many runs it needed because of incomplete answers. */
-  settledAtNight: number;
-  tries: number;
-  inquiries: number;
-  seconds: { day: number; night: number; rest: number };
-  broken: string[];
+  postgresUrl?: string | undefined;
 };
 
 const minute = 60_000;
@@ -46,59 +32,58 @@ const gate = { error: 0.05, html: 0.05, cut: 0.03, timeout: 0.003 };
  * the site, and the nightly reconciliation, with the same faults: the alarms are exactly the planted differences, and
  * everything else equals the bank's journal.
  */
-export async function reconcileDrill(drill: ReconcileDrill): Promise<ReconcileReport> {
-  const random = createRandom(drill.seed);
-  const plans = Array.from({ length: drill.orders }, (_, index) =>
-    planDonation(index, `reconcile-${drill.seed}`, random),
-  );
-  const store = await createStore(drill.postgresUrl);
-  const bank = await startBank(join(store.folder, "bank.jsonl"), "drill");
-  try {
-    return await store.look(async (opened) => {
-      const till = await openTill(opened, bank);
-      try {
-        const seconds = { day: 0, night: 0, rest: 0 };
-        const time = async <Result>(part: keyof typeof seconds, work: () => Promise<Result>) => {
-          const began = performance.now();
-          const result = await work();
-          seconds[part] += (performance.now() - began) / 1000;
-          return result;
-        };
-        const typed = plans.map(() => random.pick(codes));
-        await time("day", () => wholeDay(till, bank, plans, typed, drill.seed));
-        const early = await plantContradiction(opened, bank, random);
-        await time("day", () => confirmAll(till));
-        const late = await plantDifferences(opened, bank, random);
-        const planted = {
-          alarms: [...early.alarms, ...late.alarms],
-          numbers: new Set([...early.numbers, ...late.numbers]),
-          booksAhead: early.booksAhead + late.booksAhead,
-        };
-        const twice = { ...(plans[0] as DonationPlan), key: `reconcile-${drill.seed}-twice` };
-        planted.alarms.push(`duplicate_payment ${await payTwice(till, twice)}`);
-        const before = await booked(opened);
-        await bank.drill({ faults: { seed: drill.seed, gate } });
-        const tries = await time("night", () => wholeNight(till, opened));
-        const settledAtNight = (await booked(opened)) - before;
-        await time("rest", () => askTheRest(till, opened));
-        const journal = bank.transactions();
-        const approved = journal.filter(({ outcome }) => outcome?.kind === "approved");
-        const came = (how: string) => approved.filter(({ outcome }) => outcome?.delivery === how).length;
-        return {
-          ...(await compareNight(opened, [...plans, twice], journal, planted)),
-          orders: plans.length,
-          approved: approved.length,
-          ...{ lost: came("none"), doubled: came("twice"), late: came("late") },
-          ...{ settledAtNight, tries, inquiries: bank.inquiries(), seconds, broken: till.broken },
-        };
-      } finally {
-        await till.close();
-      }
-    });
-  } finally {
-    await bank.stop();
-    await store.remove();
-  }
+export async function reconcileDrill({ orders, seed, postgresUrl }: ReconcileDrill): Promise<Report> {
+  const random = createRandom(seed);
+  const plans = upTo(orders).map((index) => planDonation(index, `reconcile-${seed}`, random));
+  await using store = await createStore(postgresUrl);
+  await using bank = await startBank(store.folder, "drill");
+  return await store.look(async (opened) => {
+    await using till = await openTill(opened, bank);
+    const took: number[] = [];
+    const time = async <Result>(work: () => Promise<Result>) => {
+      const began = performance.now();
+      const result = await work();
+      took.push(Math.round((performance.now() - began) / 1000));
+      return result;
+    };
+    const typed = plans.map(() => random.pick(codes));
+    await time(() => wholeDay(till, bank, plans, typed, seed));
+    const early = await plantContradiction(opened, bank, random);
+    await confirmAll(till);
+    const late = await plantDifferences(opened, bank, random);
+    const planted = {
+      alarms: [...early.alarms, ...late.alarms],
+      numbers: new Set([...early.numbers, ...late.numbers]),
+      booksAhead: early.booksAhead + late.booksAhead,
+    };
+    const twice = { ...(plans[0] as DonationPlan), key: `reconcile-${seed}-twice` };
+    planted.alarms.push(`duplicate_payment ${await payTwice(till, twice)}`);
+    const before = await booked(opened);
+    await bank.drill({ faults: { seed, gate } });
+    const tries = await time(() => wholeNight(till, opened));
+    const settledAtNight = (await booked(opened)) - before;
+    await time(() => askTheRest(till, opened));
+    const journal = bank.transactions();
+    const approved = journal.filter(({ outcome }) => outcome?.kind === "approved");
+    const came = (how: string) => approved.filter(({ outcome }) => outcome?.delivery === how).length;
+    const { alarms, ...faults } = await compareNight(opened, [...plans, twice], journal, planted);
+    return {
+      title: "A day at a lying bank, and the night after",
+      figures: {
+        orders,
+        "approved at the bank": approved.length,
+        "callbacks lost": came("none"),
+        "callbacks doubled": came("twice"),
+        "callbacks late": came("late"),
+        "payments that the night found": settledAtNight,
+        "goes until the day was compared": tries,
+        "requests to the bank's XML gate": bank.inquiries(),
+        "seconds: the day, the night, what was left": took.join(", "),
+        "alarms at the end": alarms,
+      },
+      faults: { ...faults, "broken callbacks": till.broken },
+    };
+  });
 }
 
 /** All donate. The clock does not move, so no inquiry runs. */
@@ -110,15 +95,12 @@ async function wholeDay(
   seed: number,
 ): Promise<void> {
   await bank.drill({ faults: { seed, callbacks } });
-  const waiting = plans.map((plan, index) => ({ plan, code: typed[index] ?? null }));
-  const donor = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { form } = await till.order(next.plan);
-      const callback = await payAtBank(form, next.code);
-      if (callback) await post(callback);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, donor));
+  const visits = plans.map((plan, index) => ({ plan, code: typed[index] ?? null }));
+  await inCrowd(visits, atOnce, async ({ plan, code }) => {
+    const { form } = await till.order(plan);
+    const callback = await payAtBank(form, code);
+    if (callback) await post(callback);
+  });
   // The last of the late and doubled ones.
   while ((await bank.drill({ faults: null })).underway > 0) await wait(50);
 }

@@ -8,10 +8,11 @@ import { bodyOf } from "../../tools/bank-simulator/test-merchant.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import type { BankForm } from "../harness/pay-at-bank.ts";
-import { type Opened, silent } from "../harness/store.ts";
+import { cardOrder, paymentContext } from "../harness/payments.ts";
+import type { Opened } from "../harness/store.ts";
 
 /** The payment functions with a callback address and a movable clock: a site for payments only. */
-export type Till = {
+export type Till = AsyncDisposable & {
   ctx: PaymentContext;
   /** Sets the clock. */
   setClock(now: Date): void;
@@ -19,7 +20,6 @@ export type Till = {
   order(plan: DonationPlan): Promise<{ orderId: string; form: BankForm }>;
   /** Errors of callbacks. */
   broken: string[];
-  close(): Promise<void>;
 };
 
 export async function openTill({ connection }: Opened, bank: BankProcess): Promise<Till> {
@@ -36,42 +36,31 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const ctx: PaymentContext = {
-    db: connection.db,
+  const ctx: PaymentContext = paymentContext(connection.db, bank.account, {
     bank: createBank("simulator", bank.account, { timeoutMs: 1_500, historyTimeoutMs: 30_000 }),
     clock: { now: () => now },
-    log: silent,
     returnUrl: `http://127.0.0.1:${port}/api/payment-verify`,
-  };
+  });
   return {
     ctx,
     broken,
     setClock(next) {
       now = next;
     },
-    async order(plan) {
-      const key = { key: plan.key, bodyHash: plan.key };
-      const begun = await beginCheckout(ctx, requestOf(plan), "tr", key);
+    async order({ key, lines }) {
+      const items = lines.map(({ target, unit, quantity }) => ({
+        id: target.id,
+        amount: unit * quantity,
+        quantity,
+      }));
+      const idempotency = { key, bodyHash: key };
+      const begun = await beginCheckout(ctx, cardOrder(items, { message: key }), "tr", idempotency);
       if (begun.kind === "refused" || !begun.payment) throw new Error(`not begun: ${JSON.stringify(begun)}`);
       return { orderId: begun.orderId, form: begun.payment };
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
-  };
-}
-
-function requestOf({ key, lines, total }: DonationPlan): Parameters<typeof beginCheckout>[1] {
-  return {
-    items: lines.map(({ target, unit, quantity }) => {
-      return { id: target.id, amount: unit * quantity, quantity, donationType: "standart" };
-    }),
-    donor: { name: "Deneme Bağışçısı", email: "deneme@example.org", phone: "5551234567" },
-    totalAmount: total,
-    paymentMethod: "card",
-    message: key,
-    isRecurring: false,
-    consents: [],
   };
 }

@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { openClient } from "../harness/http-client.ts";
 
 /** Browsers that read pages one after another on kept-alive connections, until they are stopped. */
 export type Readers = {
@@ -7,36 +7,19 @@ export type Readers = {
 };
 
 export function startReaders(site: string, paths: readonly string[], count: number): Readers {
-  const agent = new Agent({ keepAlive: true, maxSockets: count });
+  const client = openClient({ maxSockets: count });
   const failures: string[] = [];
   let answered = 0;
   let reading = true;
 
-  function read(path: string): Promise<void> {
-    return new Promise((resolve) => {
-      const failed = (reason: string) => {
-        failures.push(`${path}: ${reason}`);
-        resolve();
-      };
-      const asked = request(`${site}${path}`, { agent, timeout: 30_000 }, (response) => {
-        let whole = "";
-        response.setEncoding("utf8").on("data", (text: string) => {
-          whole += text;
-        });
-        response.on("error", (error) => failed(error.message));
-        response.on("end", () => {
-          if (response.statusCode !== 200 || !whole.endsWith("</html>")) {
-            failed(`${response.statusCode}, ${whole.length} characters`);
-            return;
-          }
-          answered += 1;
-          resolve();
-        });
-      });
-      asked.on("timeout", () => asked.destroy(new Error("no answer in 30 s")));
-      asked.on("error", (error) => failed(error.message));
-      asked.end();
-    });
+  async function read(path: string): Promise<void> {
+    try {
+      const { status, body } = await client.ask(site + path);
+      if (status === 200 && body.toString().endsWith("</html>")) answered += 1;
+      else failures.push(`${path}: ${status}, ${body.length} bytes`);
+    } catch (error) {
+      failures.push(`${path}: ${error}`);
+    }
   }
 
   const working = Array.from({ length: count }, async (_, reader) => {
@@ -50,7 +33,7 @@ export function startReaders(site: string, paths: readonly string[], count: numb
     async stop() {
       reading = false;
       await Promise.all(working);
-      agent.destroy();
+      client[Symbol.dispose]();
       return { answered, failures };
     },
   };

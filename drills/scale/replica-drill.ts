@@ -5,15 +5,10 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { type PostgresServer, startPostgres } from "../../tools/setup/postgres.ts";
 import { availablePostgres } from "../../tools/setup/postgres-binaries.ts";
+import type { Report } from "../harness/report.ts";
 import { createSiteProcess } from "../harness/site-process.ts";
 import { createStore } from "../harness/store.ts";
 import { startReaders } from "./readers.ts";
-
-export type ReplicaReport = {
-  version: string;
-  figures: Record<string, number>;
-  violations: string[];
-};
 
 const workers = 2;
 const edits = 12;
@@ -24,16 +19,15 @@ const paths = ["/haberler", "/", "/bagis", "/projeler"];
 /**
  * Two workers read pages from a streaming replica. An edit must be visible within a second in every state of the
  * replica: following, lagging, gone, or back; and while the LISTEN connections of the workers are cut.
- * Null where no replica can be made.
  */
-export async function replicaDrill(): Promise<ReplicaReport | null> {
+export async function replicaDrill(): Promise<Report | string> {
   const found = availablePostgres().find(({ binDir }) => existsSync(join(binDir, "pg_basebackup")));
-  if (!found) return null;
-  const primary = await startPostgres({ binDir: found.binDir, settings: { max_connections: "100" } });
+  if (!found) return "there is no pg_basebackup on this machine";
+  await using primary = await startPostgres({ binDir: found.binDir, settings: { max_connections: "100" } });
   let replica: PostgresServer | undefined;
   const violations: string[] = [];
   const figures: Record<string, number> = {};
-  const store = await createStore(primary.url());
+  await using store = await createStore(primary.url());
   try {
     replica = await startPostgres({
       binDir: found.binDir,
@@ -96,11 +90,13 @@ export async function replicaDrill(): Promise<ReplicaReport | null> {
       violations.push(...read.failures);
       await site.kill();
     }
-    return { version: primary.version, figures, violations };
+    return {
+      title: `Two workers that read from a streaming replica, PostgreSQL ${primary.version}`,
+      figures,
+      faults: { violations },
+    };
   } finally {
     await replica?.stop();
-    await store.remove();
-    await primary.stop();
   }
 }
 

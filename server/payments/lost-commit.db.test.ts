@@ -16,7 +16,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
   "a server that crashes after the commit and forgets it does not confirm it; the inquiry settles the payment, once",
   async () => {
     const server = await createDurablePostgres();
-    const connection = await openPostgres(server.url, server.url, silent);
+    const connection = await openPostgres(server.url(), server.url(), silent);
     try {
       // Delays the WAL writer, so that an asynchronous commit stays in memory as long as possible.
       await connection.db.execute("alter system set wal_writer_delay = '10s'");
@@ -61,7 +61,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       await payments.close();
     } finally {
       await connection.close().catch(() => {});
-      await server.remove();
+      await server.stop();
     }
   },
 );

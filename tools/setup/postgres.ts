@@ -8,19 +8,30 @@ import { freePort } from "./free-port.ts";
 import { availablePostgres, type Owner, runnableBinaries } from "./postgres-binaries.ts";
 
 /** A temporary PostgreSQL server; it disappears after `stop`, or when our process ends. */
-export type PostgresServer = {
+export type PostgresServer = AsyncDisposable & {
   /** Connection string of a database of this server. */
   url(database?: string): string;
   /** The same through a Unix socket, as a site on the database's machine connects (docs/operations.md). */
   socketUrl(database?: string): string;
   port: number;
-  /** Process id of the postmaster, for drills that kill it. */
-  pid: number;
+  /** Process id of the postmaster. */
+  readonly pid: number;
+  /** Its data directory. */
+  folder: string;
   /** What `postgres --version` says, for example `18.4`. */
   version: string;
   createDatabase(name: string, template?: string): Promise<void>;
+  /** Ends it and leaves its data, for drills about faults. */
+  end(how: Ending): Promise<void>;
+  /** Starts it again on its port after `end`; does nothing while it runs. */
+  start(): Promise<void>;
+  /** Ends it, and removes its data. */
   stop(): Promise<void>;
 };
+
+/** `fast` rolls back, `immediate` does not, SIGKILL is a crash. */
+export type Ending = keyof typeof signals;
+const signals = { fast: "SIGINT", immediate: "SIGQUIT", "kill -9": "SIGKILL" } as const;
 
 export type PostgresOptions = {
   /** Folder with `initdb` and `postgres`; the first of `availablePostgres()` by default. */
@@ -29,6 +40,10 @@ export type PostgresOptions = {
   durable?: boolean;
   /** A running server whose streaming replica this becomes; needs `pg_basebackup` in `binDir`. */
   replicaOf?: PostgresServer;
+  /** Its data directory, if not in the temp folder. */
+  dataFolder?: string | undefined;
+  /** Further flags of initdb. */
+  initdb?: string[];
   /** Further server settings, for example `{ max_connections: "20" }`. */
   settings?: Record<string, string>;
 };
@@ -46,13 +61,14 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
   const owner: Owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   const folder = mkdtempSync(join(owner ? "/tmp" : tmpdir(), "imece-postgres-"));
+  const data = options.dataFolder ?? join(folder, "data");
   try {
     if (owner) chownSync(folder, owner.uid, owner.gid);
     const programs = runnableBinaries(binDir, owner, folder);
     const original = options.replicaOf && new URL(options.replicaOf.url());
     const password = original?.password ?? randomBytes(12).toString("hex");
-    if (original) copyServer(binDir, folder, owner, original);
-    else initialize(programs, folder, owner, password);
+    if (original) copyServer(binDir, data, folder, owner, original);
+    else initialize(programs, data, folder, owner, password, options.initdb);
 
     const settings = {
       ...quiet,
@@ -60,7 +76,9 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       ...(options.durable ? {} : fast),
       ...options.settings,
     };
-    const { child, port, pid } = await launchOnFreePort(programs, folder, owner, settings);
+    const { port, ...launched } = await launchOnFreePort(programs, data, folder, owner, settings);
+    let running = launched;
+    const stopAll = () => stop(running.child, folder);
     const url = (database = "postgres") => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
     const socketUrl = (database = "postgres") =>
       `postgres:///${database}?host=${folder}&port=${port}&user=postgres&password=${password}`;
@@ -68,10 +86,26 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       url,
       socketUrl,
       port,
-      pid,
+      folder: data,
+      get pid() {
+        return running.pid;
+      },
       version: versionOf(programs),
       createDatabase: (name, template) => createDatabase(url(), name, template),
-      stop: () => stop(child, folder),
+      async end(how) {
+        if (!isRunning(running.child)) return;
+        writeFileSync(join(folder, "keep"), "");
+        const ended = new Promise((resolve) => running.child.once("exit", resolve));
+        running.child.ref();
+        process.kill(running.pid, signals[how]);
+        await ended;
+      },
+      async start() {
+        if (isRunning(running.child)) return;
+        running = await launch(programs, data, folder, owner, { ...settings, port: String(port) });
+      },
+      stop: stopAll,
+      [Symbol.asyncDispose]: stopAll,
     };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -79,16 +113,23 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   }
 }
 
-function initialize(programs: string, folder: string, owner: Owner, password: string): void {
+function initialize(
+  programs: string,
+  data: string,
+  folder: string,
+  owner: Owner,
+  password: string,
+  more: string[] = [],
+): void {
   const passwordFile = join(folder, "password");
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
-  mkdirSync(join(folder, "data"));
-  if (owner) chownSync(join(folder, "data"), owner.uid, owner.gid);
-  chmodSync(join(folder, "data"), 0o700);
+  mkdirSync(data, { recursive: true });
+  if (owner) chownSync(data, owner.uid, owner.gid);
+  chmodSync(data, 0o700);
 
   // A password, because on a shared machine every user can connect to a port of 127.0.0.1.
-  const common = ["-D", join(folder, "data"), "-U", "postgres", "--encoding=UTF8", "--no-sync"];
+  const common = [...more, "-D", data, "-U", "postgres", "--encoding=UTF8", "--no-sync"];
   const access = ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
   let result = runInitdb("C.UTF-8");
   if (result.status !== 0 && result.stderr.includes("locale")) result = runInitdb("C");
@@ -103,12 +144,13 @@ function initialize(programs: string, folder: string, owner: Owner, password: st
 /** A base backup that continues as a standby (`-R`), as PostgreSQL's manual describes. */
 function copyServer(
   binDir: string,
+  data: string,
   folder: string,
   owner: Owner,
   { hostname, port, username, password }: URL,
 ) {
   const from = ["-h", hostname, "-p", port, "-U", username, "--checkpoint=fast", "--no-sync"];
-  const result = spawnSync(join(binDir, "pg_basebackup"), [...from, "-R", "-D", join(folder, "data")], {
+  const result = spawnSync(join(binDir, "pg_basebackup"), [...from, "-R", "-D", data], {
     ...owner,
     cwd: folder,
     encoding: "utf8",
@@ -119,6 +161,7 @@ function copyServer(
 
 async function launchOnFreePort(
   programs: string,
+  data: string,
   folder: string,
   owner: Owner,
   settings: Record<string, string>,
@@ -126,7 +169,7 @@ async function launchOnFreePort(
   for (let attempt = 1; ; attempt++) {
     const port = await freePort();
     try {
-      const started = await launch(programs, folder, owner, { ...settings, port: String(port) });
+      const started = await launch(programs, data, folder, owner, { ...settings, port: String(port) });
       return { ...started, port };
     } catch (error) {
       // Another program took the port between our check and the server's start.
@@ -150,9 +193,15 @@ kill $reader 2>/dev/null
 [ -e "$FOLDER/keep" ] || rm -rf "$FOLDER"
 `;
 
-function launch(programs: string, folder: string, owner: Owner, settings: Record<string, string>) {
+function launch(
+  programs: string,
+  data: string,
+  folder: string,
+  owner: Owner,
+  settings: Record<string, string>,
+) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = [join(programs, "postgres"), "-D", join(folder, "data"), ...flags];
+  const server = [join(programs, "postgres"), "-D", data, ...flags];
   // During the start the folder must survive a failure: the next attempt uses another port.
   writeFileSync(join(folder, "keep"), "");
   const child = spawn("/bin/sh", ["-c", warden, "sh", ...server], {
@@ -178,8 +227,12 @@ function launch(programs: string, folder: string, owner: Owner, settings: Record
   });
 }
 
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
 async function stop(child: ChildProcess, folder: string): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
+  if (isRunning(child)) {
     child.ref();
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.stdin?.end();

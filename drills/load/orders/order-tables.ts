@@ -1,10 +1,9 @@
 import { count, markdownTable, mebibytes, milliseconds } from "../../harness/table.ts";
-import type { ExportFigures } from "./measure-export.ts";
 import type { Found } from "./questions.ts";
 import type { Timing } from "./time-questions.ts";
 
 /** One database: number of orders, duration of the fill (milliseconds), size (bytes). */
-export type Filled = { orders: number; fill: number; size: number; file: ExportFigures };
+export type Filled = { orders: number; fill: number; size: number };
 
 export type OrderFindings = { databaseVersion: string; databases: Filled[]; timings: Timing[] };
 
@@ -17,9 +16,6 @@ export type JudgedBy = "median" | "processor";
 /** Server time for any page of the list of orders, filtered or searched (milliseconds). */
 export const longestPage = 100;
 
-/** Extra memory allowed for an export of a hundred times as many orders, because V8 collects late. */
-const tolerated = 64 * 1024 * 1024;
-
 export const parts: Record<Timing["part"], string> = {
   list: "The list of orders",
   search: "Orders searched for",
@@ -30,8 +26,8 @@ export const parts: Record<Timing["part"], string> = {
 };
 
 /** Describes what fails. */
-export function slowOnes({ timings, databases }: OrderFindings, by: JudgedBy): string[] {
-  const failures = timings
+export function slowOnes({ timings }: OrderFindings, by: JudgedBy): string[] {
+  return timings
     .filter(({ part }) => part === "list" || part === "search")
     .flatMap(({ part, name, times }) => {
       const worst = Math.max(...times.map((each) => each[by]));
@@ -39,10 +35,6 @@ export function slowOnes({ timings, databases }: OrderFindings, by: JudgedBy): s
         ? []
         : [`${parts[part]}, ${name}: ${milliseconds(worst)}; ${milliseconds(longestPage)} must hold`];
     });
-  const peaks = databases.map(({ file }) => file.peak);
-  const more = Math.max(...peaks) - Math.min(...peaks);
-  if (more > tolerated) failures.push(`the larger export takes ${mebibytes(more)} more memory`);
-  return failures;
 }
 
 /** All figures as Markdown. */
@@ -50,7 +42,6 @@ export function orderTables({ timings, databases }: OrderFindings): string {
   const names = Object.keys(parts) as Timing["part"][];
   return [
     ...names.map((part) => partTable(part, timings, databases)),
-    exportTable(databases),
     `Filled in ${databases.map(({ orders, fill, size }) => `${(fill / 1_000).toFixed(0)} s (${count(orders)} orders, ${mebibytes(size)})`).join(" and ")}.`,
   ].join("\n\n");
 }
@@ -66,20 +57,6 @@ function partTable(part: Timing["part"], timings: readonly Timing[], databases: 
       ratio(times),
     ]);
   return `### ${parts[part]}\n\n${markdownTable([part === "list" ? "page" : "request", "found", ...sizes, "ratio"], rows)}`;
-}
-
-function exportTable(databases: readonly Filled[]): string {
-  const rows = databases.map(({ orders, file }) => [
-    `all ${count(orders)} orders`,
-    milliseconds(file.firstPiece),
-    `${(file.milliseconds / 1_000).toFixed(1)} s`,
-    count(file.rows / (file.milliseconds / 1_000)),
-    mebibytes(file.bytes),
-    mebibytes(file.resident),
-    mebibytes(file.peak),
-  ]);
-  const head = ["CSV", "first piece", "whole file", "rows a second", "size", "memory before", "peak"];
-  return `### Export\n\n${markdownTable(head, rows)}`;
 }
 
 /** The time of the largest size divided by that of the smallest. */

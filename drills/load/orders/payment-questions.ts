@@ -3,8 +3,8 @@ import type { Db } from "#server/db/connect.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
+import { cardOrder, paymentContext } from "../../harness/payments.ts";
 import { createRandom } from "../../harness/random.ts";
-import { paymentsHere, requestFor } from "../payments-here.ts";
 import type { Question } from "./questions.ts";
 
 const amount = 25_000;
@@ -22,7 +22,7 @@ export function payments(): Question[] {
         callback = new URLSearchParams(genuineApproval(random, await place(db), amount).fields);
       },
       async ask(db) {
-        const { status } = await finishPayment(paymentsHere(db), callback);
+        const { status } = await finishPayment(paymentContext(db), callback);
         if (status !== "success") throw new Error("a genuine approval was refused");
         return undefined;
       },
@@ -32,7 +32,12 @@ export function payments(): Question[] {
 
 async function place(db: Db): Promise<string> {
   const idempotency = { key: randomBytes(8).toString("hex"), bodyHash: "" };
-  const begun = await beginCheckout(paymentsHere(db), requestFor("yuk-1", amount), "tr", idempotency);
+  const begun = await beginCheckout(
+    paymentContext(db),
+    cardOrder([{ id: "yuk-1", amount }]),
+    "tr",
+    idempotency,
+  );
   if (begun.kind !== "begun") throw new Error(`an order was refused: ${begun.code}`);
   return begun.orderId;
 }

@@ -1,13 +1,11 @@
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { connect } from "#server/db/connect.ts";
-import { startBank } from "../../harness/bank-process.ts";
+import { readBefore } from "../../harness/compare-books.ts";
 import { createRandom } from "../../harness/random.ts";
-import { type Opened, silent } from "../../harness/store.ts";
+import type { Opened } from "../../harness/store.ts";
 import type { Target } from "../../harness/targets.ts";
-import { type LoadedSite, startSite } from "../site.ts";
+import { startSite } from "../site.ts";
 import { type CheckoutResult, checkOut } from "./checkouts.ts";
-import { judgeBooks, lookBefore, type Verdict } from "./judge-books.ts";
+import { judgeBooks, type Verdict } from "./judge-books.ts";
 import { visitPages } from "./page-visitors.ts";
 import { type StaffResult, workInBackOffice } from "./staff.ts";
 import type { SteadyResult } from "./steady-requests.ts";
@@ -40,56 +38,47 @@ const bankTakes = [200, 30_000] as const;
 /** The busiest night: visitors, donors, staff and edits at once, then a check of all books. */
 export async function runSurge(plan: SurgePlan, say: (step: string) => void): Promise<SurgeFindings> {
   say("starting PostgreSQL, the bank and the site");
-  const site = await startSite(
-    { METRICS_TOKEN: metricsToken, WEB_CONCURRENCY: String(plan.processes) },
-    "any",
-    { bank: (folder) => startBank(join(folder, "bank.jsonl")) },
-  );
-  try {
-    const random = createRandom(plan.seed);
-    const news = await site.addNews(60);
-    const targets = await look(site, targetsOf);
-    const before = await look(site, async (opened) => {
-      await opened.connection.db.execute(
-        sql`insert into settings (key, value) values ('sms.automatic', 'true')
+  const env = { METRICS_TOKEN: metricsToken, WEB_CONCURRENCY: String(plan.processes) };
+  await using site = await startSite(env, "any");
+  const random = createRandom(plan.seed);
+  const news = await site.addNews(60);
+  const targets = await site.look(targetsOf);
+  const before = await site.look(async (opened) => {
+    await opened.connection.db.execute(
+      sql`insert into settings (key, value) values ('sms.automatic', 'true')
             on conflict (key) do update set value = excluded.value`,
-      );
-      return lookBefore(opened, targets);
-    });
-    const addresses = {
-      news: news.slice(0, 30),
-      projects: await look(site, ({ rows }) => addressesOf(rows, "projects")),
-      campaigns: targets.map(({ id }) => `/bagis?campaign=${id}`),
-    };
+    );
+    return readBefore(opened, targets);
+  });
+  const addresses = {
+    news: news.slice(0, 30),
+    projects: await site.look(({ rows }) => addressesOf(rows, "projects")),
+    campaigns: targets.map(({ id }) => `/bagis?campaign=${id}`),
+  };
 
-    say("first visitors, and staff at work already");
-    const { hostname, port } = new URL(site.url);
-    const searches = (10_000 * plan.searchesPerSecond) / plan.pagesPerSecond;
-    const visit = { host: hostname, port: Number(port), connections: 256, addresses, searches };
-    await Promise.all([
-      visitPages({ ...visit, perSecond: 50, seconds: 5, seed: plan.seed + 1 }),
-      workInBackOffice(site.process, { people: 5, seconds: 5, editEvery: 5, campaign: edited }),
-    ]);
+  say("first visitors, and staff at work already");
+  const { hostname, port } = new URL(site.url);
+  const searches = (10_000 * plan.searchesPerSecond) / plan.pagesPerSecond;
+  const visit = { host: hostname, port: Number(port), connections: 256, addresses, searches };
+  await Promise.all([
+    visitPages({ ...visit, perSecond: 50, seconds: 5, seed: plan.seed + 1 }),
+    workInBackOffice(site.process, { people: 5, seconds: 5, editEvery: 5, campaign: edited }),
+  ]);
 
-    say(`${plan.seconds} seconds of surge`);
-    const stopWatching = watchProcess(site.url, metricsToken);
-    const { seconds } = plan;
-    const [pages, checkouts, staff] = await Promise.all([
-      visitPages({ ...visit, perSecond: plan.pagesPerSecond, seconds, seed: plan.seed + 2 }),
-      checkOut({ site: site.url, targets, perSecond: plan.checkoutsPerSecond, seconds, bankTakes, random }),
-      workInBackOffice(site.process, { people: 5, seconds, editEvery: 5, campaign: edited }),
-    ]);
-    const watched = await stopWatching();
-    await site.process.stop();
+  say(`${plan.seconds} seconds of surge`);
+  const stopWatching = watchProcess(site.url, metricsToken);
+  const { seconds } = plan;
+  const [pages, checkouts, staff] = await Promise.all([
+    visitPages({ ...visit, perSecond: plan.pagesPerSecond, seconds, seed: plan.seed + 2 }),
+    checkOut({ site: site.url, targets, perSecond: plan.checkoutsPerSecond, seconds, bankTakes, random }),
+    workInBackOffice(site.process, { people: 5, seconds, editEvery: 5, campaign: edited }),
+  ]);
+  const watched = await stopWatching();
+  await site.process.stop();
 
-    say("looking into the books");
-    const { bank } = site;
-    if (!bank) throw new Error("there is no bank");
-    const verdict = await look(site, (opened) => judgeBooks(opened, bank, checkouts.donations, before));
-    return { plan, databaseVersion: site.databaseVersion, pages, checkouts, staff, watched, verdict };
-  } finally {
-    await site.stop();
-  }
+  say("looking into the books");
+  const verdict = await site.look((opened) => judgeBooks(opened, site.bank, checkouts.donations, before));
+  return { plan, databaseVersion: site.databaseVersion, pages, checkouts, staff, watched, verdict };
 }
 
 /** Shown and hidden in turn during the drill; it gets no donations. */
@@ -108,16 +97,4 @@ async function addressesOf(rows: Opened["rows"], table: "projects"): Promise<str
     sql`select slug from ${sql.identifier(table)} where is_active and deleted_at is null`,
   );
   return found.map(({ slug }) => `/projeler/${slug}`);
-}
-
-async function look<Result>(site: LoadedSite, work: (opened: Opened) => Promise<Result>): Promise<Result> {
-  const place = { dataDir: site.folder, databaseUrl: site.databaseUrl, databaseDirectUrl: null };
-  const connection = await connect(place, silent);
-  try {
-    const rows = async <Row>(query: ReturnType<typeof sql>) =>
-      ((await connection.db.execute(query)) as unknown as { rows: Row[] }).rows;
-    return await work({ connection, rows });
-  } finally {
-    await connection.close();
-  }
 }

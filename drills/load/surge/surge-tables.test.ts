@@ -41,7 +41,7 @@ function night(plan: Partial<SurgeFindings["plan"]>, pages: Partial<SurgeFinding
       loopWorst: 0,
     },
     verdict: {
-      orders: 0,
+      failed: 0,
       completed: 0,
       given: 0,
       sms: 0,

@@ -58,7 +58,7 @@ export function surgeTables(findings: SurgeFindings): string {
     Number.isFinite(goal) ? milliseconds(goal) : "–",
   ]);
   const books = [
-    ["orders", count(verdict.orders)],
+    ["orders", count(verdict.completed + verdict.failed)],
     ["completed", count(verdict.completed)],
     ["given, TL", count(verdict.given / 100)],
     ["SMS sent", count(verdict.sms)],

@@ -4,10 +4,11 @@ import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
+import { openClient } from "../../harness/http-client.ts";
+import { inCrowd, upTo } from "../../harness/in-crowd.ts";
+import { orderBody } from "../../harness/order-body.ts";
+import { cardOrder } from "../../harness/payments.ts";
 import type { Random } from "../../harness/random.ts";
-import { requestFor } from "../payments-here.ts";
-import { ratePerSecond } from "./in-parallel.ts";
-import { openPosts } from "./post.ts";
 import { amount, campaigns } from "./waiting-orders.ts";
 
 /** Connections of the site to its database (server/db/postgres.ts), used as the concurrency of every round. */
@@ -17,7 +18,7 @@ export const clients = 10;
 export function placeHere(ctx: PaymentContext, count: number): Promise<number> {
   return ratePerSecond(upTo(count), clients, async (place) => {
     const key = { key: randomBytes(8).toString("hex"), bodyHash: "" };
-    const order = requestFor(`yuk-${1 + (place % campaigns)}`, amount, phone());
+    const order = cardOrder([{ id: campaignOf(place), amount }], { phone: phone() });
     const isNew = (await lookUpKey(ctx.db, key)) === "new";
     const begun = await beginCheckout(ctx, order, "tr", { ...key, isNew });
     if (begun.kind !== "begun") throw new Error(`an order was refused: ${begun.code}`);
@@ -26,38 +27,26 @@ export function placeHere(ctx: PaymentContext, count: number): Promise<number> {
 
 /** Orders per second over HTTP, each from its own browser, address and phone number. */
 export async function placeOverHttp(site: string, count: number, atOnce: number): Promise<number> {
-  const posts = openPosts(atOnce);
-  try {
-    return await ratePerSecond(upTo(count), atOnce, async (place) => {
-      const order = requestFor(`yuk-${1 + (place % campaigns)}`, amount, phone());
-      const body = {
-        cartItems: order.items.map((item) => ({
-          ...item,
-          title: "Yük",
-          category: "genel",
-          amount: amount / 100,
-        })),
-        customerInfo: order.donor,
-        totalAmount: amount / 100,
-        paymentMethod: "card",
-        message: "",
-        isRecurring: false,
-      };
-      const headers = {
+  using client = openClient({ maxSockets: atOnce });
+  return await ratePerSecond(upTo(count), atOnce, async (place) => {
+    const id = campaignOf(place);
+    const line = { id, title: "Yük", category: "genel", amount: amount / 100, quantity: 1 };
+    const order = orderBody(amount / 100, {
+      cartItems: [{ ...line, donationType: "standart" }],
+      customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: phone() },
+      paymentMethod: "card",
+    });
+    const { status, body } = await client.ask(`${site}/.netlify/functions/create-order`, {
+      method: "POST",
+      headers: {
         "content-type": "application/json",
         "idempotency-key": randomBytes(8).toString("hex"),
         "x-forwarded-for": address(),
-      };
-      const answer = await posts.post(
-        `${site}/.netlify/functions/create-order`,
-        headers,
-        JSON.stringify(body),
-      );
-      if (answer.status !== 200) throw new Error(`create-order: ${answer.status} ${answer.body}`);
+      },
+      body: JSON.stringify(order),
     });
-  } finally {
-    posts.close();
-  }
+    if (status !== 200) throw new Error(`create-order: ${status} ${body}`);
+  });
 }
 
 /** The bank's messages, made beforehand, because signing is the bank's work. */
@@ -81,19 +70,26 @@ export async function settleOverHttp(
 ): Promise<number> {
   const bodies = callbacks.map(String);
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const posts = openPosts(atOnce);
-  try {
-    return await ratePerSecond(bodies, atOnce, async (body) => {
-      const { location, status } = await posts.post(`${site}/api/payment-verify`, headers, body);
-      if (!location.endsWith("?status=success")) throw new Error(`payment-verify: ${status} ${location}`);
-    });
-  } finally {
-    posts.close();
-  }
+  using client = openClient({ maxSockets: atOnce });
+  return await ratePerSecond(bodies, atOnce, async (body) => {
+    const answer = await client.ask(`${site}/api/payment-verify`, { method: "POST", headers, body });
+    const { location } = answer.headers;
+    if (!location?.endsWith("?status=success"))
+      throw new Error(`payment-verify: ${answer.status} ${location}`);
+  });
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, place) => place);
+async function ratePerSecond<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<number> {
+  const start = performance.now();
+  await inCrowd(items, atOnce, work);
+  return items.length / ((performance.now() - start) / 1_000);
+}
 
+const campaignOf = (place: number) => `yuk-${1 + (place % campaigns)}`;
 let asked = 0;
 const phone = () => `5${300_000_000 + asked++}`;
 const address = () => `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;

@@ -8,13 +8,12 @@ import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { lookUpKey } from "#server/payments/look-up-key.ts";
 import { genuineApproval } from "../../harness/genuine-messages.ts";
+import { cardOrder, paymentContext } from "../../harness/payments.ts";
 import { processorSeconds, processorSecondsOfChildren } from "../../harness/processor-time.ts";
 import { createRandom } from "../../harness/random.ts";
-import { paymentsHere, requestFor } from "../payments-here.ts";
 import { startSite } from "../site.ts";
 import { captureStatements } from "./capture-statements.ts";
 import { type PgbenchScript, pgbenchScript } from "./pgbench-script.ts";
-import { type Cost, profileSite } from "./profile-site.ts";
 import { approvals, clients, placeHere, placeOverHttp, settleHere, settleOverHttp } from "./rounds.ts";
 import { findPgbench, runPgbench } from "./run-pgbench.ts";
 import { amount, campaigns, openWaitingOrders, type WaitingOrders } from "./waiting-orders.ts";
@@ -34,7 +33,6 @@ export type WriteFindings = {
   place: Rates;
   settle: Rates;
   contention: Contention[];
-  costs: { place: Cost[]; settle: Cost[] };
   wrongSums: string[];
 };
 
@@ -48,13 +46,13 @@ export async function runWrites(
 ): Promise<WriteFindings> {
   const pgbench = findPgbench();
   say("starting PostgreSQL and the site");
-  const site = await startSite({ TRUST_PROXY: "1" }, "any");
+  await using site = await startSite({ TRUST_PROXY: "1" }, "any");
   const url = site.databaseUrl;
   const connection = await openPostgres(url, url, createLogger("silent"));
   const waiting = await openWaitingOrders(url);
   try {
     const random = createRandom(20261120);
-    const ctx = paymentsHere(connection.repeated); // as the site gives it to them
+    const ctx = paymentContext(connection.repeated); // as the site gives it to them
     const placing = await capturePlacing(url);
     const settling = await captureSettling(url, waiting);
     const perClient = Math.ceil(count / clients);
@@ -133,28 +131,16 @@ export async function runWrites(
       }
       await waiting.tidy();
     }
-    await site.process.stop();
-    say("where the site's time goes");
-    const costs = {
-      place: await profileSite(url, site.folder, async (address) => {
-        await placeOverHttp(address, count, httpClients);
-      }),
-      settle: await profileSite(url, site.folder, async (address) => {
-        const { numbers } = await waiting.make(count, campaigns);
-        await settleOverHttp(address, approvals(numbers, random), httpClients);
-      }),
-    };
     return {
       databaseVersion: site.databaseVersion,
       pgbenchVersion: pgbench.version,
       statements: { place: placing.statements, settle: settling.statements },
-      ...{ place, settle, contention, costs },
+      ...{ place, settle, contention },
       wrongSums: await waiting.wrongSums(),
     };
   } finally {
     await waiting.close();
     await connection.close();
-    await site.stop();
   }
 }
 
@@ -178,7 +164,7 @@ async function capturePlacing(url: string): Promise<Captured> {
   const { statements, result } = await captureStatements(url, async (db) => {
     const known = { key, bodyHash: "" };
     const isNew = (await lookUpKey(db, known)) === "new";
-    return beginCheckout(paymentsHere(db), requestFor("yuk-1", amount), "tr", { ...known, isNew });
+    return beginCheckout(paymentContext(db), cardOrder([{ id: "yuk-1", amount }]), "tr", { ...known, isNew });
   });
   if (result.kind !== "begun") throw new Error(`an order was refused: ${result.code}`);
   const unique = [
@@ -194,7 +180,7 @@ async function captureSettling(url: string, waiting: WaitingOrders): Promise<Cap
   const [number = ""] = numbers;
   const message = new URLSearchParams(genuineApproval(createRandom(1), number, amount).fields);
   const { statements, result } = await captureStatements(url, (db) =>
-    finishPayment(paymentsHere(db), message),
+    finishPayment(paymentContext(db), message),
   );
   if (result.status !== "success") throw new Error("a genuine approval was refused");
   const head = ["\\set k :k + 1", "\\set n :first + :client_id * :each + :k"];

@@ -1,6 +1,5 @@
 import { median } from "../../harness/report.ts";
 import { count, markdownTable, milliseconds } from "../../harness/table.ts";
-import type { Cost } from "./profile-site.ts";
 import type { Rates, Round, WriteFindings } from "./run-writes.ts";
 
 /** Minimum share of pgbench's rate for our own functions. */
@@ -40,7 +39,7 @@ export function writeFailures(
 }
 
 export function writeTables(findings: WriteFindings): string {
-  const { place, settle, contention, costs, statements } = findings;
+  const { place, settle, contention, statements } = findings;
   const row = (name: string, sent: number, { pgbench, verb, http }: Rates) => [
     ...[name, String(sent), count(median(rates(pgbench))), count(median(rates(verb)))],
     ...[
@@ -98,16 +97,5 @@ export function writeTables(findings: WriteFindings): string {
       ...[count(median(one)), count(median(many)), count(share(one, many))],
     ]),
   );
-  const of = (list: readonly Cost[], part: string) => list.find((cost) => cost.part === part)?.share ?? 0;
-  const shown = [...new Set([...costs.place, ...costs.settle].map(({ part }) => part))]
-    .map((part) => ({ part, placing: of(costs.place, part), settling: of(costs.settle, part) }))
-    .sort((a, b) => b.placing + b.settling - a.placing - a.settling)
-    .slice(0, 14)
-    .map(({ part, placing, settling }) => [part, percent(placing), percent(settling)]);
-  const spent = markdownTable(["of the site's processor time", "while placing", "while settling"], shown);
-  return `${perSecond}\n\n${needed}\n\n### One popular campaign\n\n${hot}\n\n### Where the site's time goes\n\n${spent}`;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+  return `${perSecond}\n\n${needed}\n\n### One popular campaign\n\n${hot}`;
 }

@@ -1,0 +1,48 @@
+import { Agent, type AgentOptions, type IncomingHttpHeaders, request } from "node:http";
+
+export type HttpRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  localAddress?: string;
+};
+export type HttpAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it was sent, not decompressed. */
+  body: Buffer;
+};
+
+/**
+ * A client with kept-alive connections and a third of the processor time of `fetch`, because the drills share the
+ * machine with the site. It follows no redirects, and rejects when no answer comes within a minute.
+ */
+export function openClient(options: AgentOptions = {}) {
+  const agent = new Agent({ keepAlive: true, ...options });
+  return {
+    ask(url: string, { body, headers, ...how }: HttpRequest = {}): Promise<HttpAnswer> {
+      // Not `new URL`, which would change a path such as `/./`.
+      const [, hostname, port, path] = /^http:\/\/([^/:]+):(\d+)(.*)$/.exec(url) ?? [];
+      const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+      const sent = { agent, hostname, port, path: path || "/", timeout: 60_000, ...how };
+      return new Promise((resolve, reject) => {
+        const asked = request({ ...sent, headers: { ...length, ...headers } }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+          answer.on("error", reject);
+          answer.on("end", () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks),
+            }),
+          );
+        });
+        asked.on("timeout", () => asked.destroy(new Error("no answer in a minute")));
+        asked.on("error", reject);
+        asked.end(body);
+      });
+    },
+    [Symbol.dispose]: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { BankForm } from "./pay-at-bank.ts";
+
+/** The body of create-order (docs/contract.md#create-an-order): one gift of this many lira. `more` replaces fields. */
+export function orderBody(lira: number, more: object = {}) {
+  return {
+    cartItems: [
+      {
+        id: "genel",
+        title: "Genel Bağış",
+        amount: lira,
+        quantity: 1,
+        category: "genel",
+        donationType: "standart",
+      },
+    ],
+    customerInfo: { name: "Ayşe Yılmaz", email: "ayse@example.org", phone: "5551234567" },
+    totalAmount: lira,
+    paymentMethod: "bank_transfer",
+    message: "",
+    isRecurring: false,
+    ...more,
+  };
+}
+
+export type PlacedOrder = { orderId: string; payment?: BankForm };
+
+/** Places an order; throws when the site refuses it. `key`: its idempotency key. */
+export async function postOrder(
+  site: string,
+  body: object,
+  { key, address }: { key?: string; address?: string } = {},
+): Promise<PlacedOrder> {
+  const response = await fetch(`${site}/.netlify/functions/create-order`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(key && { "idempotency-key": key }),
+      ...(address && { "x-forwarded-for": address }),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as PlacedOrder;
+  if (!response.ok || !answer.orderId) {
+    throw new Error(`create-order ${response.status} ${JSON.stringify(answer)}`);
+  }
+  return answer;
+}
