@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import pTimeout from "p-timeout";
 
 /** Milliseconds for requests in flight. A successor waits ten seconds for the whole stop. */
 const patience = 8_000;
@@ -51,10 +51,8 @@ export function closesGently(server: Server): Close {
       server.prependListener("request", (_, response: ServerResponse) => {
         response.shouldKeepAlive = false;
       });
-      const over = new AbortController();
       const kept = server.keepAliveTimeout + server.keepAliveTimeoutBuffer;
-      await Promise.race([closed, wait(kept, undefined, { signal: over.signal }).catch(() => {})]);
-      over.abort();
+      await pTimeout(closed, { milliseconds: kept, message: false });
       await close(unhurried);
     },
   };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import pTimeout from "p-timeout";
 import { AppError } from "../kernel/errors.ts";
 import type { Db } from "./connect.ts";
 
@@ -33,7 +34,7 @@ export function createGroupCommit(keptOf: (keys: SQL) => SQL): GroupCommit {
     if (line.next) line.next.keys.push(key);
     else {
       const keys = [key];
-      line.next = { keys, kept: soon(line.running).then(() => begin(db, keys)) };
+      line.next = { keys, kept: ended(line.running).then(() => begin(db, keys)) };
     }
     return line.next.kept;
   }
@@ -42,10 +43,10 @@ export function createGroupCommit(keptOf: (keys: SQL) => SQL): GroupCommit {
     const running = write(db, keys);
     const line: Line = { running };
     lines.set(db, line);
-    const ended = () => {
+    const forget = () => {
       if (!line.next && lines.get(db) === line) lines.delete(db);
     };
-    running.then(ended, ended);
+    running.then(forget, forget);
     return running;
   }
 
@@ -66,13 +67,6 @@ export function createGroupCommit(keptOf: (keys: SQL) => SQL): GroupCommit {
 }
 
 /** Resolves when the statement ends in any way, or after `patience`. */
-function soon(running: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const tooLong = setTimeout(resolve, patience);
-    const over = () => {
-      clearTimeout(tooLong);
-      resolve();
-    };
-    running.then(over, over);
-  });
+function ended(running: Promise<unknown>): Promise<unknown> {
+  return pTimeout(running, { milliseconds: patience, message: false }).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import pTimeout from "p-timeout";
 import type { LeaderLock } from "../db/leader-lock.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { createCounter } from "../kernel/counter.ts";
@@ -75,7 +75,7 @@ export function startScheduler(leaderLock: LeaderLock, clock: Clock, log: Logger
       stopped = true;
       clearInterval(timer);
       const done = Promise.all([looking, ...underWay.values()]);
-      await Promise.race([done, wait(stopTimeout, undefined, { ref: false })]);
+      await pTimeout(done, { milliseconds: stopTimeout, message: false });
       await leaderLock.end();
     },
   };

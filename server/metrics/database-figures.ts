@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import pTimeout from "p-timeout";
 import type { Registry } from "prom-client";
 import { ownValue } from "#shared/own-value.ts";
 import type { Db } from "../db/connect.ts";
-import { withTimeout } from "../kernel/with-timeout.ts";
 
 /** Short, so that reading metrics does not add to a database's trouble. */
 const patience = 2_000;
@@ -35,7 +35,7 @@ export async function collectDatabaseFigures(db: Db): Promise<Registry> {
       // A missing value is better than an old one.
       for (const [, gauge] of made) gauge.remove();
       try {
-        const figures = await withTimeout(readFigures(db), patience);
+        const figures = await pTimeout(readFigures(db), { milliseconds: patience });
         for (const [name, gauge] of made) gauge.set(Number(ownValue(figures, name) ?? 0));
         this.set(1);
       } catch {

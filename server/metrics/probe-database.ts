@@ -1,5 +1,5 @@
+import pTimeout from "p-timeout";
 import type { Db } from "../db/connect.ts";
-import { withTimeout } from "../kernel/with-timeout.ts";
 
 /** Longer than a healthy database takes, and shorter than a caller waits. */
 const patience = 2_000;
@@ -13,7 +13,7 @@ export function createDatabaseProbe(db: Db): () => Promise<boolean> {
     asking ??= db.execute("select 1").then(forget, forget);
     try {
       // The next callers share a query that is still unanswered.
-      return await withTimeout(asking as Promise<boolean>, patience);
+      return await pTimeout(asking as Promise<boolean>, { milliseconds: patience });
     } catch {
       return false;
     }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import pTimeout from "p-timeout";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
@@ -25,10 +26,6 @@ const lookEveryMs = 200;
  * request or a worker has begun.
  */
 export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = patienceMs): Promise<SmsOutcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const tired = new Promise<SmsOutcome>((resolve) => {
-    timer = setTimeout(resolve, waitMs, { kind: "unknown" });
-  });
   const waiting = new AbortController();
   const delivery = deliverSms(ctx, orderId, waiting.signal).catch((err: unknown): SmsOutcome => {
     ctx.log.error({ err, order: orderId }, "SMS delivery crashed");
@@ -37,9 +34,8 @@ export async function deliverNow(ctx: SmsContext, orderId: string, waitMs = pati
   ctx.underway.add(delivery);
   void delivery.finally(() => ctx.underway.delete(delivery));
   try {
-    return await Promise.race([delivery, tired]);
+    return await pTimeout(delivery, { milliseconds: waitMs, fallback: () => ({ kind: "unknown" }) });
   } finally {
-    clearTimeout(timer);
     waiting.abort();
   }
 }
@@ -49,12 +45,7 @@ const stoppingMs = 5_000;
 
 /** Waits, for a limited time, for the deliveries that continue in the background. */
 export async function finishDeliveries({ underway }: Pick<SmsContext, "underway">): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tired = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, stoppingMs);
-  });
-  await Promise.race([Promise.allSettled(underway), tired]);
-  clearTimeout(timer);
+  await pTimeout(Promise.allSettled(underway), { milliseconds: stoppingMs, message: false });
 }
 
 async function deliverSms(ctx: SmsContext, orderId: string, waiting: AbortSignal): Promise<SmsOutcome> {

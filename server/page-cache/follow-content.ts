@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pTimeout from "p-timeout";
 import type { Connection } from "../db/connect.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -45,14 +45,12 @@ export async function followContent(
     stop,
     async caughtUp() {
       const id = randomUUID();
-      const over = new AbortController();
-      const late = wait(patience, undefined, { signal: over.signal });
       // Notifications arrive in commit order, so after this one all earlier ones have arrived.
       const heard = new Promise<void>((resolve) => awaited.set(id, resolve));
       const told = connection.db.execute(sql`select pg_notify('content_changed', ${`${mark}:${id}`})`);
-      await Promise.race([told.then(() => heard), late]).catch(() => {});
+      const done = told.then(() => heard);
+      await pTimeout(done, { milliseconds: patience, message: false }).catch(() => {});
       awaited.delete(id);
-      over.abort();
     },
   };
 }

@@ -1,3 +1,5 @@
+import pLimit from "p-limit";
+
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
@@ -5,36 +7,16 @@ export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<
  * hang, on a database that does not answer, all callers learn it at the same time.
  */
 export function createConcurrencyLimit(n: number, maxWait: number): ConcurrencyLimit {
-  const waiting = new Set<() => void>();
-  let running = 0;
-
-  /** Resolves when a slot was handed over, or after `maxWait` without one. */
-  async function slot(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      const called = () => {
-        clearTimeout(timer);
-        resolve();
+  const limit = pLimit(n);
+  return (work) =>
+    new Promise((resolve, reject) => {
+      let running: Promise<void> | undefined;
+      const run = () => {
+        clearTimeout(tooLong);
+        running ??= work().then(resolve, reject);
+        return running;
       };
-      waiting.add(called);
-      timer = setTimeout(() => {
-        waiting.delete(called);
-        running += 1;
-        resolve();
-      }, maxWait);
+      const tooLong = setTimeout(run, maxWait);
+      void limit(run);
     });
-  }
-  return async (work) => {
-    if (running < n) running += 1;
-    else await slot();
-    try {
-      return await work();
-    } finally {
-      const [next] = waiting;
-      if (next && running <= n) {
-        waiting.delete(next);
-        next();
-      } else running -= 1;
-    }
-  };
 }

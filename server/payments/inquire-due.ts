@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
 import { latestQuestion } from "./rules.ts";
 
 const batch = 20;
-const atOnce = 4;
+const limit = pLimit(4);
 /** The lease: if a process dies during an inquiry, the attempt is due again after this long. */
 const leaseMs = 5 * 60_000;
 
@@ -21,11 +22,11 @@ export async function inquireDue(ctx: PaymentContext, { mayGiveUp = true } = {})
     const open = await claimDue(ctx, sql`status not in ('settled', 'duplicate')`);
     const numbers = open.length > 0 ? open : await claimDue(ctx, sql`status in ('settled', 'duplicate')`);
     if (numbers.length === 0) return asked;
-    for (let i = 0; i < numbers.length; i += atOnce) {
+    await limit.map(numbers, async (number) => {
       const begun = performance.now();
-      await Promise.all(numbers.slice(i, i + atOnce).map((number) => askSafely(ctx, number, mayGiveUp)));
+      await askSafely(ctx, number, mayGiveUp);
       if (open.length === 0) await throttleBackgroundWork(begun);
-    }
+    });
     asked += numbers.length;
   }
 }

@@ -42,6 +42,8 @@ export const bundled: Reasons = {
   hono: "Middleware around React Router: compression, cookies, security headers.",
   "lucide-react": "Icons; only those used are in the bundle.",
   nodemailer: "Sends mail by SMTP.",
+  "p-limit": "Limits how many renderings and inquiries run at once.",
+  "p-timeout": "Ends a wait after a given time: for the database, a page, an SMS provider.",
   "prom-client": "Metrics in Prometheus's format, collected over several processes.",
   react: "Renders pages on the server, islands and the back office in the browser.",
   "react-dom": "React for HTML.",

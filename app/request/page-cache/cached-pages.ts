@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
+import pTimeout from "p-timeout";
 import type { App } from "#server/compose.ts";
 import { createCounter } from "#server/kernel/counter.ts";
 import type { Copy, Page } from "#server/page-cache/page.ts";
@@ -109,7 +109,7 @@ export function createCachedPages(
     const request = new Request(`${config.publicUrl}${address.path}${address.search}`, {
       headers: { cookie: `${languageCookie}=${locale}` },
     });
-    const response = await inTime(renderTagged(request, tagged));
+    const response = await pTimeout(renderTagged(request, tagged), { milliseconds: patience });
     // The page failed, or a section of it did: its loader has then declared no tags.
     if (response.status >= 500 || (response.ok && !tagged.declared)) {
       await response.body?.cancel();
@@ -122,15 +122,6 @@ export function createCachedPages(
     const page = await makePage(response, everybody, last);
     return { page, tags: [...tagged.tags], freshFor: tagged.freshSeconds * 1_000 };
   }
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = wait(patience, undefined, { signal: over.signal }).then(
-    () => Promise.reject(new Error("the page takes too long")),
-    () => work,
-  );
-  return Promise.race([work, late]).finally(() => over.abort());
 }
 
 /** Whether the client has these bytes. If-None-Match is a list, and compressing proxies write `W/` before an ETag. */

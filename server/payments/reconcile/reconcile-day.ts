@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull } from "drizzle-orm";
+import pLimit from "p-limit";
 import type { HistoryLine } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Finding, reportFindings } from "../report-findings.ts";
@@ -107,8 +108,7 @@ async function askAll(
   const asked: AskedAll = { answers: new Map(), found: [], settled: 0 };
   const all = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
   const now = all.slice(0, questionsInOneGo);
-  for (let i = 0; i < now.length; i += questionsAtOnce)
-    await Promise.all(now.slice(i, i + questionsAtOnce).map(ask));
+  await pLimit(questionsAtOnce).map(now, ask);
   return asked;
 
   async function ask(attempt: OurAttempt): Promise<void> {

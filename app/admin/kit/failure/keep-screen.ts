@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import { type DataStrategyResult, data } from "react-router";
 import { serverErrorMessage } from "#app/react-router-names.ts";
 import { type Failure, failures as ofThisWindow } from "./failures.ts";
@@ -44,7 +45,7 @@ export function keepScreen(
       if (session === "ended") return kept();
       if (session !== "open") return failed(session);
     }
-    const results = await inTime(next(), patienceMs);
+    const results = await pTimeout(next(), { milliseconds: patienceMs, fallback: () => null });
     if (request.signal.aborted) return undefined;
     const reason = results ? reasonOf(results) : "late";
     if (reason) return failed(reason);
@@ -103,19 +104,6 @@ async function askSession(
 
 /** A proxy's answer that it cannot reach the server. */
 const isGateway = (status: number) => status === 502 || status === 504;
-
-/** null without an answer in time. */
-async function inTime(answer: Promise<Results>, ms: number): Promise<Results | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** Why a submission failed; null after a success. */
 function reasonOf(results: Results): Failure["reason"] | null {
