@@ -16,14 +16,17 @@ import type { Environment } from "./server/config/reader.ts";
 import { AppError } from "./server/kernel/errors.ts";
 import { createLogger, type Logger } from "./server/kernel/logger.ts";
 import { ownFolder, writtenByOthers } from "./server/kernel/own-files.ts";
-import type { PayforConfig } from "./server/payments/banks/payfor/config.ts";
+import { type BankName, createBank, hiddenFields } from "./server/payments/banks/registry.ts";
+import type { BankAccount } from "./server/payments/banks/settings.ts";
 import { type Supervision, supervise } from "./server/processes/supervise.ts";
 import { obeyPrimary, tellPrimary, workerNumber } from "./server/processes/worker.ts";
 import { forwardToSimulator } from "./tools/bank-simulator/forward.ts";
-import { simulatorMerchant } from "./tools/bank-simulator/merchant.ts";
-import { type BankSimulator, createBankSimulator } from "./tools/bank-simulator/simulator.ts";
+import type { RunningSimulator, SimulatorProfile } from "./tools/bank-simulator/profile.ts";
+import { simulators } from "./tools/bank-simulator/profiles.ts";
 
 const simulatorPath = "/bank-simulator";
+/** Every kind of bank can be tried without one. */
+const simulatorOf: Record<BankName, SimulatorProfile> = simulators;
 /** The port of the bank simulator, which only the process that started the workers runs. */
 const simulatorPortVariable = "IMECE_BANK_SIMULATOR_PORT";
 /** The bank's mark, by which a worker checks that it has the same bank as the others. */
@@ -47,7 +50,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const { config } = read;
-  const log = createLogger(config.logLevel);
+  const log = createLogger(config.logLevel, undefined, hiddenFields);
   if (cluster.isPrimary) closeFiles(config, log);
   if (config.webConcurrency > 1 && cluster.isPrimary && !development)
     await superviseSites(config, settings, log);
@@ -66,7 +69,7 @@ function closeFiles({ dataDir, demo }: Config, log: Logger): void {
  * itself.
  */
 async function superviseSites(config: Config, settings: Environment, log: Logger): Promise<void> {
-  const simulator = config.bank.kind === "simulator" ? openSimulator(config) : undefined;
+  const simulator = config.bank.simulated ? openSimulator(config) : undefined;
   const ours: Environment = { [settingsGiven]: "given", [bankVariable]: bankMark(settings) };
   if (simulator) ours[simulatorPortVariable] = String(await listenInside(simulator));
   let started: Supervision | undefined;
@@ -119,12 +122,13 @@ async function runSite(config: Config, mark: string): Promise<void> {
   const simulatorPort = Number(process.env[simulatorPortVariable] ?? 0);
   // The other workers and the primary keep the bank that was set when they started.
   const primary = { mark: process.env[bankVariable], simulatorPort };
-  if (number !== null && !isBankOfPrimary({ mark, kind: config.bank.kind }, primary)) {
+  if (number !== null && !isBankOfPrimary({ mark, simulated: config.bank.simulated }, primary)) {
     throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
   }
-  const app = await compose(config, bankAccount(config, simulatorPort || config.port));
+  const bank = createBank(config.bank.kind, bankAccount(config, simulatorPort || config.port));
+  const app = await compose(config, bank);
   const administrator = await prepare(app);
-  const plays = config.bank.kind === "simulator" && number === null;
+  const plays = config.bank.simulated && number === null;
   const simulator = plays ? openSimulator(config) : undefined;
   const before: NodeHandler[] = [];
   if (simulator) before.push(simulator.handle);
@@ -176,13 +180,13 @@ function keepCompiled(folder: string): void {
   }
 }
 
-function openSimulator({ dataDir }: Config): BankSimulator {
+function openSimulator({ bank, dataDir }: Config): RunningSimulator {
   const journal = join(dataDir, "bank-simulator.jsonl");
-  return createBankSimulator({ mount: simulatorPath, merchant: simulatorMerchant, journal });
+  return simulatorOf[bank.kind].open({ mount: simulatorPath, journal });
 }
 
 /** For the workers of this machine only. Resolves with the port. */
-function listenInside({ handle }: BankSimulator): Promise<number> {
+function listenInside({ handle }: RunningSimulator): Promise<number> {
   const server = createServer((request, response) => {
     if (!handle(request, response)) response.writeHead(404).end();
   });
@@ -193,16 +197,11 @@ function listenInside({ handle }: BankSimulator): Promise<number> {
 }
 
 /** With the simulator the account is its own, unless the environment names a simulator elsewhere. */
-function bankAccount({ bank, publicUrl }: Config, apiPort: number): PayforConfig {
-  if (bank.kind === "payfor") return bank.account;
-  return {
-    ...simulatorMerchant,
-    url3d: `${publicUrl}${simulatorPath}/Mpi/Default.aspx`,
-    apiUrl: `http://127.0.0.1:${apiPort}${simulatorPath}/Mpi/XMLGate.aspx`,
-    legacyHash: "refuse",
-    formPassword: "omit",
-    ...bank.overrides,
-  };
+function bankAccount({ bank, publicUrl }: Config, apiPort: number): BankAccount {
+  if (!bank.simulated) return bank.account;
+  const browser = `${publicUrl}${simulatorPath}`;
+  const server = `http://127.0.0.1:${apiPort}${simulatorPath}`;
+  return { ...simulatorOf[bank.kind].account({ browser, server }), ...bank.account };
 }
 
 async function currentBuild(): Promise<ServerBuild> {

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { simulatorMerchant } from "../tools/bank-simulator/merchant.ts";
 import { type App, compose } from "./compose.ts";
 import { readConfig } from "./config/read-config.ts";
 import type { Connection } from "./db/connect.ts";
 import { openTestDatabase, silent } from "./db/test-database.ts";
+import { absentBank } from "./payments/test-bank.ts";
 
 let connection: Connection;
 let folder: string;
@@ -22,11 +22,8 @@ afterAll(async () => {
 async function composed(dataDir: string, secret?: string): Promise<App> {
   const read = readConfig({ DATA_DIR: dataDir, SESSION_SECRET: secret });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
-  const url = "http://127.0.0.1:1/Mpi";
-  const account = { ...simulatorMerchant, url3d: url, apiUrl: url } as const;
   const scheduler = { repeat() {}, stop: async () => {} };
-  const bank = { ...account, legacyHash: "refuse", formPassword: "omit" } as const;
-  return compose(read.config, bank, { connection, scheduler, log: silent });
+  return compose(read.config, absentBank, { connection, scheduler, log: silent });
 }
 
 test("a demo keeps its secret from start to start, readable only for its owner", async () => {
@@ -58,20 +55,10 @@ test("an app is ready while its database answers", async () => {
   await gone.close();
   const read = readConfig({ DATA_DIR: folder });
   if (read.kind === "refused") throw new Error("refused");
-  const broken = compose(
-    read.config,
-    {
-      ...simulatorMerchant,
-      url3d: "http://127.0.0.1:1/",
-      apiUrl: "",
-      legacyHash: "refuse",
-      formPassword: "omit",
-    },
-    {
-      connection: { ...gone, migrate: async () => {}, listen: async () => async () => {} },
-      scheduler: { repeat() {}, stop: async () => {} },
-      log: silent,
-    },
-  );
+  const broken = compose(read.config, absentBank, {
+    connection: { ...gone, migrate: async () => {}, listen: async () => async () => {} },
+    scheduler: { repeat() {}, stop: async () => {} },
+    log: silent,
+  });
   expect(await (await broken).readiness()).toBe("database does not answer");
 });

@@ -32,8 +32,7 @@ import type { SmsContext } from "./orders/sms-context.ts";
 import { followContent } from "./page-cache/follow-content.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import type { Bank } from "./payments/banks/bank.ts";
-import type { PayforConfig } from "./payments/banks/payfor/config.ts";
-import { createBank } from "./payments/banks/registry.ts";
+import { hiddenFields } from "./payments/banks/registry.ts";
 import { type CardGuard, createCardGuard } from "./payments/card-testing/guard.ts";
 import { confirmNow } from "./payments/confirm-now.ts";
 import type { PaymentContext } from "./payments/context.ts";
@@ -95,7 +94,6 @@ export type App = {
 export type Overrides = {
   connection?: Connection;
   scheduler?: Scheduler;
-  bank?: Bank;
   clock?: Clock;
   log?: Logger;
   sendMail?: SendMail;
@@ -109,14 +107,9 @@ const pageCacheBytes = 64 * 1024 * 1024;
 const streamsPerPerson = 20;
 
 /** Opens the database, migrates it and builds the App. Other processes only see the opened database. */
-export async function compose(
-  config: Config,
-  bankAccount: PayforConfig,
-  overrides: Overrides = {},
-): Promise<App> {
-  const log = overrides.log ?? createLogger(config.logLevel);
+export async function compose(config: Config, bank: Bank, overrides: Overrides = {}): Promise<App> {
+  const log = overrides.log ?? createLogger(config.logLevel, undefined, hiddenFields);
   const clock = overrides.clock ?? systemClock;
-  const bank = overrides.bank ?? createBank(config.bank.kind, bankAccount);
   const connection = overrides.connection ?? (await connect(config, log));
   try {
     await connection.migrate();

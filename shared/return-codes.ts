@@ -34,11 +34,10 @@ export const returnCodes = [
   "E9",
 ] as const;
 
-export type ReturnCodeKey = (typeof returnCodes)[number] | "generic";
+export type ReturnCode = (typeof returnCodes)[number];
 
 const known: ReadonlySet<string> = new Set(returnCodes);
 
-/** The message key of a bank code; `generic` for a code without a text, and for none. */
-export function returnCodeKey(code: string | null): ReturnCodeKey {
-  return code !== null && known.has(code) ? (code as ReturnCodeKey) : "generic";
+export function isReturnCode(code: string): code is ReturnCode {
+  return known.has(code);
 }

@@ -5,7 +5,7 @@ import { openTestDatabase } from "#server/db/test-database.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-payments.ts";
+import { payAtBank } from "#server/payments/test-bank.ts";
 import { ask, countRows, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
@@ -44,8 +44,8 @@ describe("an Idempotency-Key", () => {
     const again = await postOrder(app, orderBody(), withKey(key));
     expect(again.status).toBe(200);
     expect(again.body.orderId).toBe(first.body.orderId);
-    expect(first.body.payment?.fields.OrderId).toBe(first.body.orderId);
-    const number = again.body.payment?.fields.OrderId ?? "";
+    expect(first.body.payment?.number).toBe(first.body.orderId);
+    const number = again.body.payment?.number ?? "";
     expect(number).toMatch(/^HD[A-Z0-9]{14}$/);
     expect(number).not.toBe(first.body.orderId);
     expect(await countRows(app)).toEqual({ ...before, attempts: (before.attempts ?? 0) + 1 });
@@ -64,7 +64,7 @@ describe("an Idempotency-Key", () => {
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
-    expect(new Set(answers.map((answer) => answer.body.payment?.fields.OrderId)).size).toBe(12);
+    expect(new Set(answers.map((answer) => answer.body.payment?.number)).size).toBe(12);
     expect(await countRows(app)).toMatchObject({
       orders: (before.orders ?? 0) + 1,
       items: (before.items ?? 0) + 1,

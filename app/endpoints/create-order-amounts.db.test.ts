@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orders } from "#server/orders/table.ts";
 import { testProject } from "#server/payments/test-payments.ts";
+import { amountIn } from "../../tools/bank-simulator/field-names.ts";
 import { countRows, line, openTestApp, orderBody, postOrder, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
@@ -19,8 +20,7 @@ async function outcome(body: unknown): Promise<string | number> {
       .select()
       .from(orders)
       .where(eq(orders.id, answer.orderId ?? ""));
-    const charged = answer.payment?.fields.PurchAmount;
-    if (charged !== undefined) expect(Math.round(Number(charged) * 100)).toBe(order?.totalAmount);
+    if (answer.payment) expect(amountIn(answer.payment.fields)).toBe(order?.totalAmount);
     return order?.totalAmount ?? "not stored";
   }
   expect(status).toBe(400);

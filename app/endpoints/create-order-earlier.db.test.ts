@@ -5,7 +5,7 @@ import type { Db } from "#server/db/connect.ts";
 import { AppError } from "#server/kernel/errors.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
-import { payAtBank } from "#server/payments/test-payments.ts";
+import { payAtBank } from "#server/payments/test-bank.ts";
 import {
   cookieHeader,
   line,

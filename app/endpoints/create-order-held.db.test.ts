@@ -5,18 +5,20 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settings } from "#server/db/table.ts";
 import { settingKeys } from "#server/orders/order-settings.ts";
+import type { BankForm } from "#server/payments/banks/bank.ts";
 import { BankError } from "#server/payments/banks/errors.ts";
 import { forgetTries } from "#server/payments/card-testing/forget-tries.ts";
 import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { cardRecords, cardTries } from "#server/payments/card-testing/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-payments.ts";
+import { payAtBank } from "#server/payments/test-bank.ts";
 import { simulateCardTesting } from "../../drills/card-testing/simulate.ts";
 import {
   type Answered,
   cookieHeader,
   countRows,
+  formOf,
   openTestApp,
   orderBody,
   postCallback,
@@ -51,7 +53,7 @@ async function failed(here: number, everywhere: number): Promise<void> {
   await db.execute(sql`update card_records set declined = ${everywhere} where key = 'site'`);
 }
 
-async function decline(form: { action: string; fields: Record<string, string> }): Promise<void> {
+async function decline(form: BankForm): Promise<void> {
   const callback = await payAtBank(form, "100051");
   await postCallback(opened.app, callback ?? "");
 }
@@ -68,7 +70,7 @@ test("a decline counts for its network, phone and browser, and the link to the o
   const first = await post();
   const headers = { Cookie: cookieHeader(first) };
   const second = await post({ message: "iki" }, { headers });
-  for (const { body } of [first, second]) await decline(body.payment ?? { action: "", fields: {} });
+  for (const { body } of [first, second]) await decline(formOf(body));
   const rows = await opened.app.db.select().from(cardRecords).orderBy(cardRecords.key);
   const counted = rows.map(({ key, declined }) => [key.split("-")[0], Math.round(declined)]);
   expect(counted).toEqual([
@@ -137,7 +139,7 @@ test("a pause gives its length and the alternative; a transfer stays possible, a
 test("a repeated request for a paid order returns it instead of a pause", async () => {
   const headers = { "Idempotency-Key": randomBytes(10).toString("hex") };
   const given = await post({}, { headers });
-  const callback = await payAtBank(given.body.payment ?? { action: "", fields: {} }, "123456");
+  const callback = await payAtBank(formOf(given.body), "123456");
   await postCallback(opened.app, callback ?? "");
   await opened.app.db.execute(sql`update card_records set declined = 300, paid = 0`);
   expect((await post()).status).toBe(429);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderItems, orders } from "#server/orders/table.ts";
+import { amountIn, fieldNames } from "../../tools/bank-simulator/field-names.ts";
 import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
 import { refusal as ar } from "../i18n/messages/ar/refusal.ts";
 import { refusal as en } from "../i18n/messages/en/refusal.ts";
@@ -8,6 +9,7 @@ import { refusal as tr } from "../i18n/messages/tr/refusal.ts";
 import { loader } from "./create-order.ts";
 import {
   countRows,
+  formOf,
   line,
   openTestApp,
   orderBody,
@@ -101,10 +103,14 @@ describe("an order by card", () => {
 
   test("has a form of strings without card, password or payment password", async () => {
     const { body } = await postOrder(opened.app, orderBody());
-    const { action, fields } = body.payment ?? { action: "", fields: {} };
+    const { action, method, fields, number, card } = formOf(body);
     expect(action).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/bank\/Mpi\/Default\.aspx$/);
-    expect(fields).toMatchObject({ OrderId: body.orderId, PurchAmount: "250.00", Currency: "949" });
-    expect(Object.keys(body.payment ?? {}).sort()).toEqual(["action", "fields"]);
+    expect([method, number]).toEqual(["POST", body.orderId]);
+    expect(fields).toMatchObject({ [fieldNames.number]: number, [fieldNames.currency]: "949" });
+    expect(amountIn(fields)).toBe(250_00);
+    expect(Object.keys(body.payment ?? {}).sort()).toEqual(["action", "card", "fields", "method", "number"]);
+    expect(Object.keys(card ?? {}).sort()).toEqual(["cvv", "expiry", "holder", "number"]);
+    for (const name of Object.values(card ?? {})) expect(fields).not.toHaveProperty(name);
     for (const [name, value] of Object.entries(fields)) expect(typeof value, name).toBe("string");
     expect(Object.keys(fields).join(" ")).not.toMatch(/pass|pan\b|cvv|expiry|cardholder/i);
     const text = JSON.stringify(body);

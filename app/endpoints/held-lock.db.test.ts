@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { orders } from "#server/orders/table.ts";
 import { inquireDue } from "#server/payments/inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-payments.ts";
+import { payAtBank } from "#server/payments/test-bank.ts";
 import { readPaymentResult } from "../request/payment-result.ts";
 import {
   type Answered,

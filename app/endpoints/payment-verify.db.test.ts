@@ -6,7 +6,8 @@ import type { Db } from "#server/db/connect.ts";
 import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { paymentAlarms, paymentLogs, paymentMessages } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-payments.ts";
+import { payAtBank } from "#server/payments/test-bank.ts";
+import { approvingFields, fieldNames as names } from "../../tools/bank-simulator/field-names.ts";
 import { loader } from "./payment-verify.ts";
 import { openTestApp, orderBody, postCallback, postOrder, type TestApp } from "./test-app.ts";
 
@@ -68,6 +69,14 @@ describe("an authentic message", () => {
     expect(logs).toMatchObject([{ status: "success", amount: 25_000 }]);
   });
 
+  test("may come to the address of its bank, and to no other's", async () => {
+    const { orderId, callback } = await pay("123456");
+    expect((await postCallback(app, callback, {}, { bank: "another" })).status).toBe(404);
+    expect(await statusOf(orderId)).toBe("pending");
+    expect(await locationOf(postCallback(app, callback, {}, { bank: "payfor" }))).toBe(success);
+    expect(await statusOf(orderId)).toBe("completed");
+  });
+
   test("repeated, also many times at once, is success each time and booked once", async () => {
     const before = await collected();
     const { orderId, callback } = await pay("123456");
@@ -102,7 +111,7 @@ describe("an authentic message", () => {
   test("with another amount than the order's settles nothing and raises an alarm", async () => {
     const before = await collected();
     const { orderId, callback } = await pay("123456");
-    callback.set("PurchAmount", "2.50");
+    callback.set(names.amount, "2.50");
     expect(await locationOf(postCallback(app, callback))).toBe(`${error}&code=INVALID_AMOUNT`);
     expect(await statusOf(orderId)).toBe("pending");
     expect(await collected()).toBe(before);
@@ -130,17 +139,21 @@ describe("an authentic message", () => {
 
 describe("a message that proves nothing changes nothing", () => {
   test.each<[string, (callback: URLSearchParams) => void, string]>([
-    ["a decline made an approval", (c) => c.set("ProcReturnCode", "00"), untrusted],
-    ["another order's number", (c) => c.set("OrderId", "HDAAAAAAAAAAAAAA"), `${failed}&code=HASH_MISMATCH`],
-    ["no signature", (c) => c.delete("ResponseHash"), `${failed}&code=HASH_MISMATCH`],
-    ["a signature of nothing", (c) => c.set("ResponseHash", ""), `${failed}&code=HASH_MISMATCH`],
-    ["a field twice", (c) => c.append("ProcReturnCode", "00"), `${failed}&code=HASH_MISMATCH`],
+    ["a decline made an approval", (c) => c.set(names.code, approvingFields.code), untrusted],
     [
-      "a surrogate pair where a text is cut",
-      (c) => c.set("AuthCode", `${"x".repeat(63)}😀`),
+      "another order's number",
+      (c) => c.set(names.number, "HDAAAAAAAAAAAAAA"),
       `${failed}&code=HASH_MISMATCH`,
     ],
-    ["a NUL", (c) => c.set("AuthCode", "a\u0000b"), `${failed}&code=HASH_MISMATCH`],
+    ["no signature", (c) => c.delete(names.signature), `${failed}&code=HASH_MISMATCH`],
+    ["a signature of nothing", (c) => c.set(names.signature, ""), `${failed}&code=HASH_MISMATCH`],
+    ["a field twice", (c) => c.append(names.code, approvingFields.code), `${failed}&code=HASH_MISMATCH`],
+    [
+      "a surrogate pair where a text is cut",
+      (c) => c.set(names.authCode, `${"x".repeat(63)}😀`),
+      `${failed}&code=HASH_MISMATCH`,
+    ],
+    ["a NUL", (c) => c.set(names.authCode, "a\u0000b"), `${failed}&code=HASH_MISMATCH`],
   ])("%s", async (_, tamper, location) => {
     const { orderId, callback } = await pay("100051");
     const before = await collected();
@@ -152,12 +165,12 @@ describe("a message that proves nothing changes nothing", () => {
 
   const many = new URLSearchParams(Array.from({ length: 5_000 }, (_, n) => [`f${n}`, "x"]));
   const multipart = new FormData();
-  multipart.set("OrderId", "HDAAAAAAAAAAAAAA");
+  multipart.set(names.number, "HDAAAAAAAAAAAAAA");
   test.each<[string, Parameters<typeof postCallback>[1], Record<string, string>?]>([
     ["nothing", ""],
     ["garbage", new Uint8Array(3_000).map((_, n) => (n * 37) % 256)],
-    ["JSON", '{"OrderId":"HDAAAAAAAAAAAAAA"}', { "Content-Type": "application/json" }],
-    ["half an escape", "OrderId=%E0%A4%A&%=%&=&&"],
+    ["JSON", JSON.stringify({ [names.number]: "HDAAAAAAAAAAAAAA" }), { "Content-Type": "application/json" }],
+    ["half an escape", `${names.number}=%E0%A4%A&%=%&=&&`],
     ["a thousand fields", many],
     ["a multipart form", multipart],
     ["a body above the limit", "x=".padEnd(70_000, "y")],
@@ -178,7 +191,7 @@ describe("a message that proves nothing changes nothing", () => {
       app.db.select().from(paymentMessages).where(eq(paymentMessages.reason, "missing-field"));
     const [before] = await untrusted();
     for (const digits of ["4155650100416111", "4155 6501 0041 6111", "4155-6501-0041-6111"]) {
-      await postCallback(app, new URLSearchParams({ OrderId: digits, AuthCode: digits }));
+      await postCallback(app, new URLSearchParams({ [names.number]: digits, [names.authCode]: digits }));
     }
     const rows = await untrusted();
     expect(rows.map((row) => row.count)).toEqual([(before?.count ?? 0) + 3]);
@@ -190,7 +203,7 @@ describe("a message that proves nothing changes nothing", () => {
 test("after a flood of forgeries from one address further ones are not counted; a genuine message from there is still booked", async () => {
   const { orderId, callback } = await pay("123456");
   const forged = new URLSearchParams(callback);
-  forged.set("ResponseHash", "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
+  forged.set(names.signature, "AAAAAAAAAAAAAAAAAAAAAAAAAAA=");
   const counted = async () => {
     const rows = await app.db
       .select()

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import { noteResult } from "../request/payment-result.ts";
-import { readBody } from "../request/read-body.ts";
+import { readBytes } from "../request/read-body.ts";
 import type { Route } from "./+types/payment-verify";
 
 const resultPage = "/payment/verify";
@@ -18,11 +18,14 @@ export function loader() {
  * The bank's callback (docs/contract.md#the-banks-callback), a resource route: page actions refuse its foreign Origin. It
  * carries no cookie, and always ends with a redirect to the result page.
  */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
+  if (params.bank !== undefined && params.bank !== app.config.bank.kind)
+    return new Response("Not found", { status: 404 });
   try {
-    const body = (await readBody(request, bodyLimit)) ?? "";
-    const finished = await finishPayment(app.payments, new URLSearchParams(body), () => {
+    const body = (await readBytes(request, bodyLimit)) ?? new Uint8Array();
+    const fields = app.bank.readCallback({ body, headers: request.headers });
+    const finished = await finishPayment(app.payments, fields, () => {
       return app.limits.forgeries.take(context.get(addressContext));
     });
     const headers = { "Set-Cookie": noteResult(app, finished.orderId ?? "none") };

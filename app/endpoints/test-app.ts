@@ -4,9 +4,9 @@ import { RouterContextProvider } from "react-router";
 import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { silent } from "#server/db/test-database.ts";
+import type { BankForm } from "#server/payments/banks/bank.ts";
 import { openTestPayments, type TestPayments } from "#server/payments/test-payments.ts";
 import type { Locale } from "#shared/locale.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { action as createOrder } from "./create-order.ts";
 import { action as verifyPayment } from "./payment-verify.ts";
@@ -23,14 +23,7 @@ export async function openTestApp(): Promise<TestApp> {
   const idle = { repeat() {}, stop: async () => {} };
   const { connection, clock } = payments;
   const { bank } = payments.ctx;
-  const account = {
-    ...simulatorMerchant,
-    url3d: "",
-    apiUrl: "",
-    legacyHash: "refuse",
-    formPassword: "omit",
-  } as const;
-  const app = await compose(read.config, account, { connection, scheduler: idle, bank, clock, log: silent });
+  const app = await compose(read.config, bank, { connection, scheduler: idle, clock, log: silent });
   return { app, payments, close: () => payments.close() };
 }
 
@@ -39,6 +32,8 @@ export type Sent = {
   locale?: Locale;
   /** Default: a different address for every request. */
   address?: string;
+  /** The bank in the callback's address. Default: none. */
+  bank?: string;
 };
 
 /** The answer of create-order; `body` as the checkout reads it. */
@@ -48,7 +43,7 @@ export type Answered = {
   body: {
     success: boolean;
     orderId?: string;
-    payment?: { action: string; fields: Record<string, string> };
+    payment?: BankForm;
     error?: string;
     code?: string;
     fieldErrors?: Record<string, string>;
@@ -84,7 +79,7 @@ export function postCallback(
   headers: Record<string, string> = {},
   sent: Sent = {},
 ): Promise<Response> {
-  const request = new Request(`${site}/api/payment-verify`, {
+  const request = new Request(`${site}/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`, {
     method: "POST",
     headers: { Origin: "https://vpos.example.com", ...headers },
     body: body as BodyInit,
@@ -99,13 +94,13 @@ export async function run(
   action: (args: never) => Promise<Response> | Response,
   app: App,
   request: Request,
-  { locale = "tr", address = `192.0.2.${++visitors}` }: Sent = {},
+  { locale = "tr", address = `192.0.2.${++visitors}`, bank }: Sent = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(appContext, app);
   context.set(localeContext, locale);
   context.set(addressContext, address);
-  return action({ request, context, params: {} } as never);
+  return action({ request, context, params: { bank } } as never);
 }
 
 /** A valid order for one line of 250 TL, paid by card. */
@@ -131,6 +126,12 @@ export function line(change: Record<string, unknown> = {}) {
     donationType: "standart",
     ...change,
   };
+}
+
+/** The form of an answer that must have one. */
+export function formOf({ payment, error }: Answered["body"]): BankForm {
+  if (!payment) throw new Error(`no form: ${error}`);
+  return payment;
 }
 
 /** The cookies of a response, as the browser sends them with its next request. */

@@ -8,7 +8,6 @@ import { readConfig } from "#server/config/read-config.ts";
 import { createLogger } from "#server/kernel/logger.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
 import { openTestPayments, type TestPayments } from "#server/payments/test-payments.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
 import { type Served, serve } from "./serve.ts";
 
 const token = "only for tests";
@@ -28,16 +27,10 @@ beforeAll(async () => {
   });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const { connection, clock } = payments;
-  const account = {
-    ...simulatorMerchant,
-    url3d: "",
-    apiUrl: "",
-    legacyHash: "refuse",
-    formPassword: "omit",
-  } as const;
+  const { bank } = payments.ctx;
   const scheduler = { repeat() {}, stop: async () => {} };
   const log = createLogger("debug", { write: (line) => void lines.push(line) });
-  app = await compose(read.config, account, { connection, scheduler, bank: payments.ctx.bank, clock, log });
+  app = await compose(read.config, bank, { connection, scheduler, clock, log });
   const open = { ...app, config: { ...app.config, port: 0, host: "127.0.0.1" } };
   const noBuild = () => Promise.reject(new Error("this build breaks every page"));
   served = await serve(open, noBuild, { before: [] });
@@ -104,7 +97,7 @@ test("metrics count what happened", async () => {
   const before = await figures();
   await get("/healthz");
   await get("/haberler/yok", {}, "POST");
-  await finishPayment(app.payments, new URLSearchParams({ "3DStatus": "1" }));
+  await finishPayment(app.payments, new URLSearchParams({ unsigned: "1" }));
   const grown = async (name: string) => ((await figures()).get(name) ?? 0) - (before.get(name) ?? 0);
   expect(await grown('imece_requests_total{kind="health",status="200"}')).toBe(1);
   expect(await grown('imece_requests_total{kind="page",status="500"}')).toBe(1);

@@ -1,7 +1,6 @@
 import { isAdminPath } from "./admin-path.ts";
 
 const exact = new Map([
-  ["/api/payment-verify", "callback"],
   ["/.netlify/functions/create-order", "create_order"],
   ["/.netlify/functions/send-sms", "send_sms"],
   ["/healthz", "health"],
@@ -13,6 +12,7 @@ const exact = new Map([
 export function kindOfRequest(path: string, adminPath: string): string {
   const known = exact.get(path);
   if (known) return known;
+  if (/^\/api\/payment-verify(\/|$)/.test(path)) return "callback";
   if (isAdminPath(path, adminPath)) return /\/live$/.test(path) ? "live" : "admin";
   if (path.startsWith("/assets/") || path.startsWith("/uploads/")) return "file";
   if (path.startsWith("/api/") || path.startsWith("/.netlify/")) return "api";

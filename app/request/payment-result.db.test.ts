@@ -5,7 +5,7 @@ import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { inquireAttempt } from "#server/payments/inquire-attempt.ts";
 import { paymentAttempts } from "#server/payments/table.ts";
-import { payAtBank } from "#server/payments/test-payments.ts";
+import { payAtBank } from "#server/payments/test-bank.ts";
 import {
   type Answered,
   cookieHeader,

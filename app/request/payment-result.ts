@@ -1,6 +1,7 @@
 import type { App } from "#server/compose.ts";
 import { mayStillBePaid } from "#server/orders/rules.ts";
 import { findOrderResult, type OrderResult } from "#server/payments/queries.ts";
+import type { ReturnCode } from "#shared/return-codes.ts";
 import { ordersOfBrowser } from "./browser-orders.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
 
@@ -19,8 +20,8 @@ export type PaymentResult = {
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
   /** payment-verify failed: the payment's state is unknown. */
   broken: boolean;
-  /** The bank's return code of this browser's order. */
-  returnCode: string | null;
+  /** The specification's code for what the bank said of this browser's order; null: none says it. */
+  returnCode: ReturnCode | null;
   order: { id: string; amount: number; items: number; completed: boolean } | null;
   /** The order was found paid before another was made, with the same or another total; null: neither. */
   earlier: "same" | "other" | null;
@@ -71,13 +72,14 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
     said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
   // Another attempt has taken the money, or may have: this message is no reason to pay again.
   const isTaken = order.status !== "completed" && (order.paid || order.leftToStaff);
-  if (!isVague && !isTaken) return { ...result, returnCode: order.errorCode, order: shown };
+  const returnCode = order.errorCode === null ? null : app.bank.traits.meaning(order.errorCode);
+  if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
   const outcome = inBooks(order, result);
   return {
     ...result,
     outcome,
     broken: result.broken && outcome === "error",
-    returnCode: order.errorCode,
+    returnCode,
     order: shown,
   };
 }

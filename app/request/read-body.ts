@@ -1,14 +1,19 @@
 /** Reads a body of at most `limit` bytes; undefined when it is longer, whatever Content-Length claims. */
-export async function readBody(request: Request, limit: number): Promise<string | undefined> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return undefined;
-  if (!request.body) return "";
-  const decoder = new TextDecoder();
-  let text = "";
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     if (size > limit) return undefined;
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks, size);
+}
+
+/** The same as text. */
+export async function readBody(request: Request, limit: number): Promise<string | undefined> {
+  const bytes = await readBytes(request, limit);
+  return bytes && new TextDecoder().decode(bytes);
 }

@@ -1,7 +1,7 @@
 import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { connect } from "#server/db/connect.ts";
-import { createPayfor } from "#server/payments/banks/payfor/payfor.ts";
+import { createBank } from "#server/payments/banks/registry.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import { type Store, silent } from "../harness/store.ts";
 import { limitByClock } from "./limit-by-clock.ts";
@@ -18,10 +18,9 @@ export async function openSite(
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const databaseUrl = store.env.DATABASE_URL ?? null;
   const connection = await connect({ dataDir: store.folder, databaseUrl, databaseDirectUrl: null }, silent);
-  const app = await compose(read.config, bank.account, {
+  const app = await compose(read.config, createBank("payfor", bank.account, { timeoutMs: 2_000 }), {
     connection,
     scheduler: { repeat() {}, stop: async () => {} },
-    bank: createPayfor("simulator", bank.account, { timeoutMs: 2_000 }),
     clock,
     log: silent,
   });

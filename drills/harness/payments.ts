@@ -24,7 +24,7 @@ export function paymentContext(
 ): PaymentContext {
   return {
     db,
-    bank: createBank("simulator", account),
+    bank: createBank("payfor", account),
     clock: systemClock,
     log: silent,
     returnUrl: "http://localhost/api/payment-verify",

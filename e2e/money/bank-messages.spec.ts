@@ -1,3 +1,4 @@
+import { fieldNames } from "../../tools/bank-simulator/field-names.ts";
 import type { BookedOrder } from "../fixtures/books.ts";
 import { donateDirectly, expectThanks, payByCard, storedCart } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
@@ -31,7 +32,7 @@ test("an approval that the bank posts twice counts once", async ({ page, donor, 
 for (const { changed, field, value, text, code, messages } of [
   {
     changed: "order number",
-    field: "OrderId",
+    field: fieldNames.number,
     value: "HDAAAAAAAAAAAAAA",
     text: "Güvenlik doğrulaması başarısız",
     code: "HASH_MISMATCH",
@@ -40,7 +41,7 @@ for (const { changed, field, value, text, code, messages } of [
   // The bank's signature does not cover the amount (bank document, 4.3); only the comparison with the order finds this.
   {
     changed: "amount",
-    field: "PurchAmount",
+    field: fieldNames.amount,
     value: "90000.00",
     text: "Geçersiz ödeme tutarı",
     code: "INVALID_AMOUNT",

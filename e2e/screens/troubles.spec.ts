@@ -18,7 +18,11 @@ for (const { what, answer, text } of [
   {
     what: "a bank form that cannot be built",
     answer: {
-      json: { success: true, orderId: "HDAAAAAAAAAAAAAA", payment: { action: "javascript:x", fields: {} } },
+      json: {
+        success: true,
+        orderId: "HDAAAAAAAAAAAAAA",
+        payment: { action: "javascript:x", method: "POST", fields: {}, card: null },
+      },
     },
     text: "Ödeme başlatılırken bir hata oluştu",
   },

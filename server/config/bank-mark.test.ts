@@ -8,15 +8,20 @@ test("another bank, account or key changes the mark, and no other setting does",
   for (const same of [{ SITE_NAME: "Yeni Ad" }, { BANK_ACCOUNTS_FILE: "x.json" }, { BANK_3D_URL: "" }]) {
     expect(bankMark({ ...real, ...same })).toBe(mark);
   }
-  for (const other of [{ BANK: "simulator" }, { BANK_MERCHANT_PASS: "b" }, { BANK_3D_URL: "https://b" }]) {
+  for (const other of [
+    { BANK: "simulator" },
+    { SIMULATE: "payfor" },
+    { BANK_MERCHANT_PASS: "b" },
+    { BANK_3D_URL: "https://b" },
+  ]) {
     expect(bankMark({ ...real, ...other })).not.toBe(mark);
   }
   expect(bankMark({})).not.toBe(mark);
 });
 
 test("a worker has the bank of its primary, also with a primary of an earlier version", () => {
-  const payfor = { mark, kind: "payfor" } as const;
-  const simulator = { mark: bankMark({}), kind: "simulator" } as const;
+  const payfor = { mark, simulated: false };
+  const simulator = { mark: bankMark({}), simulated: true };
   expect(isBankOfPrimary(payfor, { mark, simulatorPort: 0 })).toBe(true);
   expect(isBankOfPrimary(payfor, { mark: simulator.mark, simulatorPort: 1234 })).toBe(false);
   expect(

@@ -1,4 +1,5 @@
-import type { PayforConfig } from "../payments/banks/payfor/config.ts";
+import type { BankName } from "../payments/banks/registry.ts";
+import type { BankAccount } from "../payments/banks/settings.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
 
 /** The validated environment (docs/contract.md#environment). Its secrets never leave the server. */
@@ -24,10 +25,7 @@ export type Config = {
   /** null in demo mode: generated into the data folder. */
   sessionSecret: string | null;
   webConcurrency: number;
-  /** `test`: the bank's published test account. Every page says that no real money moves, as with the simulator. */
-  bank:
-    | { kind: "simulator"; overrides: Partial<PayforConfig> }
-    | { kind: "payfor"; account: PayforConfig; test: boolean };
+  bank: BankConfig;
   sms: SmsConfig;
   mail: { smtpUrl: string; from: string } | null;
   storage: { kind: "disk" } | S3Config;
@@ -36,6 +34,16 @@ export type Config = {
   bankAccounts: readonly BankAccounts[];
   logLevel: string;
   metricsToken: string | null;
+};
+
+export type BankConfig = {
+  kind: BankName;
+  /** No real bank: the simulator of this kind of bank answers. */
+  simulated: boolean;
+  /** The settings of this kind; with the simulator only those that differ from its own account. */
+  account: BankAccount;
+  /** The bank's published test account. Every page says that no real money moves, as with the simulator. */
+  test: boolean;
 };
 
 export type SmsConfig =

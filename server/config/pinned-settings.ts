@@ -5,7 +5,7 @@ import { variables } from "./variables.ts";
  * Settings that a running site must keep: with different values in its workers, orders would go to two databases or
  * two banks.
  */
-const pinned = /^(DATABASE_.*|S3_.*|BANK.*|DATA_DIR|PORT|STORAGE|SESSION_SECRET)$/;
+const pinned = /^(DATABASE_.*|S3_.*|BANK.*|SIMULATE|DATA_DIR|PORT|STORAGE|SESSION_SECRET)$/;
 
 const defaults = new Map<string, string>(variables.map(([name, initial]) => [name, initial]));
 

@@ -59,7 +59,7 @@ test("without any setting the site runs, with the simulator and demo content", (
     adminPassword: null,
     sessionSecret: null,
     webConcurrency: 1,
-    bank: { kind: "simulator", overrides: { legacyHash: "refuse", formPassword: "omit" } },
+    bank: { kind: "payfor", simulated: true, account: { legacyHash: "refuse", formPassword: "omit" } },
     sms: { kind: "log" },
     mail: null,
     storage: { kind: "disk" },
@@ -122,8 +122,8 @@ describe("a wrong value gives one line that says what would be right", () => {
     ["ADMIN_PASSWORD", "short", /at least 10/],
     ["SESSION_SECRET", "short", /at least 32/],
     ["WEB_CONCURRENCY", "0", /whole number from 1/],
-    ["BANK_LEGACY_HASH", "yes", /accept, refuse/],
-    ["BANK_FORM_PASSWORD", "yes", /send, omit/],
+    ["BANK_LEGACY_HASH", "yes", /refuse, accept/],
+    ["BANK_FORM_PASSWORD", "yes", /omit, send/],
     ["STORAGE", "ftp", /disk, s3/],
     ["SMTP_URL", "mail.example.org", /smtp:\/\/ or smtps:\/\//],
     ["LOG_LEVEL", "loud", /one of: trace/],
@@ -132,7 +132,7 @@ describe("a wrong value gives one line that says what would be right", () => {
     ["BANK_MERCHANT_PASS", "şifre", /ASCII/],
     ["BANK_MERCHANT_ID", "0853 0000", /blank/],
   ])("%s=%s", (variable, value, right) => {
-    const env = variable === "BANK" ? { ...real, BANK: value } : { ...real, [variable]: value };
+    const env = { ...real, [variable]: value };
     expect(lineFor(variable, env)).toMatch(right);
   });
 
@@ -231,18 +231,20 @@ describe("the bank", () => {
     expect(lineFor("BANK_3D_URL", { BANK_3D_URL: url })).toContain("names another machine");
   });
 
+  test("a kind that has no simulator cannot be simulated", () => {
+    expect(lineFor("SIMULATE", { SIMULATE: "garanti" })).toMatch(/one of: payfor/);
+  });
+
   test("a simulator elsewhere is configured by its addresses; the rest of the account stays the simulator's", () => {
     const { bank } = configOf({
       BANK: undefined,
       BANK_3D_URL: "http://127.0.0.1:4000/bank/Mpi/Default.aspx",
     });
-    expect(bank).toEqual({
-      kind: "simulator",
-      overrides: {
-        url3d: "http://127.0.0.1:4000/bank/Mpi/Default.aspx",
-        legacyHash: "refuse",
-        formPassword: "omit",
-      },
+    expect(bank).toMatchObject({ simulated: true });
+    expect(bank.account).toEqual({
+      url3d: "http://127.0.0.1:4000/bank/Mpi/Default.aspx",
+      legacyHash: "refuse",
+      formPassword: "omit",
     });
   });
 });

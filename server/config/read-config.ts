@@ -88,7 +88,7 @@ export function readConfig(env: Environment): ConfigResult {
 
 /** Refuses settings that are fine for a trial, but not for a site that takes money. */
 function refuseWithBank(read: Reader, { bank, adminPath }: Config): void {
-  if (bank.kind === "simulator") return;
+  if (bank.simulated) return;
   const publicUrl = read.optional("PUBLIC_URL");
   const outside = isBankOutside(bank);
   if (publicUrl === null && outside) {

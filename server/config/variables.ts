@@ -1,5 +1,7 @@
-/** Every environment variable, in the order of .env.example. The rules for the values are in read-config.ts. */
-export const variables = [
+import { bankNames, kindOf } from "../payments/banks/registry.ts";
+
+/** The environment variables except those of the banks, in the order of .env.example. Rules: read-config.ts. */
+const ownVariables = [
   ["PORT", "3000", "where the server listens"],
   ["HOST", "127.0.0.1", "the address it listens on"],
   ["PUBLIC_URL", "http://localhost:PORT", "absolute base of every absolute link; https with a real bank"],
@@ -14,20 +16,8 @@ export const variables = [
   ["ADMIN_PASSWORD", "", "the first administrator's password; generated and printed when empty"],
   ["SESSION_SECRET", "", "at least 32 characters; generated into DATA_DIR in demo mode, else required"],
   ["WEB_CONCURRENCY", "1", "worker processes; more than one needs DATABASE_URL"],
-  ["BANK", "", "simulator or payfor; simulator in demo mode, else required"],
-  ["BANK_3D_URL", "", "where the browser sends the 3-D Secure form"],
-  ["BANK_API_URL", "", "the bank's XML gate (inquiry, history)"],
-  ["BANK_MBR_ID", "", "institution code: 5 QNB, 12 Ziraat Katılım"],
-  ["BANK_MERCHANT_ID", "", "merchant number"],
-  ["BANK_USER_CODE", "", "API user"],
-  ["BANK_USER_PASSWORD", "", "API password"],
-  ["BANK_MERCHANT_PASS", "", "the payment password (3-D key); never leaves the server"],
-  [
-    "BANK_LEGACY_HASH",
-    "refuse",
-    "accept the legacy response hash (then settle only after inquiry) or refuse it",
-  ],
-  ["BANK_FORM_PASSWORD", "omit", "send the API password in the browser form, or omit it"],
+  ["BANK", "", `simulator or ${bankNames.join(", ")}; simulator in demo mode, else required`],
+  ["SIMULATE", "payfor", "with BANK=simulator: the kind of bank that is simulated"],
   ["SMS", "", "log, netgsm or iletimerkezi; log in demo mode, else required"],
   ["NETGSM_USERNAME", "", "with SMS=netgsm"],
   ["NETGSM_PASSWORD", "", "with SMS=netgsm"],
@@ -59,7 +49,23 @@ export const variables = [
   ["METRICS_TOKEN", "", "bearer token of /metrics, at least 12 characters; empty switches it off"],
 ] as const;
 
-export type VariableName = (typeof variables)[number][0];
+/** A variable of the account at a bank: of the settings of its kind. */
+export type BankVariable = `BANK_${string}`;
+export type VariableName = (typeof ownVariables)[number][0] | BankVariable;
+
+type Variable = readonly [name: VariableName, initial: string, meaning: string];
+
+/** Every environment variable, in the order of .env.example. */
+export const variables: readonly Variable[] = ownVariables.flatMap((variable): readonly Variable[] =>
+  variable[0] === "SIMULATE" ? [variable, ...bankNames.flatMap(bankVariables)] : [variable],
+);
+
+function bankVariables(bank: (typeof bankNames)[number]): Variable[] {
+  return Object.values(kindOf(bank).settings).map((setting) => {
+    const initial = setting.is === "choice" ? setting.of[0] : "";
+    return [`BANK_${setting.variable}`, initial, `with BANK=${bank}: ${setting.meaning}`];
+  });
+}
 
 /** The text of .env.example. */
 export function envExample(): string {

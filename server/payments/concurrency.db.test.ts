@@ -7,7 +7,8 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
-import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
+import { payAtBank } from "./test-bank.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ test("200 requests with one key at once make one order, and each request for a f
   const begun = answers.flatMap((answer) => (answer.kind === "begun" ? [answer] : []));
   expect(begun).toHaveLength(200);
   expect(new Set(begun.map((answer) => answer.orderId)).size).toBe(1);
-  expect(new Set(begun.map((answer) => answer.payment?.fields.OrderId)).size).toBe(200);
+  expect(new Set(begun.map((answer) => answer.payment?.number)).size).toBe(200);
   expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
 }, 60_000);
 
@@ -62,7 +63,7 @@ test("200 requests that take their key for new make one order, too", async () =>
   const begun = answers.flatMap((answer) => (answer.kind === "begun" ? [answer] : []));
   expect(begun).toHaveLength(200);
   expect(new Set(begun.map((answer) => answer.orderId)).size).toBe(1);
-  expect(new Set(begun.map((answer) => answer.payment?.fields.OrderId)).size).toBe(200);
+  expect(new Set(begun.map((answer) => answer.payment?.number)).size).toBe(200);
   expect(begun.filter((answer) => !answer.replayed)).toHaveLength(1);
   // The request itself would be refused by now, but the key's order is returned.
   const late = await beginCheckout(payments.ctx, { ...orderRequest(), totalAmount: 1 }, "tr", key);

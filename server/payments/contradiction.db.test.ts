@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fieldNames } from "../../tools/bank-simulator/field-names.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { checkBooks } from "../books/check-books.ts";
@@ -20,7 +21,8 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
-import { openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
+import { payAtBank } from "./test-bank.ts";
+import { openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 /** What happens between a settlement by callback and the bank's inquiry answer (decision 041). */
 
@@ -285,7 +287,7 @@ test("the alarm about an amount in a callback closes when the inquiry says the r
   const begun = await beginCheckout(payments.ctx, orderRequest(), "tr", null);
   if (begun.kind === "refused" || !begun.payment) throw new Error("no form");
   const callback = await payAtBank(begun.payment, "123456");
-  callback?.set("PurchAmount", "1.00");
+  callback?.set(fieldNames.amount, "1.00");
   await finishPayment(payments.ctx, callback ?? new URLSearchParams());
   expect(await alarms(begun.orderId)).toMatchObject([{ kind: "amount_difference", resolvedAt: null }]);
   payments.clock.forward(6);

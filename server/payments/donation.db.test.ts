@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { approvingFields, fieldNames } from "../../tools/bank-simulator/field-names.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { idempotencyKeys, orderItems, orders } from "../orders/table.ts";
 import { projects } from "../projects/table.ts";
@@ -7,14 +8,8 @@ import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs, paymentMessages } from "./table.ts";
-import {
-  begin,
-  openTestPayments,
-  orderRequest,
-  payAtBank,
-  type TestPayments,
-  testProject,
-} from "./test-payments.ts";
+import { payAtBank } from "./test-bank.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments, testProject } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -58,7 +53,7 @@ describe("a card donation", () => {
   test("is booked once when the bank approves: order, log entry, collected amount, attempt", async () => {
     const before = await books();
     const { orderId, payment } = await begin(payments.ctx);
-    expect(payment.fields.OrderId).toBe(orderId);
+    expect(payment.number).toBe(orderId);
     const callback = await payAtBank(payment, "123456");
     if (!callback) throw new Error("no callback");
 
@@ -106,7 +101,7 @@ describe("a card donation", () => {
     const again = await beginCheckout(payments.ctx, request, "tr", idempotency);
     if (again.kind === "refused" || !again.payment) throw new Error("refused");
     expect(again.orderId).toBe(begun.orderId);
-    expect(again.payment.fields.OrderId).not.toBe(begun.orderId);
+    expect(again.payment.number).not.toBe(begun.orderId);
     const paid = await payAtBank(again.payment, "123456");
     expect(await finishPayment(payments.ctx, paid ?? new URLSearchParams())).toMatchObject({
       status: "success",
@@ -170,10 +165,8 @@ describe("a callback that proves nothing", () => {
     const { orderId, payment } = await begin(payments.ctx);
     const callback = await payAtBank(payment, "000000");
     if (!callback) throw new Error("no callback");
-    callback.set("ProcReturnCode", "00");
-    callback.set("3DStatus", "1");
-    callback.set("TxnResult", "Success");
-    callback.set("AuthCode", "S12345");
+    for (const name of ["code", "step", "result", "authCode"] as const)
+      callback.set(fieldNames[name], approvingFields[name]);
     const untrusted = async () => {
       const rows = await payments.ctx.db
         .select()
@@ -196,8 +189,8 @@ describe("a callback that proves nothing", () => {
 
   test("with an authentic approval but another amount or currency is refused and raises an alarm", async () => {
     for (const [field, value] of [
-      ["PurchAmount", "1.00"],
-      ["Currency", "840"],
+      [fieldNames.amount, "1.00"],
+      [fieldNames.currency, "840"],
     ] as const) {
       const { orderId, payment } = await begin(payments.ctx);
       const callback = await payAtBank(payment, "123456");

@@ -51,7 +51,7 @@ async function finish(ctx: PaymentContext, fields: URLSearchParams, holdBack: Ho
   const verdict = ctx.bank.verify(fields);
   if (verdict.kind === "untrusted") return refuse(ctx, verdict, fields, holdBack);
   const { number } = verdict;
-  const details = maskedFields(fields);
+  const details = maskedFields(ctx, fields);
   const taken =
     verdict.kind === "paid" ? takeApproval(ctx, verdict, details) : takeDecline(ctx, verdict, details);
   const finished = await taken.catch(async (error: unknown): Promise<Finished> => {

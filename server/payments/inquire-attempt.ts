@@ -66,7 +66,8 @@ export async function takeAnswer(
     const found = await lockAttempt(unit.tx, number);
     if (!found) return { outcome: "open", orderId: null };
     const { id: orderId } = found.order;
-    const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp });
+    const { givenUp } = ctx.bank.traits;
+    const meaning = judgeAnswer(answer, found, { now: ctx.clock.now(), mayGiveUp, givenUp });
     if (contradictsChangedOrder(answer, found)) holdBackSms(ctx, unit, orderId);
     const outcome = await act(ctx, unit, found, answer, meaning);
     // The outcome is written first, because the attempt is written again below.

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fieldNames } from "../../tools/bank-simulator/field-names.ts";
 import { orders } from "../orders/table.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
-import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
+import { payAtBank } from "./test-bank.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {
@@ -206,7 +208,7 @@ test("a message that leaves the money open fails nothing and does not say that i
   await payAtBank(first.payment, "999999");
   // The bank has seen this number: a second post of the same form is refused with 101310.
   const refusal = await payAtBank(first.payment, "123456");
-  expect(refusal?.get("ProcReturnCode")).toBe("101310");
+  expect(refusal?.get(fieldNames.code)).toBe("101310");
   expect(await finishPayment(payments.ctx, refusal ?? new URLSearchParams())).toMatchObject({
     type: "error",
     code: null,

@@ -9,7 +9,8 @@ import { orders } from "../orders/table.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
-import { begin, openTestPayments, payAtBank } from "./test-payments.ts";
+import { payAtBank } from "./test-bank.ts";
+import { begin, openTestPayments } from "./test-payments.ts";
 
 // The embedded database dies with its process, and nothing is left to answer.
 test.runIf(process.env.TEST_DATABASE === "postgres")(

@@ -11,7 +11,8 @@ import { finishPayment } from "./finish-payment.ts";
 import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireDue } from "./inquire-due.ts";
 import { paymentAlarms, paymentAttempts, paymentLogs } from "./table.ts";
-import { begin, openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
+import { payAtBank } from "./test-bank.ts";
+import { begin, openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 // Two concurrent changes to one order; docs/payments.md has the whole table.
 
@@ -180,7 +181,7 @@ test("a confirmation of a second payment and the SMS about the first: the SMS wa
   const numbers: string[] = [];
   for (const { payment } of forms) {
     const approval = await payAtBank(payment, "123456");
-    numbers.push(approval?.get("OrderId") ?? "");
+    numbers.push(payment.number);
     await bring(approval);
   }
   const [first = "", second = ""] = numbers;

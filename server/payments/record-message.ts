@@ -4,31 +4,13 @@ import type { UnitOfWork } from "../db/unit-of-work.ts";
 import type { PaymentContext } from "./context.ts";
 import { paymentMessages } from "./table.ts";
 
-/** Fields of a callback that are safe to keep: codes and references, no card data but the mask, no names. */
-const keptFields = [
-  "OrderId",
-  "ProcReturnCode",
-  "ErrMsg",
-  "3DStatus",
-  "TxnResult",
-  "TxnType",
-  "SecureType",
-  "PurchAmount",
-  "Currency",
-  "AuthCode",
-  "HostRefNum",
-  "RequestStat",
-  "IrcCode",
-  "TransactionDate",
-  "HashType",
-  "Eci",
-  "BatchNo",
-];
 const keptLength = 100;
 
-export function maskedFields(fields: URLSearchParams): Record<string, string> {
+/** The fields of a callback that the bank's traits declare safe to keep. */
+export function maskedFields({ bank }: Pick<PaymentContext, "bank">, fields: URLSearchParams) {
+  const { facts, others } = bank.traits.logged;
   const kept: Record<string, string> = {};
-  for (const name of keptFields) {
+  for (const name of [...facts, ...others]) {
     const value = fields.get(name);
     if (value === null || value === "") continue;
     // A sender may have put a card number where a code belongs.
@@ -67,7 +49,7 @@ export function recordMessage(ctx: Pick<PaymentContext, "clock">, unit: UnitOfWo
 
 /** Unauthentic messages are counted in one row per reason and hour, so that an attacker cannot fill the disk. */
 export async function countUnauthentic(
-  ctx: Pick<PaymentContext, "clock"> & { db: Db },
+  ctx: Pick<PaymentContext, "bank" | "clock" | "db">,
   reason: string,
   fields: URLSearchParams,
 ): Promise<void> {
@@ -79,7 +61,7 @@ export async function countUnauthentic(
     reason,
     bucket,
     receivedAt: now,
-    details: maskedFields(fields),
+    details: maskedFields(ctx, fields),
   };
   await countMessage(ctx.db, row);
 }

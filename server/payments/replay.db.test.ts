@@ -7,7 +7,8 @@ import { lockOrders } from "../privacy/erase-person.ts";
 import { beginCheckout } from "./begin-checkout.ts";
 import { finishPayment } from "./finish-payment.ts";
 import { paymentAlarms, paymentAttempts } from "./table.ts";
-import { openTestPayments, orderRequest, payAtBank, type TestPayments } from "./test-payments.ts";
+import { payAtBank } from "./test-bank.ts";
+import { openTestPayments, orderRequest, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { mayStillBePaid } from "../orders/rules.ts";
-import type { DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
+import type { BankTraits, DeclinedCallback, InquiryAnswer, PaidCallback } from "./banks/bank.ts";
 import type { LockedAttempt } from "./lock-attempt.ts";
 import { contradictionIn, givenUpAfter, lira, type PaidAnswer, paidDifference } from "./rules.ts";
 
@@ -51,14 +51,14 @@ export type AnswerMeaning =
   /** Nothing is known yet. */
   | { kind: "open" };
 
-/** Return code of an order without an outcome after a day: the bank does not know it, or never saw it finished. */
-const expiredCode = { "not-found": "V013", pending: "V000" } as const;
-
-/** The answer to an inquiry. `mayGiveUp`: whether the clock can be trusted that a day has passed. */
+/**
+ * The answer to an inquiry. `mayGiveUp`: whether the clock can be trusted that a day has passed. `givenUp`: the bank's
+ * codes for an order without an outcome after a day.
+ */
 export function judgeAnswer(
   answer: InquiryAnswer,
   found: LockedAttempt,
-  { now, mayGiveUp }: { now: Date; mayGiveUp: boolean },
+  { now, mayGiveUp, givenUp }: { now: Date; mayGiveUp: boolean } & Pick<BankTraits, "givenUp">,
 ): AnswerMeaning {
   const { attempt } = found;
   if (attempt.status === "contradicted") return { kind: "staff-decide" };
@@ -79,7 +79,7 @@ export function judgeAnswer(
   if (answer.kind === "unknown") return { kind: "open" };
   return {
     kind: "failed",
-    returnCode: answer.kind === "failed" ? answer.returnCode : expiredCode[answer.kind],
+    returnCode: answer.kind === "failed" ? answer.returnCode : givenUp[answer.kind],
   };
 }
 

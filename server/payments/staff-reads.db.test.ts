@@ -19,7 +19,8 @@ import { findPaymentLog, listPaymentLogs } from "./list-payment-logs.ts";
 import { orderHistory } from "./order-history.ts";
 import { resolveAlarm } from "./resolve-alarm.ts";
 import { paymentAttempts, paymentLogs } from "./table.ts";
-import { begin, openTestPayments, payAtBank, type TestPayments } from "./test-payments.ts";
+import { payAtBank } from "./test-bank.ts";
+import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
 
 let payments: TestPayments;
 let sms: SmsContext;

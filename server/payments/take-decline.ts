@@ -1,3 +1,4 @@
+import { ownValue } from "#shared/own-value.ts";
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import type { DeclinedCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
@@ -24,7 +25,7 @@ export function takeDecline(
     const outcome = found ? judgeDeclinedCallback(callback, found) : "unknown_number";
     if (outcome === "ask_bank") inquireSoon(ctx, unit, number);
     if (found && outcome === "declined") {
-      const { ErrMsg: bankText } = details;
+      const bankText = ownValue(details, ctx.bank.traits.logged.bankText ?? "");
       await declineAttempt(ctx, unit, found, { returnCode, ...(bankText ? { bankText } : {}) });
     }
     const reason = found ? returnCode : null;

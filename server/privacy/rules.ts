@@ -1,3 +1,5 @@
+import { allTraits } from "../payments/banks/registry.ts";
+
 /** Replaces an erased donor's name, so that lists, exports and alarms show it without code of their own. */
 export const erasedName = "Silinmiş bağışçı";
 /** Replaces free text in columns that must not be empty. */
@@ -11,9 +13,8 @@ export const erasedPhone = "0000000000";
  */
 export const keptDetails = [
   ...["number", "authCode", "evidence", "amount", "currency", "orderStatus", "status", "alarm", "again"],
-  ...["OrderId", "ProcReturnCode", "3DStatus", "TxnResult", "TxnType", "SecureType", "PurchAmount"],
-  ...["Currency", "AuthCode", "HostRefNum", "RequestStat", "IrcCode", "TransactionDate", "HashType", "Eci"],
-] as const;
+  ...allTraits.flatMap(({ logged }) => logged.facts),
+];
 
 /** What stays of an audit entry about an order: the action, without free text. */
 export const keptOfAudit = ["status", "alarm", "number", "again"] as const;

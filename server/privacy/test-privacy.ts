@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
 import type { TestOrders } from "../orders/test-orders.ts";
+import { allTraits } from "../payments/banks/registry.ts";
 
 /** Unique values: where a test finds them, they are this donor's. */
 export const planted = {
@@ -10,6 +11,17 @@ export const planted = {
   message: "Rahmetli Ekilenzade için",
   note: "Ekilennot iade edildi",
 } as const;
+
+const logged = allTraits.map((traits) => traits.logged);
+
+/** A callback of every kind of bank at once: what identifies nobody, and the donor in all the rest. */
+const messageOfBank = Object.fromEntries([
+  ...logged.flatMap(({ facts }) => facts.map((name) => [name, "S12345"])),
+  ...logged.flatMap(({ others }) => others.map((name) => [name, planted.name])),
+]);
+
+/** What must stay of it when the donor is erased. */
+export const factsOfBank = logged.flatMap(({ facts }) => facts);
 
 /** In every spelling: as typed, folded for the search, as a number with blanks, in an SMS. */
 export const traces = /ek[iİ]lm[iİ]|ekilen|5559087612|555 908 76 12|9087612/i;
@@ -82,7 +94,7 @@ export async function plantDonor(staff: TestOrders): Promise<string> {
     sql`insert into payment_logs (transaction_id, order_id, amount, status, payment_method, error_message, details)
       values ('7001', ${id}, 25000, 'success', 'card', ${planted.name}, ${details({ authCode: "S12345" })}::jsonb)`,
     sql`insert into payment_messages (source, number, order_id, outcome, details)
-      values ('callback', ${number}, ${id}, 'settled', ${details({ ErrMsg: planted.name, AuthCode: "S12345" })}::jsonb)`,
+      values ('callback', ${number}, ${id}, 'settled', ${details(messageOfBank)}::jsonb)`,
     sql`insert into payment_alarms (kind, order_id, number, details, resolved_at, resolution)
       values ('duplicate_payment', ${id}, ${number}, ${details({ amount: 25000 })}::jsonb, now(), ${planted.note})`,
     sql`insert into card_tries (number, network, phone, session, under_attack, made_at)

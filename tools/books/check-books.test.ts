@@ -8,9 +8,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, compose } from "#server/compose.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { silent } from "#server/db/test-database.ts";
-import { createBank } from "#server/payments/banks/registry.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
-import { simulatorMerchant } from "../bank-simulator/merchant.ts";
+import { absentBank } from "#server/payments/test-bank.ts";
 import { askForBooks } from "./ask-for-books.ts";
 
 let dataDir: string;
@@ -28,20 +27,8 @@ afterAll(async () => {
 async function start(): Promise<App> {
   const read = readConfig({ DATA_DIR: dataDir });
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
-  const url = "http://127.0.0.1:1/Mpi";
-  const account = {
-    ...simulatorMerchant,
-    url3d: url,
-    apiUrl: url,
-    legacyHash: "refuse",
-    formPassword: "omit",
-  } as const;
   const scheduler = { repeat() {}, stop: async () => {} };
-  const made = await compose(read.config, account, {
-    scheduler,
-    log: silent,
-    bank: createBank("simulator", account),
-  });
+  const made = await compose(read.config, absentBank, { scheduler, log: silent });
   await made.startJobs();
   return made;
 }

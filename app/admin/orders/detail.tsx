@@ -25,14 +25,17 @@ import { SmsPanel } from "./sms-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
+  const { db, bank, log } = context.get(appContext);
   const mayWrite = may(requireStaff(context).actor, "orders.write");
   const none = { order: null, history: [], codes: {}, mayWrite };
   try {
     const order = isOrderId(id) ? await findOrder(db, id) : undefined;
     if (!order) return data({ ...none, error: detailText.missing }, { status: 404 });
     const history = await orderHistory(db, id);
-    const codes = codeMeanings(history.map((entry) => (entry.kind === "log" ? entry.code : null)));
+    const codes = codeMeanings(
+      history.map((entry) => (entry.kind === "log" ? entry.code : null)),
+      bank,
+    );
     return data({ order, history, codes, mayWrite, error: "" });
   } catch (err) {
     log.error({ err, order: id }, "order load failed");

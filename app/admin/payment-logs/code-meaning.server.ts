@@ -1,6 +1,6 @@
 import { result } from "#app/i18n/messages/tr/result.ts";
+import type { Bank } from "#server/payments/banks/bank.ts";
 import { ownValue } from "#shared/own-value.ts";
-import { returnCodeKey } from "#shared/return-codes.ts";
 
 /** Codes of this site, not of the bank (server/payments). */
 const ownCodes: Partial<Record<string, string>> = {
@@ -15,22 +15,26 @@ const ownCodes: Partial<Record<string, string>> = {
   UNCONFIRMED_APPROVAL: "Bankanın kayıtları bu onayı doğrulamıyor.",
   CONTRADICTORY_MESSAGE: "Bankanın bildirdiği onay kodu kendi kayıtlarındakinden farklı.",
   SETTLEMENT_CONTRADICTED: "Bankanın kayıtları bu ödemeyle çelişiyor; sipariş beklemeye alındı.",
-  V000: "Ödeme bankada tamamlanmadan süresi doldu.",
-  V013: "Banka bu ödemeyi bulamadı.",
 };
 
 /**
  * The meaning of a payment log's code in Turkish: the sentence for donors, without its advice. Null without a code.
  */
-export function codeMeaning(code: string | null): string | null {
+export function codeMeaning(code: string | null, { traits }: Pick<Bank, "traits">): string | null {
   if (!code) return null;
-  const text = ownValue(ownCodes, code) ?? result[`payment.code.${returnCodeKey(code)}`];
+  const text =
+    ownValue(ownCodes, code) ??
+    ownValue(traits.staffTexts, code) ??
+    result[`payment.code.${traits.meaning(code) ?? "generic"}`];
   const [first = text] = text.split(/(?<=\.) /);
   return first;
 }
 
 /** The meanings of the codes that a screen shows. */
-export function codeMeanings(codes: readonly (string | null)[]): Record<string, string> {
+export function codeMeanings(
+  codes: readonly (string | null)[],
+  bank: Pick<Bank, "traits">,
+): Record<string, string> {
   const found = new Set(codes.filter((code) => code !== null && code !== ""));
-  return Object.fromEntries([...found].map((code) => [code, codeMeaning(code) ?? ""]));
+  return Object.fromEntries([...found].map((code) => [code, codeMeaning(code, bank) ?? ""]));
 }

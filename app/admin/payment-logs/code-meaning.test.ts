@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
+import { kindOf } from "#server/payments/banks/registry.ts";
 import { codeMeaning, codeMeanings } from "./code-meaning.server.ts";
 
+const bank = kindOf("payfor");
+
 test("gives the meaning of the bank's codes without the advice for donors", () => {
-  expect(codeMeaning("51")).toBe("Kartınızın bakiyesi yetersiz.");
-  expect(codeMeaning("00")).toBe("Ödemeniz onaylandı.");
-  expect(codeMeaning("HASH_MISMATCH")).toBe("Güvenlik doğrulaması başarısız");
-  expect(codeMeaning("Q9")).toBe("Ödeme işlemi başarısız oldu.");
-  expect(codeMeaning(null)).toBeNull();
+  expect(codeMeaning("51", bank)).toBe("Kartınızın bakiyesi yetersiz.");
+  expect(codeMeaning("00", bank)).toBe("Ödemeniz onaylandı.");
+  expect(codeMeaning("HASH_MISMATCH", bank)).toBe("Güvenlik doğrulaması başarısız");
+  expect(codeMeaning("V013", bank)).toBe("Banka bu ödemeyi bulamadı.");
+  expect(codeMeaning("Q9", bank)).toBe("Ödeme işlemi başarısız oldu.");
+  expect(codeMeaning(null, bank)).toBeNull();
 });
 
 test("explains each code once", () => {
-  expect(Object.keys(codeMeanings(["51", null, "51", "", "91"]))).toEqual(["51", "91"]);
+  expect(Object.keys(codeMeanings(["51", null, "51", "", "91"], bank))).toEqual(["51", "91"]);
 });

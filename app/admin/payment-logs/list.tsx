@@ -25,7 +25,7 @@ import { logStatusNames, logsText } from "./messages.ts";
 const exported = ["payment-logs"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
+  const { db, bank, log } = context.get(appContext);
   const query = readListQuery(url, { sorts: ["newest"], filters: { status: LOG_STATUSES } });
   const word = (name: string) => (url.searchParams.get(name) ?? "").trim().slice(0, 40);
   const words = {
@@ -46,7 +46,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       page: query.page,
     });
     const detail = opened && Number.isSafeInteger(opened) ? await findPaymentLog(db, opened) : undefined;
-    const meanings = codeMeanings(list.rows.map(({ errorCode }) => errorCode));
+    const meanings = codeMeanings(
+      list.rows.map(({ errorCode }) => errorCode),
+      bank,
+    );
     return data({ ...start, list, meanings, opened, detail: detail ?? null, error: null });
   } catch (err) {
     log.error({ err }, "payment log list load failed");

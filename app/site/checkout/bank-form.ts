@@ -2,21 +2,21 @@ import type { CardInput } from "#shared/card.ts";
 import type { BankForm } from "./send-order.ts";
 
 /**
- * Sends the browser, with the card, straight to the bank (docs/contract.md#card-inputs). Only this short-lived form
- * gives the card fields names. Throws when the form cannot be built.
+ * Sends the browser, with the card where it is typed here, straight to the bank (docs/contract.md#card-inputs). Only this
+ * short-lived form gives the card fields names. Throws when the form cannot be built.
  *
  * @param card as returned by `validateCard`: digits, expiry MMYY
  */
-export function submitToBank({ action, fields }: BankForm, card: CardInput): void {
-  const target = new URL(action, location.href);
+export function submitToBank(bankForm: BankForm, card: CardInput): void {
+  const target = new URL(bankForm.action, location.href);
   if (target.protocol !== "https:" && target.protocol !== "http:")
     throw new TypeError("bank address is not http");
   const form = document.createElement("form");
-  form.method = "post";
+  form.method = bankForm.method;
   form.action = target.href;
   form.acceptCharset = "utf-8";
   form.hidden = true;
-  for (const [name, value] of bankFields(fields, card)) {
+  for (const [name, value] of bankFields(bankForm, card)) {
     const input = document.createElement("input");
     input.type = "hidden";
     input.name = name;
@@ -32,13 +32,19 @@ export function submitToBank({ action, fields }: BankForm, card: CardInput): voi
   HTMLFormElement.prototype.submit.call(form);
 }
 
-/** The card's fields as the bank calls them (payfor 3DPay, section 2.2). */
-export function bankFields(fields: Record<string, string>, card: CardInput): [string, string][] {
+/** The bank's fields, and the card under the bank's names. A card never goes into an address. */
+export function bankFields(
+  { method, fields, card: names }: Pick<BankForm, "method" | "fields" | "card">,
+  card: CardInput,
+): [string, string][] {
+  const own = Object.entries(fields);
+  if (names === null) return own;
+  if (method !== "POST") throw new TypeError("a card would go into an address");
   return [
-    ...Object.entries(fields),
-    ["CardHolderName", card.holder],
-    ["Pan", card.number],
-    ["Expiry", card.expiry],
-    ["Cvv2", card.cvv],
+    ...own,
+    [names.holder, card.holder],
+    [names.number, card.number],
+    [names.expiry, card.expiry],
+    [names.cvv, card.cvv],
   ];
 }

@@ -32,15 +32,36 @@ function refusal(status: number, code: string, more = {}) {
 
 describe("create-order's answers", () => {
   test("a card order returns the bank's form, all values as text", async () => {
-    const payment = { action: "https://bank.example/3d", fields: { OrderId: orderId, Nested: { a: 1 } } };
+    const card = { number: "no", expiry: "to", cvv: "code", holder: "name" };
+    const to = { action: "https://bank.example/3d", method: "POST", card };
+    const payment = { ...to, number: orderId, fields: { order: orderId, Nested: { a: 1 } } };
     const { send } = server(Response.json({ success: true, orderId, payment }));
-    const expected = { action: "https://bank.example/3d", fields: { OrderId: orderId } };
+    const expected = { ...to, fields: { order: orderId } };
     expect(await sendOrder("{}", fakeStorage(), send)).toEqual({
       kind: "placed",
       orderId,
       payment: expected,
       over: null,
     });
+  });
+
+  test("a form that says not how to go to the bank, or not where the card goes, is no answer", async () => {
+    const whole = {
+      action: "https://bank.example/3d",
+      method: "POST",
+      number: orderId,
+      fields: {},
+      card: null,
+    };
+    const card = { number: "no", expiry: "to", cvv: "code" };
+    for (const payment of [
+      { ...whole, method: "PUT" },
+      { ...whole, card },
+      { ...whole, card: undefined },
+    ]) {
+      const { send } = server(Response.json({ success: true, orderId, payment }));
+      expect(await sendOrder("{}", fakeStorage(), send)).toEqual({ kind: "broken" });
+    }
   });
 
   test("a transfer, or an order already paid, returns no form", async () => {
@@ -151,14 +172,24 @@ describe("the message to the donor", () => {
   });
 });
 
-test("the bank gets every field of its form, and the card under the bank's names", () => {
+describe("what the browser sends to the bank", () => {
   const card = { number: "4155650100416111", expiry: "1230", cvv: "123", holder: "Ayşe Yılmaz" };
-  expect(Object.fromEntries(bankFields({ Hash: "h", OrderId: orderId }, card))).toEqual({
-    Hash: "h",
-    OrderId: orderId,
-    Pan: "4155650100416111",
-    Expiry: "1230",
-    Cvv2: "123",
-    CardHolderName: "Ayşe Yılmaz",
+  const names = { number: "no", expiry: "to", cvv: "code", holder: "name" };
+  const fields = { Hash: "h", order: orderId };
+
+  test("is every field of its form, and the card under the bank's names", () => {
+    expect(Object.fromEntries(bankFields({ method: "POST", fields, card: names }, card))).toEqual({
+      ...fields,
+      no: "4155650100416111",
+      to: "1230",
+      code: "123",
+      name: "Ayşe Yılmaz",
+    });
+  });
+
+  test("has no card where it is typed at the bank, and never in an address", () => {
+    for (const method of ["POST", "GET"] as const)
+      expect(Object.fromEntries(bankFields({ method, fields, card: null }, card))).toEqual(fields);
+    expect(() => bankFields({ method: "GET", fields, card: names }, card)).toThrow();
   });
 });

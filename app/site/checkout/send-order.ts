@@ -1,9 +1,15 @@
 import type { Challenge } from "altcha-lib";
+import type { CardInput } from "#shared/card.ts";
 import { forgetPaymentKey, paymentKey } from "./payment-key.ts";
 import type { SessionStorage } from "./session-entry.ts";
 
-/** The bank's form without the card. */
-export type BankForm = { action: string; fields: Record<string, string> };
+/** How the browser goes to the bank, without the card. `card`: the bank's names of its inputs; null: typed there. */
+export type BankForm = {
+  action: string;
+  method: "POST" | "GET";
+  fields: Record<string, string>;
+  card: Record<keyof CardInput, string> | null;
+};
 
 /**
  * paid: this order. closed: staff cancelled it. same, other: an earlier order of this browser, with the same or another
@@ -93,7 +99,9 @@ const tooMany = { code: "TOO_MANY_REQUESTS" };
 function readAnswer(status: number, json: unknown): OrderAnswer {
   if (!isRecord(json)) return { kind: "broken" };
   if (json.success === true && typeof json.orderId === "string") {
-    return { kind: "placed", orderId: json.orderId, payment: readForm(json.payment), over: readOver(json) };
+    const payment = readForm(json.payment);
+    if (payment === "unreadable") return { kind: "broken" };
+    return { kind: "placed", orderId: json.orderId, payment, over: readOver(json) };
   }
   if (json.code === "PAYMENT_NOT_STARTED") return { kind: "not-started" };
   if (status >= 500 || typeof json.code !== "string") return { kind: "broken" };
@@ -118,9 +126,16 @@ function readOver({ state, earlier }: Record<string, unknown>): Over | null {
   return earlier === "same" || earlier === "other" ? earlier : "paid";
 }
 
-function readForm(value: unknown): BankForm | null {
-  if (!isRecord(value) || typeof value.action !== "string") return null;
-  return { action: value.action, fields: textsOf(value.fields) };
+function readForm(value: unknown): BankForm | null | "unreadable" {
+  if (!isRecord(value)) return null;
+  const { action, method } = value;
+  if (typeof action !== "string" || (method !== "POST" && method !== "GET")) return "unreadable";
+  const form = { action, method, fields: textsOf(value.fields) } as const;
+  if (value.card === null) return { ...form, card: null };
+  const { number, expiry, cvv, holder } = textsOf(value.card);
+  // Without a name a part of the card would not arrive.
+  if (!number || !expiry || !cvv || !holder) return "unreadable";
+  return { ...form, card: { number, expiry, cvv, holder } };
 }
 
 function textsOf(value: unknown): Record<string, string> {

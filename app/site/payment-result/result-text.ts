@@ -1,4 +1,3 @@
-import { returnCodeKey } from "#shared/return-codes.ts";
 import type { MessageKey } from "../../i18n/i18n.ts";
 import type { PaymentResult } from "../../request/payment-result.ts";
 
@@ -19,8 +18,7 @@ export function failureText({ outcome, code, broken, returnCode }: PaymentResult
   if (broken) return { reason: "result.failure.verify", detail: null, unsure: true };
   if (outcome === "3d_auth_failed") return { reason: "result.failure.3d", detail: null, unsure: false };
   if (outcome !== "payment_failed") return { reason: "result.failure.other", detail: null, unsure: true };
-  const key = returnCodeKey(returnCode);
   // "00" with a decline contradicts itself: show no text of an approval.
-  const known = key !== "generic" && key !== "00";
-  return { reason: "result.failure.payment", detail: known ? `payment.code.${key}` : null, unsure: false };
+  const detail = returnCode === null || returnCode === "00" ? null : (`payment.code.${returnCode}` as const);
+  return { reason: "result.failure.payment", detail, unsure: false };
 }

@@ -1,20 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Bank, BankForm, BankPayment } from "./bank.ts";
+import type { Bank, BankForm, BankPayment, CallbackMessage } from "./bank.ts";
+import { describeTraits } from "./traits.contract.ts";
 
 /** What the donor does at the bank's end. */
-export type DonorAct = "approve" | "fail-3d" | "decline-51" | "approve-and-vanish" | "leave";
+export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
 
 /** A bank together with something that plays its other end over real HTTP. */
 export type StartedBank = {
   bank: Bank;
   /** Values that may be in no form: passwords and keys of the account. */
   secrets: readonly string[];
+  /** The bank's own code for a card without funds. */
+  noFunds: string;
   /**
-   * Adds a card to the form, posts it as the donor's browser would, and acts. Answers the message that the
-   * browser brings back and the address it brings it to, or null when none comes.
+   * Goes to the bank as the donor's browser would, with the card in the form or typed there, and acts. Answers the
+   * message that comes back and the address it comes to, or null when none comes.
    */
-  pay(form: BankForm, act: DonorAct): Promise<{ url: string; message: URLSearchParams } | null>;
+  pay(form: BankForm, act: DonorAct): Promise<{ url: string; message: CallbackMessage } | null>;
   /** Ways in which the bank's answer to an inquiry can leave open what became of the money. */
   unclearAnswers: readonly string[];
   /** From now on it answers that way, until set to null. */
@@ -42,12 +45,16 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
     async function visit(act: DonorAct, payment = newPayment()) {
       const back = await started.pay(started.bank.begin(payment), act);
       if (back === null) throw new Error("no message came back");
-      return { payment, url: back.url, message: back.message, verdict: started.bank.verify(back.message) };
+      const { url } = back;
+      const message = started.bank.readCallback(back.message);
+      return { payment, url, message, verdict: started.bank.verify(message) };
     }
 
     describe("begin", () => {
       test("leads to an https address, or to this very machine", () => {
-        const { action } = started.bank.begin(newPayment());
+        const payment = newPayment();
+        const { action, number } = started.bank.begin(payment);
+        expect(number).toBe(payment.number);
         const { protocol, hostname, origin } = new URL(action);
         const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
         expect(protocol === "https:" || loopback).toBe(true);
@@ -55,7 +62,15 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
       });
 
       test("gives text fields, without secrets and with room for the card", () => {
-        const { fields } = started.bank.begin(newPayment());
+        const { method, fields, card } = started.bank.begin(newPayment());
+        const inputs = Object.values(card ?? {});
+        expect(new Set(inputs).size).toBe(inputs.length);
+        // A card would be in the address, and in the logs of the bank.
+        if (method === "GET") expect(card).toBeNull();
+        for (const name of inputs) {
+          expect(Object.keys(fields)).not.toContain(name);
+          expect(started.bank.traits.hidden, "names of a card").toContain(name);
+        }
         for (const [field, value] of Object.entries(fields)) {
           expect(value, field).toBeTypeOf("string");
           expect(field).not.toMatch(/^(pan|card.?number|card.?holder.*|expiry|cvv2?|cvc)$/i);
@@ -83,9 +98,48 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
 
     describe("verify", () => {
       test("does not trust an empty or garbage message, and never throws", () => {
-        const garbage = ["", "a=1", "a=1&a=2", "OrderId=%00&ResponseHash=%ff", "__proto__=1"];
-        for (const text of garbage) {
+        for (const text of ["", "a=1", "a=1&a=2", "%00=%ff", "__proto__=1"]) {
           expect(started.bank.verify(new URLSearchParams(text)).kind).toBe("untrusted");
+        }
+      });
+
+      test("does not trust a message whose values are garbage", async () => {
+        const { message } = await visit("approve");
+        for (const value of ["", "\u0000", "x".repeat(70_000), "\ud800", "<b>", "[object Object]"]) {
+          const garbled = new URLSearchParams([...message.keys()].map((name) => [name, value]));
+          expect(started.bank.verify(garbled).kind).toBe("untrusted");
+        }
+      });
+
+      test.each([
+        "application/x-www-form-urlencoded",
+        "application/json",
+        "text/xml",
+        "multipart/form-data",
+        "",
+      ])("reads hostile bytes as %j without throwing, and trusts none of them", (type) => {
+        const deep = 50_000;
+        const bodies = [
+          "",
+          "{",
+          "null",
+          "[1]",
+          '{"a":{"b":1}}',
+          '{"__proto__":{"a":1}}',
+          "%E0%A4%A&%=&&",
+          "\u0000",
+        ];
+        bodies.push(
+          "[".repeat(deep),
+          `${"[".repeat(deep)}${"]".repeat(deep)}`,
+          "<a>".repeat(deep),
+          "&".repeat(deep),
+        );
+        bodies.push('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
+        const noise = new Uint8Array(3_000).map((_, n) => (n * 37) % 256);
+        for (const body of [...bodies.map((text) => new TextEncoder().encode(text)), noise]) {
+          const fields = started.bank.readCallback({ body, headers: new Headers({ "content-type": type }) });
+          expect(started.bank.verify(fields).kind).toBe("untrusted");
         }
       });
 
@@ -111,13 +165,13 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
       });
 
       test("a declined card is declined with the issuer's code", async () => {
-        const { payment, url, verdict } = await visit("decline-51");
+        const { payment, url, verdict } = await visit("no-funds");
         expect(url).toBe(failUrl);
         expect(verdict).toMatchObject({
           kind: "declined",
           number: payment.number,
           step: "payment",
-          returnCode: "51",
+          returnCode: started.noFunds,
           mustInquire: false,
         });
       });
@@ -152,6 +206,11 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
       });
     });
 
+    describeTraits(
+      () => started,
+      async () => (await visit("approve")).message,
+    );
+
     describe("inquire", () => {
       test("tells a payment whose donor came back, or never did", async () => {
         const returned = await visit("approve");
@@ -175,10 +234,10 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         expect(await started.bank.inquire(open.number)).toEqual({ kind: "pending" });
         const failed = await visit("fail-3d");
         expect(await started.bank.inquire(failed.payment.number)).toMatchObject({ kind: "failed" });
-        const declined = await visit("decline-51");
+        const declined = await visit("no-funds");
         expect(await started.bank.inquire(declined.payment.number)).toEqual({
           kind: "failed",
-          returnCode: "51",
+          returnCode: started.noFunds,
         });
       });
 
@@ -206,14 +265,16 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         const [open, vanished] = [newPayment(), newPayment(4_500_00)];
         await started.pay(started.bank.begin(open), "leave");
         await started.pay(started.bank.begin(vanished), "approve-and-vanish");
-        const declined = await visit("decline-51");
+        const declined = await visit("no-funds");
         const answer = await started.bank.history(today());
         if (answer.kind !== "complete") throw new Error(`no history: ${answer.reason}`);
         const of = ({ number }: BankPayment) => answer.lines.filter((line) => line.number === number);
         const paid = { what: "sale", state: "approved", amount: 4_500_00, currency: "949" };
         expect(of(vanished)).toMatchObject([{ ...paid, voided: false, refunded: 0 }]);
         expect(of(open)).toMatchObject([{ what: "sale", state: "pending" }]);
-        expect(of(declined.payment)).toMatchObject([{ what: "sale", state: "failed", returnCode: "51" }]);
+        expect(of(declined.payment)).toMatchObject([
+          { what: "sale", state: "failed", returnCode: started.noFunds },
+        ]);
         const at = of(vanished)[0]?.at?.getTime() ?? 0;
         expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
       });

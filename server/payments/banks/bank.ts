@@ -1,9 +1,11 @@
+import type { ReturnCode } from "#shared/return-codes.ts";
+
 /**
  * The contract of a bank: what İmece asks of a card gateway, and nothing of how one works.
  *
- * A bank builds the form that the donor's browser posts, judges the message that comes back, and answers
- * what became of an order number. It never creates, settles or fails an order: it knows no database.
- * Every implementation runs the suite in `bank.contract.ts`.
+ * A bank says how the donor's browser goes to it, reads and judges the message that comes back, and answers what became
+ * of an order number. It never creates, settles or fails an order: it knows no database. Every implementation runs the
+ * suite in `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
  */
 
 export type BankLanguage = "tr" | "en" | "ar";
@@ -20,12 +22,27 @@ export type BankPayment = {
   failUrl: string;
 };
 
-/** The whole form except the card, which only the donor's browser adds. */
-export type BankForm = { action: string; fields: Record<string, string> };
+/** How the donor's browser goes to the bank; the card is not in it. */
+export type BankForm = {
+  action: string;
+  /** GET: the browser opens `action` with the fields as its query. */
+  method: "POST" | "GET";
+  fields: Record<string, string>;
+  /** The attempt's number at the bank. */
+  number: string;
+  /** null: the donor types the card at the bank. */
+  card: CardNames | null;
+};
+
+/** Names of the card inputs, which only the donor's browser adds to the form. `expiry` is sent as MMYY. */
+export type CardNames = { number: string; expiry: string; cvv: string; holder: string };
+
+/** A callback as it came over HTTP, from anybody. */
+export type CallbackMessage = { body: Uint8Array; headers: Headers };
 
 /**
- * The callback as the browser posted it. With URLSearchParams the bank itself refuses repeated fields; a caller that
- * passes another shape must have refused them already.
+ * The fields of a callback. With URLSearchParams the bank itself refuses repeated fields; a caller that passes another
+ * shape must have refused them already.
  */
 export type CallbackFields = URLSearchParams | ReadonlyMap<string, string> | Readonly<Record<string, string>>;
 
@@ -34,16 +51,13 @@ export type UntrustedReason =
   | "repeated-field"
   /** A field that the signature needs is missing. */
   | "missing-field"
-  /** A signed field has a shape that no genuine message has (docs/banks/payfor.md#shapes-before-the-hash). */
+  /** A signed field has a shape that no genuine message has. */
   | "malformed-field"
   /** The message names another merchant or institution. */
   | "foreign-merchant"
-  /** Signed, but in the older way that the configuration refuses. For operators: BANK_LEGACY_HASH. */
-  | "legacy-hash-refused"
-  | "hash-mismatch";
-
-/** Which signature matched; recorded in the payment log. */
-export type HashVariant = "extended-sha1" | "extended-sha256" | "legacy-sha1" | "legacy-sha256";
+  | "hash-mismatch"
+  /** Signed, but in a way that the configuration refuses. The bank names the way; its document says what to do. */
+  | `${string}-refused`;
 
 /** Not authentic. `claims` only chooses the error page for the donor. */
 export type UntrustedCallback = {
@@ -61,8 +75,8 @@ export type DeclinedCallback = {
   /** Where it ended: at the 3-D step, or at the payment itself. */
   step: "3d" | "payment";
   /**
-   * As the bank sent it. "00" here means that the message contradicts itself: the signed code approves
-   * while another field (3DStatus, TxnResult, SecureType, TxnType, AuthCode) does not. Show no success text.
+   * As the bank sent it. An approving code here means that the message contradicts itself: the signed code approves
+   * while another field does not. Show no success text.
    */
   returnCode: string;
   /**
@@ -70,27 +84,27 @@ export type DeclinedCallback = {
    * contradictory): never fail an order on it, inquire instead.
    */
   mustInquire: boolean;
-  hashVariant: HashVariant;
+  hashVariant: string;
 };
 
 /** Authentic and complete. Comparing amount and currency with the order is the caller's duty. */
 export type PaidCallback = {
   kind: "paid";
   number: string;
-  /** Kuruş as echoed (unsigned at payfor); null when unreadable, which equals no order. */
+  /** Kuruş as echoed; null when unreadable, which equals no order. */
   amount: number | null;
   /** As echoed, ISO 4217 number: "949". Empty when missing. */
   currency: string;
-  returnCode: "00";
   authCode: string;
-  /** The signature covers amount and currency. Where it does not (payfor), no SMS is sent before an inquiry. */
+  /** The signature covers amount and currency. Where it does not, no SMS is sent before an inquiry. */
   amountSigned?: true;
   /** The bank's reference; empty when missing or odd (unsigned). */
   reference: string;
   /** First six and last four digits; empty when missing or odd (unsigned). */
   cardMask: string;
-  hashVariant: HashVariant;
-  /** The signature covers too little (legacy): settle only after an inquiry says paid. */
+  /** Which signature matched; recorded in the payment log. */
+  hashVariant: string;
+  /** The signature covers too little: settle only after an inquiry says paid. */
   inquireFirst: boolean;
 };
 
@@ -145,13 +159,35 @@ export type HistoryLine = {
  */
 export type HistoryAnswer = { kind: "complete"; lines: HistoryLine[] } | { kind: "unknown"; reason: string };
 
+/** What is the same at every account of a kind of bank, and what code outside its folder must know of its messages. */
+export type BankTraits = {
+  /** Fields of its callbacks for the payment log: codes and references, of a card at most its mask, no donor's name. */
+  logged: {
+    /** They identify nobody and stay when the donor is erased. */
+    facts: readonly string[];
+    /** They go with the donor. */
+    others: readonly string[];
+    /** The one of them with the bank's own words about a decline; null: it sends none. */
+    bankText: string | null;
+  };
+  /** Names under which a card or a key of the account is sent. The log hides fields of these names. */
+  hidden: readonly string[];
+  /** Codes of an attempt that an inquiry gives up after a day: unknown to the bank, or never completed there. */
+  givenUp: { "not-found": string; pending: string };
+  /** The specification's code whose text a donor sees for a code of this bank; null: the general text. */
+  meaning(code: string): ReturnCode | null;
+  /** Turkish texts for staff, for codes that need another one than donors see. */
+  staffTexts: Readonly<Record<string, string>>;
+};
+
 export type Bank = {
-  /** Goes into the payment log. */
-  readonly name: string;
-  /** Origin of the form's action, for the page's CSP `form-action`. */
+  readonly traits: BankTraits;
+  /** Origin to which the browser goes, for the page's CSP `form-action`. */
   readonly formOrigin: string;
   /** @throws BankError when the payment cannot be written in the bank's protocol. */
   begin(payment: BankPayment): BankForm;
+  /** The fields of a callback, repeated ones included. Never throws; what it cannot read has no fields. */
+  readCallback(message: CallbackMessage): URLSearchParams;
   /** Never throws, whatever is in the fields. */
   verify(fields: CallbackFields): CallbackVerdict;
   /** Never throws for what the bank or the network does; answers within seconds. */

@@ -1,17 +1,28 @@
 import type { Bank } from "./bank.ts";
-import type { PayforConfig } from "./payfor/config.ts";
-import { createPayfor, type PayforParts } from "./payfor/payfor.ts";
+import type { BankKind } from "./kind.ts";
+import { payfor } from "./payfor/payfor.ts";
+import type { BankAccount, BankSettings } from "./settings.ts";
 
-export type BankKind = "simulator" | "payfor";
+/** Every kind of bank by its name in the environment (docs/how-to/add-a-bank.md). */
+const kinds = { payfor };
 
-/**
- * The bank by its configured name. The simulator is another counterpart, not another protocol: it gets the
- * same adapter, so that what runs in a demo is what runs at a bank.
- */
-export function createBank(kind: BankKind, config: PayforConfig, parts: PayforParts = {}): Bank {
-  switch (kind) {
-    case "simulator":
-    case "payfor":
-      return createPayfor(kind, config, parts);
-  }
+export type BankName = keyof typeof kinds;
+
+export const bankNames = Object.keys(kinds) as [BankName, ...BankName[]];
+
+/** A kind whose account has been read from its own settings, whatever they are. */
+type AnyKind = BankKind<BankSettings, object>;
+
+export function kindOf(name: BankName): AnyKind {
+  return kinds[name] as unknown as AnyKind;
 }
+
+/** @throws BankError when the account cannot be used */
+export function createBank(name: BankName, account: BankAccount, parts: object = {}): Bank {
+  return kindOf(name).create(account, parts);
+}
+
+export const allTraits = bankNames.map((name) => kindOf(name).traits);
+
+/** What must never reach a log, whichever bank is in use. */
+export const hiddenFields = allTraits.flatMap(({ hidden }) => hidden);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { paymentAlarms, paymentAttempts } from "../table.ts";
-import { begin, payAtBank } from "../test-payments.ts";
+import { payAtBank } from "../test-bank.ts";
+import { begin } from "../test-payments.ts";
 import { claimDay, noteEndedDays } from "./bank-days.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 import { openTestNights, type TestNights } from "./test-nights.ts";

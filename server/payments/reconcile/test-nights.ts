@@ -3,7 +3,8 @@ import type { Lie } from "../../../tools/bank-simulator/lies.ts";
 import { orders } from "../../orders/table.ts";
 import { finishPayment } from "../finish-payment.ts";
 import { bankDays, demoEvidence, paymentAlarms, paymentAttempts } from "../table.ts";
-import { begin, openTestPayments, orderRequest, payAtBank } from "../test-payments.ts";
+import { payAtBank } from "../test-bank.ts";
+import { begin, openTestPayments, orderRequest } from "../test-payments.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
 export type TestNights = Awaited<ReturnType<typeof openTestNights>>;

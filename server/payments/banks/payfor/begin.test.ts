@@ -15,7 +15,7 @@ const payment: BankPayment = {
   okUrl: "https://imece.example/api/payment-verify",
   failUrl: "https://imece.example/api/payment-verify",
 };
-const payfor = createPayfor("payfor", testAccount, { random: () => rnd });
+const payfor = createPayfor(testAccount, { random: () => rnd });
 
 function codeOf(act: () => unknown): string {
   try {
@@ -60,7 +60,7 @@ describe("the 3DPay form", () => {
   });
 
   test("sends the API password only when the bank insists, and never the 3-D key", () => {
-    const sending = createPayfor("payfor", { ...testAccount, formPassword: "send" });
+    const sending = createPayfor({ ...testAccount, formPassword: "send" });
     const { fields } = sending.begin(payment);
     expect(fields.UserPass).toBe(testAccount.userPassword);
     expect(Object.values(fields)).not.toContain(testAccount.merchantPass);
@@ -72,7 +72,7 @@ describe("the 3DPay form", () => {
   });
 
   test("draws a new random value for every form", () => {
-    const real = createPayfor("payfor", testAccount);
+    const real = createPayfor(testAccount);
     const drawn = new Set(Array.from({ length: 50 }, () => real.begin(payment).fields.Rnd));
     expect(drawn.size).toBe(50);
     for (const value of drawn) expect(value).toMatch(/^[0-9a-f]{32}$/);
@@ -103,7 +103,7 @@ describe("the 3DPay form", () => {
 
   test("an account value with a blank or a non-ASCII letter stops the start", () => {
     for (const merchantPass of ["", "key ", "key\n", "şifre"]) {
-      const act = () => createPayfor("payfor", { ...testAccount, merchantPass });
+      const act = () => createPayfor({ ...testAccount, merchantPass });
       expect(codeOf(act)).toBe("BANK_CONFIG_INVALID");
     }
   });

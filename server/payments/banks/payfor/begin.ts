@@ -4,6 +4,7 @@ import { formatAmount } from "./amount.ts";
 import type { PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";
 import { numberShape } from "./shapes.ts";
+import { cardNames } from "./traits.ts";
 
 /** M019: the gateway takes 0.01 to 200,000 TL. */
 const MAX_AMOUNT = 200_000_00;
@@ -40,6 +41,9 @@ export function begin(payment: BankPayment, config: PayforConfig, random: () => 
   };
   return {
     action: config.url3d,
+    method: "POST",
+    number: payment.number,
+    card: cardNames,
     fields: {
       MbrId: config.mbrId,
       MerchantID: config.merchantId,

@@ -1,22 +1,59 @@
-/** The POS account at a PayFor bank (QNB, Ziraat Katılım). Read and validated by server/config. */
-export type PayforConfig = {
-  /** Takes the 3DPay form: `…/Gateway/Default.aspx` or `…/Mpi/Default.aspx`. */
-  url3d: string;
-  /** Takes the XML inquiry: `…/XMLGate.aspx`. */
-  apiUrl: string;
-  /** Institution: 5 is QNB, 12 is Ziraat Katılım. */
-  mbrId: string;
-  merchantId: string;
-  userCode: string;
-  /** API password, which can refund and void. */
-  userPassword: string;
-  /** The 3-D key that signs. Part of no message, ever. */
-  merchantPass: string;
-  /** `accept` the response hash of the bank's older guide, which does not cover 3DStatus. */
-  legacyHash: "accept" | "refuse";
-  /**
-   * `send` the API password in the browser's form, if the bank insists in writing
-   * (docs/banks/payfor.md#the-request-form).
-   */
-  formPassword: "send" | "omit";
-};
+import type { AccountOf, BankSettings } from "../settings.ts";
+
+/** The POS account at a PayFor bank (QNB, Ziraat Katılım). */
+export const payforSettings = {
+  /** `…/Gateway/Default.aspx` or `…/Mpi/Default.aspx`. */
+  url3d: { variable: "3D_URL", is: "address", meaning: "where the browser sends the 3-D Secure form" },
+  /** `…/XMLGate.aspx`. */
+  apiUrl: { variable: "API_URL", is: "address", meaning: "the bank's XML gate (inquiry, history)" },
+  mbrId: {
+    variable: "MBR_ID",
+    is: "text",
+    ascii: true,
+    meaning: "institution code: 5 QNB, 12 Ziraat Katılım",
+  },
+  // The published values are of the bank's protocol description.
+  merchantId: {
+    variable: "MERCHANT_ID",
+    is: "text",
+    ascii: true,
+    published: "085300000009704",
+    meaning: "merchant number",
+  },
+  userCode: {
+    variable: "USER_CODE",
+    is: "text",
+    ascii: true,
+    published: "QNB_API_KULLANICI_3DPAY",
+    meaning: "API user",
+  },
+  /** It can refund and void. */
+  userPassword: { variable: "USER_PASSWORD", is: "text", meaning: "API password" },
+  /** Part of no message, ever. */
+  merchantPass: {
+    variable: "MERCHANT_PASS",
+    is: "text",
+    ascii: true,
+    published: "12345678",
+    meaning: "the payment password (3-D key); never leaves the server",
+  },
+  /** The response hash of the bank's older guide, which does not cover 3DStatus. */
+  legacyHash: {
+    variable: "LEGACY_HASH",
+    is: "choice",
+    of: ["refuse", "accept"],
+    meaning: "accept the legacy response hash (then settle only after inquiry) or refuse it",
+  },
+  /** For a bank that insists in writing (docs/banks/payfor.md#the-request-form). */
+  formPassword: {
+    variable: "FORM_PASSWORD",
+    is: "choice",
+    of: ["omit", "send"],
+    meaning: "send the API password in the browser form, or omit it",
+  },
+} as const satisfies BankSettings;
+
+export type PayforConfig = AccountOf<typeof payforSettings>;
+
+/** The bank's test system for its published account (docs/banks/payfor.md): no real money moves there. */
+export const testHosts = ["vpostest.qnb.com.tr", "vpostest.qnbfinansbank.com"];

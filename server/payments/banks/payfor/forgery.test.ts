@@ -16,8 +16,8 @@ import {
  * The callback passes through the donor's browser, and its hash covers a concatenation without separators
  * (docs/banks/payfor.md#shapes-before-the-hash). These tests play a forging donor who has genuine messages.
  */
-const strict = createPayfor("payfor", testAccount);
-const accepting = createPayfor("payfor", { ...testAccount, legacyHash: "accept" });
+const strict = createPayfor(testAccount);
+const accepting = createPayfor({ ...testAccount, legacyHash: "accept" });
 
 const signed = ["OrderId", "AuthCode", "ProcReturnCode", "3DStatus", "ResponseRnd"] as const;
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));

@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { HashVariant } from "../bank.ts";
 import type { PayforConfig } from "./config.ts";
+
+/** Which signature matched. */
+export type HashVariant = "extended-sha1" | "extended-sha256" | "legacy-sha1" | "legacy-sha256";
 
 /** The signed parts of the form, each exactly as posted (docs/banks/payfor.md#the-request-hash). */
 export type RequestParts = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const { port } = gateway.address() as AddressInfo;
   const apiUrl = `http://127.0.0.1:${port}/Gateway/XMLGate.aspx`;
-  bank = createPayfor("payfor", { ...testAccount, apiUrl }, { historyTimeoutMs: 300 });
+  bank = createPayfor({ ...testAccount, apiUrl }, { historyTimeoutMs: 300 });
 });
 afterAll(() => {
   gateway.closeAllConnections();

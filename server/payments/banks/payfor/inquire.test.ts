@@ -23,7 +23,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
   const { port } = gateway.address() as AddressInfo;
   const apiUrl = `http://127.0.0.1:${port}/Gateway/XMLGate.aspx`;
-  bank = createPayfor("payfor", { ...testAccount, apiUrl }, { timeoutMs: 300 });
+  bank = createPayfor({ ...testAccount, apiUrl }, { timeoutMs: 300 });
 });
 beforeEach(() => {
   asked.length = 0;
@@ -268,7 +268,7 @@ describe("no usable answer is unknown", () => {
   test("a dropped connection, and a closed port", async () => {
     answer = (response) => response.destroy();
     expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "network" });
-    const deaf = createPayfor("payfor", { ...testAccount, apiUrl: "http://127.0.0.1:1/" });
+    const deaf = createPayfor({ ...testAccount, apiUrl: "http://127.0.0.1:1/" });
     expect(await deaf.inquire(number)).toEqual({ kind: "unknown", reason: "network" });
   });
 

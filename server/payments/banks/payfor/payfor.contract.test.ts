@@ -7,8 +7,8 @@ import {
   createBankSimulator,
 } from "../../../../tools/bank-simulator/simulator.ts";
 import { type DonorAct, describeBank, type StartedBank } from "../bank.contract.ts";
-import { createBank } from "../registry.ts";
 import type { PayforConfig } from "./config.ts";
+import { createPayfor } from "./payfor.ts";
 
 /** The adapter against the simulator, which was written from the bank's document without reading it. */
 
@@ -17,7 +17,7 @@ const card = { Pan: "4155650100416111", Expiry: "1239", Cvv2: "123", CardHolderN
 const otpOf: Record<Exclude<DonorAct, "leave">, string> = {
   approve: "123456",
   "fail-3d": "000000",
-  "decline-51": "100051",
+  "no-funds": "100051",
   "approve-and-vanish": "999999",
 };
 
@@ -59,8 +59,7 @@ async function startSimulator(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${mount}`;
   let bend: ((xml: string) => string) | undefined;
-  const bank = createBank(
-    "simulator",
+  const bank = createPayfor(
     {
       url3d: `${base}/Mpi/Default.aspx`,
       apiUrl: `${base}/Mpi/XMLGate.aspx`,
@@ -78,6 +77,7 @@ async function startSimulator(
   );
   return {
     bank,
+    noFunds: "51",
     unclearAnswers: Object.keys(unclear),
     answerUnclearly: (how) => {
       bend = how === null ? undefined : unclear[how];
@@ -94,7 +94,10 @@ async function startSimulator(
         page.fields.set("otp", otpOf[act]);
         page = await submit(page);
       }
-      return page.action === null ? null : { url: page.action, message: page.fields };
+      if (page.action === null) return null;
+      const type = "application/x-www-form-urlencoded";
+      const body = new TextEncoder().encode(page.fields.toString());
+      return { url: page.action, message: { body, headers: new Headers({ "content-type": type }) } };
     },
     async stop() {
       await simulator.close();
@@ -143,7 +146,8 @@ async function payOnce(started: Started, number: string) {
   const okUrl = "https://imece.example/api/payment-verify";
   const form = started.bank.begin({ number, amount: 10_000, language: "ar", okUrl, failUrl: okUrl });
   const back = await started.pay(form, "approve");
-  return started.bank.verify(back?.message ?? new URLSearchParams());
+  if (back === null) throw new Error("no message came back");
+  return started.bank.verify(started.bank.readCallback(back.message));
 }
 
 test.each([

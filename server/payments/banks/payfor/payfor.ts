@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "../bank.ts";
 import { BankError } from "../errors.ts";
+import type { BankKind } from "../kind.ts";
 import { bankDay, bankDayStart } from "./bank-time.ts";
 import { begin } from "./begin.ts";
-import type { PayforConfig } from "./config.ts";
+import { type PayforConfig, payforSettings, testHosts } from "./config.ts";
 import { history } from "./history.ts";
 import { inquire } from "./inquire.ts";
+import { traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
 /** What a test may replace. */
@@ -23,7 +25,7 @@ export type PayforParts = {
  * The PayFor gateway (QNB, Ziraat Katılım), model 3DPay (docs/banks/payfor.md).
  * @throws BankError when a value of the account would silently break the hash
  */
-export function createPayfor(name: string, config: PayforConfig, parts: PayforParts = {}): Bank {
+export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Bank {
   for (const key of ["mbrId", "merchantId", "userCode", "merchantPass"] as const) {
     if (!/^[\x21-\x7e]+$/.test(config[key])) {
       throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
@@ -34,9 +36,10 @@ export function createPayfor(name: string, config: PayforConfig, parts: PayforPa
   // 20,000 lines are some 90 MB.
   const slowly = { ...connection, timeoutMs: parts.historyTimeoutMs ?? 300_000 };
   return {
-    name,
+    traits,
     formOrigin: new URL(config.url3d).origin,
     begin: (payment) => begin(payment, config, random),
+    readCallback: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)),
     verify: (fields) => verify(fields, config),
     inquire: (number, signal) => inquire(number, config, connection, signal),
     dayOf: bankDay,
@@ -44,3 +47,10 @@ export function createPayfor(name: string, config: PayforConfig, parts: PayforPa
     history: (day, signal) => history(day, config, slowly, signal),
   };
 }
+
+export const payfor: BankKind<typeof payforSettings, PayforParts> = {
+  settings: payforSettings,
+  testHosts,
+  traits,
+  create: createPayfor,
+};

@@ -4,11 +4,14 @@ export const APPROVED = "00";
 /** "No such transaction": an inquiry's answer for a number that the bank does not know. */
 export const NOT_FOUND = "V013";
 
+/** Begun and not completed. */
+export const UNFINISHED = "V000";
+
 /**
  * The transaction is in progress: not completed, capture open, or 3-D done without a payment
  * (docs/banks/payfor.md#return-codes).
  */
-const unfinished = new Set(["V000", "V020", "V033"]);
+const unfinished = new Set([UNFINISHED, "V020", "V033"]);
 
 /** The number was used before: the answer is about this message, not about the earlier attempt. */
 const numberUsed = new Set(["101310", "V029"]);

@@ -3,8 +3,8 @@ import { createPayfor } from "./payfor.ts";
 import { readCallback } from "./read-callback.ts";
 import { approval, declined, failed3d, type Message, sign, testAccount } from "./test-messages.ts";
 
-const payfor = createPayfor("payfor", testAccount);
-const accepting = createPayfor("payfor", { ...testAccount, legacyHash: "accept" });
+const payfor = createPayfor(testAccount);
+const accepting = createPayfor({ ...testAccount, legacyHash: "accept" });
 
 function without(message: Message, name: string): Message {
   const { [name]: _dropped, ...rest } = message;
@@ -18,7 +18,6 @@ describe("an authentic approval", () => {
       number: "HDABCDEF12345678",
       amount: 25_000,
       currency: "949",
-      returnCode: "00",
       authCode: "S86797",
       reference: "230422100150",
       cardMask: "415565******6111",
@@ -207,7 +206,7 @@ describe("an untrusted message", () => {
   });
 
   test("is signed with another key, over another order, or not at all", () => {
-    const elsewhere = createPayfor("payfor", { ...testAccount, merchantPass: "Three-D-Key-78" });
+    const elsewhere = createPayfor({ ...testAccount, merchantPass: "Three-D-Key-78" });
     expect(elsewhere.verify(genuine)).toMatchObject({ reason: "hash-mismatch" });
     expect(payfor.verify({ ...genuine, OrderId: "HDABCDEF12345679" })).toMatchObject({
       reason: "hash-mismatch",

@@ -1,7 +1,7 @@
-import type { CallbackFields, CallbackVerdict, HashVariant } from "../bank.ts";
+import type { CallbackFields, CallbackVerdict } from "../bank.ts";
 import { parseAmount } from "./amount.ts";
 import type { PayforConfig } from "./config.ts";
-import { matchResponseHash, type ResponseParts } from "./hash.ts";
+import { type HashVariant, matchResponseHash, type ResponseParts } from "./hash.ts";
 import { type CallbackName, readCallback, untrusted } from "./read-callback.ts";
 import { APPROVED, isInconclusive } from "./return-codes.ts";
 import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
@@ -73,7 +73,6 @@ function judge(
       number,
       amount: parseAmount(read("PurchAmount")),
       currency: pickCurrency(read),
-      returnCode: APPROVED,
       authCode,
       reference: pickReference(read),
       cardMask: pickCardMask(read),

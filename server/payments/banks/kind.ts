@@ -1,0 +1,15 @@
+import type { Bank, BankTraits } from "./bank.ts";
+import type { AccountOf, BankSettings } from "./settings.ts";
+
+/** A kind of bank: its folder's part in the registry. */
+export type BankKind<Settings extends BankSettings, Parts extends object> = {
+  settings: Settings;
+  /** Hosts of its test system, where published settings are harmless and no real money moves. */
+  testHosts: readonly string[];
+  traits: BankTraits;
+  /**
+   * @param parts what a test replaces
+   * @throws BankError when the account cannot be used
+   */
+  create(account: AccountOf<Settings>, parts?: Parts): Bank;
+};
