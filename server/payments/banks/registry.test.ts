@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { simulators } from "../../../tools/bank-simulator/profiles.ts";
+import { bankNames, createBank, hiddenFields, kindOf } from "./registry.ts";
+
+const root = join(import.meta.dirname, "../../..");
+/** Ends of general variables, and of those of several banks at once. */
+const taken = ["ACCOUNTS_FILE", "CALLBACK"];
+
+describe.each(bankNames)("%s", (name) => {
+  const { settings, traits } = kindOf(name);
+
+  test("has a name that fits into variables and addresses", () => {
+    expect(name).toMatch(/^[a-z][a-z0-9]{1,15}$/);
+    expect(name).not.toBe("simulator");
+  });
+
+  test("runs the contract suite, and is described for the foundation", () => {
+    for (const file of [`server/payments/banks/${name}/${name}.contract.test.ts`, `docs/banks/${name}.md`])
+      expect(existsSync(join(root, file)), `${file} is missing`).toBe(true);
+  });
+
+  test("has variables of its own, each with a meaning", () => {
+    const variables = Object.values(settings).map(({ variable }) => variable);
+    expect(new Set(variables).size).toBe(variables.length);
+    for (const { variable, meaning } of Object.values(settings)) {
+      expect(variable).toMatch(/^[A-Z0-9]+(_[A-Z0-9]+)*$/);
+      expect(taken).not.toContain(variable);
+      expect(meaning).toMatch(/\S/);
+    }
+  });
+
+  test("has a simulator whose account is complete", () => {
+    const base = "http://127.0.0.1:1/bank-simulator";
+    const account = simulators[name].account({ browser: base, server: base });
+    expect(Object.keys(account).sort()).toEqual(Object.keys(settings).sort());
+    for (const [setting, value] of Object.entries(account)) expect(value, setting).not.toBe("");
+    expect(createBank(name, account).formOrigin).toBe(new URL(base).origin);
+  });
+
+  test("tells the log what to hide", () => {
+    expect(hiddenFields).toEqual(expect.arrayContaining([...traits.hidden]));
+  });
+});
