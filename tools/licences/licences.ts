@@ -16,6 +16,7 @@ type Locked = {
   dev?: boolean;
   link?: boolean;
   dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 };
 
 /**
@@ -44,7 +45,8 @@ export function readDependencies(root: string, bundled: readonly string[]): Depe
 function withTheirs(packages: Record<string, Locked>, names: readonly string[]): Set<string> {
   const paths = new Set(names.map((name) => `node_modules/${name}`));
   for (const path of paths) {
-    for (const name of Object.keys(packages[path]?.dependencies ?? {})) {
+    const { dependencies, optionalDependencies } = packages[path] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const found = nearest(packages, path, name);
       if (found) paths.add(found);
     }

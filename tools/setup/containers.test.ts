@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? "");
+
+test("an image is built with the Node.js of .nvmrc, and from everything that the build reads", () => {
+  const [major] = read(".nvmrc").split(".");
+  const bases = all(read("Dockerfile"), /^FROM docker\.io\/library\/node:(\d+)/gm);
+  expect(new Set(bases)).toEqual(new Set([major]));
+
+  const [, sources = "", files = ""] =
+    /const sources = \[(.+?)\];\nconst files = \[(.+?)\];/s.exec(read("tools/setup/build.mjs")) ?? [];
+  const needed = all(`${sources},${files}`, /"([^"/]+)[^"]*"/g);
+  expect(needed).toContain("vite.config.ts");
+  const sent = all(read(".dockerignore"), /^!(.+)$/gm);
+  expect(needed.filter((name) => !sent.includes(name))).toEqual([]);
+});
