@@ -16,11 +16,15 @@ export type Program = {
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
-/** Keeps the user's own settings out: a drill must never write to their DATABASE_URL. */
-export function startProgram(args: string[], env: Record<string, string> = {}): Program {
+/**
+ * Keeps the user's own settings out: a drill must never write to their DATABASE_URL.
+ *
+ * @param folder the checkout that it runs in
+ */
+export function startProgram(args: string[], env: Record<string, string> = {}, folder = root): Program {
   const preload = ["--import", join(root, "tools/setup/stop-with-parent.mjs")];
   const child: ChildProcess = spawn(process.execPath, ["--no-warnings", ...preload, ...args], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH ?? "", STOPS_WITH: String(process.pid), ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

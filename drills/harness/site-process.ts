@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../../tools/setup/free-port.ts";
-import { type Program, startProgram } from "./program.ts";
+import { type Program, root, startProgram } from "./program.ts";
 
 /** The built server as its own process, on the same address after each restart. */
 export type SiteProcess = AsyncDisposable & {
@@ -19,10 +19,14 @@ export type SiteProcess = AsyncDisposable & {
 
 const patience = 60_000;
 
-/** `preload`: programs that are loaded into the server first, for faults inside its process. */
+/**
+ * @param preload programs that are loaded into the server first, for faults inside its process
+ * @param folder the checkout whose build runs
+ */
 export async function createSiteProcess(
   env: Record<string, string>,
   preload: readonly string[] = [],
+  folder = root,
 ): Promise<SiteProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -39,6 +43,7 @@ export async function createSiteProcess(
       const program = startProgram(
         [...preload.flatMap((file) => ["--import", file]), "build/server/index.js"],
         whole,
+        folder,
       );
       lives.push(program);
       while (!(await isReady(port))) {

@@ -8,6 +8,7 @@ import { runOrders } from "./orders/run-orders.ts";
 import { busy, provenance, writeSection } from "./report-place.ts";
 import { runBenchmarks } from "./run-benchmarks.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
+import { runRenders } from "./run-renders.ts";
 import { runStart } from "./run-start.ts";
 import { runSurge } from "./surge/run-surge.ts";
 import { surgeFailures, surgeTables } from "./surge/surge-tables.ts";
@@ -30,12 +31,21 @@ const { values, positionals } = parseArgs({
     searches: { type: "string", default: "10" },
     checkouts: { type: "string", default: "50" },
     processes: { type: "string", default: "2" },
+    beside: { type: "string" },
   },
 });
 const asked = process.argv.slice(2).filter((argument) => argument !== "--write");
 const command = ["npm run load", ...(asked.length > 0 ? ["--", ...asked] : [])].join(" ");
 const say = (step: string) => console.log(`… ${step}`);
-const programs: Record<string, () => Promise<string[]>> = { pages, lighthouse, orders, start, surge, writes };
+const programs: Record<string, () => Promise<string[]>> = {
+  pages,
+  lighthouse,
+  orders,
+  renders,
+  start,
+  surge,
+  writes,
+};
 
 try {
   const program = programs[positionals[0] ?? "pages"];
@@ -100,6 +110,15 @@ async function surge(): Promise<string[]> {
   // An overload has a table of its own.
   const section = Number(values.searches) > 100 ? "overload" : "surge";
   return tell(section, `${where}\n\n${surgeTables(findings)}`, surgeFailures(findings));
+}
+
+async function renders(): Promise<string[]> {
+  if (!values.beside) throw new Error("--beside names the checkout of another commit, with its build");
+  const busy = loadavg()[0] ?? 0;
+  const rounds = Number(values.rounds ?? 7);
+  const { table, databaseVersion } = await runRenders({ beside: values.beside, rounds }, say);
+  const from = provenance(command, { PostgreSQL: databaseVersion });
+  return tell("renders", `${from} Load of the machine at the start: ${count(busy)}.\n\n${table}`, []);
 }
 
 async function start(): Promise<string[]> {

@@ -28,7 +28,7 @@ export type Effort = { rounds: number; seconds: number; addresses: number };
  * An unusual spelling of an address is rendered for its visitor alone (cacheable-pages.ts). This is how renders are
  * counted here, without a switch that production would not have.
  */
-const past = (path: string) => path.replace(/^\//, "/./");
+export const past = (path: string) => path.replace(/^\//, "/./");
 
 export async function runBenchmarks(effort: Effort, say: (step: string) => void): Promise<Findings> {
   say("starting PostgreSQL and the site");
