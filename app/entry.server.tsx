@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -63,18 +63,27 @@ export default async function handleRequest(
 
   // Only on failed pages: a cached page must not show the request id of its first visitor.
   const code = status >= 500 ? (requestId() ?? null) : null;
-  return new Promise((resolve, reject) => {
-    let finalStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
+  if (!nonce) {
+    // A browser hydrates only the islands, so the page carries no data of the router, and nothing in it is awaited.
+    const page = renderToStaticMarkup(
       <ScriptsContext value={scriptsOf(routerContext)}>
         <RenderIslandContext value={createIslands()}>
           <RequestCodeContext value={code}>
-            <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+            <ServerRouter context={withoutData(routerContext)} url={request.url} />
           </RequestCodeContext>
         </RenderIslandContext>
       </ScriptsContext>,
+    );
+    return packPage(request, Buffer.from(`<!DOCTYPE html>${page}`), status, headers);
+  }
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <RequestCodeContext value={code}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestCodeContext>,
       {
-        ...(nonce ? { nonce } : {}),
+        nonce,
         onAllReady() {
           clearTimeout(timer);
           const page = buffer(pipe(new PassThrough()));
@@ -89,6 +98,10 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, renderTimeout);
   });
+}
+
+function withoutData({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+  return context;
 }
 
 /** In development, the hot-reload scripts come first. */

@@ -76,6 +76,11 @@ export function formatPlain(amount: number, locale: Locale): string {
   return formatter(locale, amount % 100 === 0 ? 0 : 2).format(decimal(amount));
 }
 
+/** A number of people or things, grouped like amounts: `1.234`. */
+export function formatCount(count: number, locale: Locale): string {
+  return formatter(locale, 0).format(count);
+}
+
 // As text, so that `Intl` gets the exact decimal instead of the nearest float.
 function decimal(amount: number): Intl.StringNumericLiteral {
   return toDecimalString(amount) as Intl.StringNumericLiteral;

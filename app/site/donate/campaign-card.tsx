@@ -9,7 +9,7 @@ import { storedText } from "#app/ui/stored-text.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { validateListAmount } from "#shared/donation.ts";
 import { minimumFor } from "#shared/kurban.ts";
-import { intlTag } from "#shared/locale.ts";
+import { formatCount } from "#shared/money.ts";
 import { AmountField } from "./amount-field.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
 import type { Cause } from "./cause.ts";
@@ -71,7 +71,7 @@ export function CampaignCard({ cause, featured = false, eager = false, onGive }:
 function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: string }) {
   const t = useTranslate();
   const { path, supporters } = project;
-  const count = new Intl.NumberFormat(intlTag(useLocale())).format(supporters);
+  const count = formatCount(supporters, useLocale());
   return (
     <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
       {supporters > 0 && (

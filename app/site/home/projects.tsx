@@ -3,7 +3,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
-import { intlTag } from "#shared/locale.ts";
+import { formatCount } from "#shared/money.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
 import { HomeSection } from "./home-section.tsx";
@@ -37,7 +37,7 @@ export function FeaturedProjects({ projects }: { projects: readonly PublicProjec
 function Card({ project, large }: { project: PublicProject; large: boolean }) {
   const t = useTranslate();
   const locale = useLocale();
-  const supporters = new Intl.NumberFormat(intlTag(locale)).format(project.supporterCount);
+  const supporters = formatCount(project.supporterCount, locale);
   return (
     <article
       className={classes(

@@ -3,8 +3,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
 import type { PublicProject } from "#server/projects/queries.ts";
-import { intlTag } from "#shared/locale.ts";
-import { formatMoney } from "#shared/money.ts";
+import { formatCount, formatMoney } from "#shared/money.ts";
 
 /** The collected amount, the target and the number of supporters. */
 export function ProjectFigures({ project, large = false }: { project: PublicProject; large?: boolean }) {
@@ -41,7 +40,7 @@ export function ProjectFigures({ project, large = false }: { project: PublicProj
           <span className="flex items-center gap-1.5">
             <Users aria-hidden className="size-4 text-leaf-500" />
             {t("projects.supporters", {
-              count: new Intl.NumberFormat(intlTag(locale)).format(supporterCount),
+              count: formatCount(supporterCount, locale),
             })}
           </span>
         )}

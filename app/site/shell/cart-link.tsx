@@ -1,18 +1,18 @@
 import { ShoppingBag } from "lucide-react";
-import { NavLink } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { iconLink } from "./icon-link.ts";
+import { PageLink } from "./page-link.tsx";
 
 /** In the header: an icon with a badge. */
 export function CartLink() {
   const t = useTranslate();
   return (
-    <NavLink to="/sepet" className={iconLink}>
+    <PageLink to="/sepet" className={iconLink}>
       <ShoppingBag aria-hidden className="size-5.5" />
       <span className="sr-only">{t("nav.cart")}</span>
       <Badge className="absolute end-0 top-0 ring-2 ring-white" />
-    </NavLink>
+    </PageLink>
   );
 }
 
@@ -21,10 +21,10 @@ export function CartItem({ className }: { className: string }) {
   const t = useTranslate();
   return (
     <li>
-      <NavLink to="/sepet" className={className}>
+      <PageLink to="/sepet" className={className}>
         {t("nav.cart")}
         <Badge />
-      </NavLink>
+      </PageLink>
     </li>
   );
 }

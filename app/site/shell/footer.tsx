@@ -8,7 +8,7 @@ import { storedText } from "#app/ui/stored-text.ts";
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks, quickLinks } from "./links.ts";
-import { useRootData } from "./site-data.ts";
+import { useShellPlace } from "./shell-place.ts";
 import { SocialItems } from "./social-items.tsx";
 
 const link =
@@ -17,7 +17,7 @@ const link =
 /** Has every link of the shell, so that all pages are reachable without script. */
 export function Footer() {
   const t = useTranslate();
-  const { site, year } = useRootData();
+  const { site, year } = useShellPlace();
   return (
     <footer className="mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100">
       <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">

@@ -1,5 +1,4 @@
 import { Heart, Search } from "lucide-react";
-import { NavLink } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
@@ -8,7 +7,8 @@ import { iconLink } from "./icon-link.ts";
 import { LinkItems } from "./link-items.tsx";
 import { mainLinks, moreLinks } from "./links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { useRootData } from "./site-data.ts";
+import { PageLink } from "./page-link.tsx";
+import { useShellPlace } from "./shell-place.ts";
 
 const navLink =
   "flex min-h-11 items-center rounded-full px-4 transition-colors hover:text-leaf-600 current:text-leaf-600";
@@ -19,7 +19,7 @@ const navLink =
  */
 export function Header() {
   const t = useTranslate();
-  const { site } = useRootData();
+  const { site } = useShellPlace();
   return (
     <header className="pointer-events-none sticky top-0 z-30 h-18 lg:h-24 print:static">
       <div className="pointer-events-auto h-full border-b border-sand-200 bg-white/95 backdrop-blur-md transition-[height,box-shadow,border-color] duration-300 ease-calm scrolled:h-16 scrolled:border-transparent scrolled:shadow-soft">
@@ -50,9 +50,9 @@ export function Header() {
             <ul className="flex items-center">
               {mainLinks.map(({ to, label }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === "/"} className={navLink}>
+                  <PageLink to={to} className={navLink}>
                     {t(label)}
-                  </NavLink>
+                  </PageLink>
                 </li>
               ))}
               <li>

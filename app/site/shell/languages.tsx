@@ -1,8 +1,7 @@
-import { useLocation } from "react-router";
 import { useLocale } from "#app/i18n/context.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { LOCALES, type Locale, textDirection } from "#shared/locale.ts";
-import { languagePath } from "./language-path.ts";
+import { useShellPlace } from "./shell-place.ts";
 
 /** Each name in its own language: a visitor who needs it may read no other. */
 export const languageNames: Record<Locale, string> = { tr: "Türkçe", en: "English", ar: "العربية" };
@@ -12,12 +11,12 @@ export const languageNames: Record<Locale, string> = { tr: "Türkçe", en: "Engl
  * direction, messages), and the server remembers the choice.
  */
 export function LanguageItems({ className }: { className?: string }) {
-  const location = useLocation();
+  const { languages } = useShellPlace();
   const current = useLocale();
   return LOCALES.map((locale) => (
     <li key={locale}>
       <a
-        href={languagePath(location, locale)}
+        href={languages[locale]}
         hrefLang={locale}
         lang={locale}
         aria-current={locale === current ? "true" : undefined}

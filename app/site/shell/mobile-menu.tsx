@@ -1,6 +1,5 @@
 import { ChevronDown, Menu, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Drawer } from "#app/ui/drawer.tsx";
@@ -9,6 +8,7 @@ import { iconLink } from "./icon-link.ts";
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks, mainLinks, moreLinks } from "./links.ts";
+import { PageLink } from "./page-link.tsx";
 import { SocialItems } from "./social-items.tsx";
 
 const id = "site-menu";
@@ -46,9 +46,9 @@ export function MobileMenu() {
             <LinkItems links={mainLinks} className={item} />
             <LinkItems links={moreLinks} className={item} />
             <li>
-              <NavLink to="/arama" data-behaviour="search-link" className={item}>
+              <PageLink to="/arama" data-behaviour="search-link" className={item}>
                 {t("nav.search")}
-              </NavLink>
+              </PageLink>
             </li>
             <CartItem className={item} />
           </ul>

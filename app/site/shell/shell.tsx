@@ -1,36 +1,64 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { SearchPanel } from "../search/search-panel.tsx";
 import type { CategoryTab } from "./category.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { KeptPart } from "./kept-part.tsx";
+import { languagePath } from "./language-path.ts";
 import { PreviewRibbon, SimulatedRibbon } from "./ribbon.tsx";
+import { currentLink, ShellPlaceContext } from "./shell-place.ts";
 import { useRootData } from "./site-data.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** The frame of every public page; `category` is set where the category tabs belong. */
 export function Shell({ category, children }: { category?: CategoryTab | undefined; children: ReactNode }) {
   const t = useTranslate();
-  const { simulated, previewNote } = useRootData();
+  const { site, year, simulated, previewNote } = useRootData();
+  const location = useLocation();
+  const languages = {
+    tr: languagePath(location, "tr"),
+    en: languagePath(location, "en"),
+    ar: languagePath(location, "ar"),
+  };
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-full bg-leaf-700 font-semibold text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:px-6 focus:py-3"
-      >
-        {t("shell.skip")}
-      </a>
-      {previewNote && <PreviewRibbon note={previewNote} />}
-      {simulated && <SimulatedRibbon />}
+    <ShellPlaceContext value={{ site, year, current: currentLink(location.pathname), languages }}>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-full bg-leaf-700 font-semibold text-white focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:px-6 focus:py-3"
+        >
+          {t("shell.skip")}
+        </a>
+        {previewNote && <PreviewRibbon note={previewNote} />}
+        {simulated && <SimulatedRibbon />}
+        <KeptPart name="above" of={Above} />
+        {category && <CategoryTabs active={category} />}
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <KeptPart name="below" of={Below} />
+      </div>
+    </ShellPlaceContext>
+  );
+}
+
+function Above() {
+  return (
+    <>
       <TopBar />
       <Header />
-      {category && <CategoryTabs active={category} />}
-      <main id="content" tabIndex={-1} className="grow outline-none">
-        {children}
-      </main>
+    </>
+  );
+}
+
+function Below() {
+  return (
+    <>
       <Footer />
       <SearchPanel />
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { SocialIcon, type SocialNetwork } from "#app/ui/social-icon.tsx";
-import { useRootData } from "./site-data.ts";
+import { useShellPlace } from "./shell-place.ts";
 
 const networks: readonly { network: SocialNetwork; name: string }[] = [
   { network: "facebook", name: "Facebook" },
@@ -10,7 +10,7 @@ const networks: readonly { network: SocialNetwork; name: string }[] = [
 
 /** The foundation's social media pages as list items; with `iconsOnly` their names are for screen readers only. */
 export function SocialItems({ className, iconsOnly }: { className?: string; iconsOnly?: boolean }) {
-  const { site } = useRootData();
+  const { site } = useShellPlace();
   const t = useTranslate();
   return networks.map(({ network, name }) => (
     <li key={network}>

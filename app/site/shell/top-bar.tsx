@@ -7,14 +7,14 @@ import { Flag } from "#app/ui/flag.tsx";
 import { LanguageItems, languageNames } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks } from "./links.ts";
-import { useRootData } from "./site-data.ts";
+import { useShellPlace } from "./shell-place.ts";
 import { SocialItems } from "./social-items.tsx";
 
 /** On phones the slide-in menu has the same links. */
 export function TopBar() {
   const t = useTranslate();
   const locale = useLocale();
-  const { site } = useRootData();
+  const { site } = useShellPlace();
   const contact = "flex min-h-11 items-center gap-2 rounded-full transition-colors hover:text-white";
   return (
     <nav

@@ -1,0 +1,47 @@
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { LocaleProvider, useLocale } from "#app/i18n/context.tsx";
+import { type Locale, toLocale } from "#shared/locale.ts";
+import { type ShellPlace, ShellPlaceContext, useShellPlace } from "./shell-place.ts";
+
+/** By the part, language, year and current link: some hundred variants at most. */
+const kept = new WeakMap<ShellPlace["site"], Map<string, string[]>>();
+
+/** Stand for the page's own addresses in what is kept. */
+const standIns = { tr: "{page in tr}", en: "{page in en}", ar: "{page in ar}" };
+const standIn = /\{page in (..)\}/;
+
+/**
+ * A part of the shell. It is most of what a page consists of, and the same on every page with the same current link: so
+ * it is rendered once and then inserted as markup, in which only the addresses of the page itself differ.
+ */
+export function KeptPart({ name, of: Content }: { name: string; of: ComponentType }) {
+  const locale = useLocale();
+  const place = useShellPlace();
+  const variants = kept.get(place.site) ?? new Map<string, string[]>();
+  kept.set(place.site, variants);
+  const variant = `${name} ${locale} ${place.year} ${place.current}`;
+  const pieces = variants.get(variant) ?? render(Content, name, locale, place).split(standIn);
+  // While developing, edits shall show.
+  if (!import.meta.env.DEV) variants.set(variant, pieces);
+  // Every second piece is the language of an address.
+  const html = pieces.map((piece, index) => (index % 2 ? addressIn(piece, place) : piece)).join("");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it, and addresses are escaped.
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function render(Content: ComponentType, name: string, locale: Locale, place: ShellPlace): string {
+  return renderToStaticMarkup(
+    <LocaleProvider locale={locale}>
+      <ShellPlaceContext value={{ ...place, languages: standIns }}>
+        <Content />
+      </ShellPlaceContext>
+    </LocaleProvider>,
+    { identifierPrefix: name },
+  );
+}
+
+function addressIn(language: string, { languages }: ShellPlace): string {
+  const address = languages[toLocale(language) ?? "tr"];
+  return address.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

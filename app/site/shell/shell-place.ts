@@ -1,0 +1,28 @@
+import { createContext, use } from "react";
+import type { Locale } from "#shared/locale.ts";
+import { corporateLinks, mainLinks, moreLinks, quickLinks } from "./links.ts";
+import type { RootData } from "./site-data.ts";
+
+/** All that the shell shows of the page inside it. */
+export type ShellPlace = Pick<RootData, "site" | "year"> & {
+  /** The shell's link to the current page or to its section; undefined when there is none. */
+  current: string | undefined;
+  /** The address of the page in each language. */
+  languages: Record<Locale, string>;
+};
+
+export const ShellPlaceContext = createContext<ShellPlace | null>(null);
+
+export function useShellPlace(): ShellPlace {
+  const place = use(ShellPlaceContext);
+  if (!place) throw new Error("this part is shown inside the shell only");
+  return place;
+}
+
+const links = [...mainLinks, ...moreLinks, ...quickLinks, ...corporateLinks].map(({ to }) => to);
+const targets = [...new Set([...links, "/sepet", "/arama"])];
+
+export function currentLink(pathname: string): string | undefined {
+  const path = pathname.toLowerCase();
+  return targets.find((to) => path === to || (to !== "/" && path.startsWith(`${to}/`)));
+}
