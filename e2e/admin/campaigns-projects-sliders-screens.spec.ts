@@ -1,7 +1,8 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
-import { expectAccessible, save, sections } from "./record-steps.ts";
+import { save, sections } from "./record-steps.ts";
 
 for (const section of sections) {
   test.describe(section.heading, () => {

@@ -1,8 +1,8 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { colleague, listening, placeTransfer } from "./order-steps.ts";
-import { expectAccessible } from "./record-steps.ts";
 
 test("a completed donation appears on an open dashboard, including its sums", async ({
   page,

@@ -1,7 +1,7 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
-import { expectAccessible } from "./record-steps.ts";
 
 test("news is searched, filtered, sorted and paged by its address", async ({ page, hire, store }) => {
   const insert = `insert into news (slug, title, excerpt, category, published)

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, signInByRequest, test } from "../fixtures/staff.ts";
-import { expectAccessible, rowOf, save, expectOnSite as shownOnSite } from "./record-steps.ts";
+import { rowOf, save, expectOnSite as shownOnSite } from "./record-steps.ts";
 
 const mark = "Deneme sayfası";
 /** A title that no other test uses, and its slug. */

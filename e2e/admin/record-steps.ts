@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Browser, Locator, Page } from "@playwright/test";
 import type { Database } from "../fixtures/database.ts";
 import { expect } from "../fixtures/journey.ts";
@@ -155,21 +154,4 @@ export async function expectOnSite(request: APIRequestContext, path: string, tex
       `milliseconds after which "${text}" is ${there ? "not on" : "still on"} ${path}`,
     ).toBeLessThan(1_000);
   }
-}
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-export async function expectAccessible(page: Page, what: string): Promise<void> {
-  // During a transition the colour is between two values.
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map((each) => each.finished));
-  });
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(" ")}\n${failureSummary}`),
-  );
-  expect(found, what).toEqual([]);
 }

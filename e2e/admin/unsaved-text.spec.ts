@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import type { Database } from "../fixtures/database.ts";
 import { takenOver, visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
-import { expectAccessible, save } from "./record-steps.ts";
+import { save } from "./record-steps.ts";
 
 const day = 24 * 3_600_000;
 const title = (page: Page) => page.getByLabel("Başlık", { exact: true });

@@ -1,4 +1,4 @@
-import { expectAccessible } from "../admin/record-steps.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
 import { visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
