@@ -18,12 +18,15 @@ const servers = [
 ];
 
 /**
- * What they ask of a database is plain, and most of their time goes into hashing passwords, packing pictures and writing
- * tables: on the embedded one they run in `npm run proof -- everything`.
+ * What they ask of a database is plain, or waits for what only a server has (other connections), and most of their time
+ * goes elsewhere: on the embedded one they run in `npm run proof -- everything`.
  */
 const onceIsEnough = [
-  ...["server/{accounts,images,exports}/**", "drills/load/**", "app/admin/{upload/**,every-route*}"],
+  ...["server/{accounts,images,exports}/**", "drills/**", "app/admin/{upload/**,every-route*}"],
   ...["server/jobs/remove-orphaned-images*", "server/backup/shared-bucket*"],
+  ...["app/endpoints/{create-order-held,rss,send-sms,shown-texts,sitemap}*", "server/search/**"],
+  ...["server/payments/{concurrency,staff-reads}*", "server/orders/{claim-sms,deliver-sms,tell-donor}*"],
+  ...["server/records/{display-order,list-records}*", "server/payments/reconcile/**"],
 ];
 
 /**

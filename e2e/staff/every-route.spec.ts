@@ -74,7 +74,8 @@ for (const role of ["viewer", "editor", "admin"] as const) {
   });
 }
 
-test("a viewer cannot write to any screen", async ({ request, hire, store }) => {
+// Every action's refusal is in every run: app/admin/every-route.db.test.ts.
+test("a viewer cannot write to any screen", { tag: "@long" }, async ({ request, hire, store }) => {
   await signInByRequest(request, await hire("viewer"));
   const before = await store.look(fingerprint);
   const forms = [...writes, ...(await store.look(realWrites))];
