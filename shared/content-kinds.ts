@@ -16,8 +16,7 @@ export type Facts = {
 /**
  * The kinds of content that staff edit. A kind's name here is its table, its path in the back office and its folder in
  * `app/admin/`. Another kind begins with a line here: the compiler and the tests then name every other place
- * (docs/how-to/add-a-screen.md). In the order of the menu, the search results and the sitemap, whose last
- * kind should be the one that grows.
+ * (docs/how-to/add-a-kind-of-content.md). In the order of the menu, the search results and the sitemap.
  */
 export const contentKinds = {
   campaigns: {
@@ -44,6 +43,14 @@ export const contentKinds = {
     names: "Haberler",
     page: "/haberler",
     address: "/haberler/",
+    searched: true,
+  },
+  faqs: {
+    entity: "faq",
+    name: "Soru",
+    names: "Sorular",
+    page: "/sikca-sorulan-sorular",
+    address: "/sikca-sorulan-sorular#",
     searched: true,
   },
 } as const satisfies Record<string, Facts>;

@@ -16,6 +16,7 @@ test.each([
   ["projects", "Projeler", "Proje", "Proje durumu"],
   ["sliders", "Sliderlar", "Slider", "Slider durumu"],
   ["pages", "Sayfalar", "Sayfa", null],
+  ["faqs", "Sorular", "Soru", "Soru durumu"],
 ])("%s: every action fails in the specification's words", (path, all, one, status) => {
   const later = path === "campaigns" ? " Lütfen daha sonra tekrar deneyin." : "";
   expect(said(path)).toBe(`${all} yüklenirken bir hata oluştu.${later}`);

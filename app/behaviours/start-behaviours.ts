@@ -14,6 +14,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   dropdown,
   "into-view": intoView,
   // Rarely used, so loaded on demand.
+  faqs: (page) => void import("./faqs.ts").then(({ faqs }) => faqs(page)),
   "look-again": () => void import("./look-again.ts").then(({ lookAgain }) => lookAgain()),
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),

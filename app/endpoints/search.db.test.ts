@@ -46,5 +46,5 @@ test("the first few hits of each kind, with their links", async () => {
 });
 
 test.each(["", "?q=", "?q=%00", "?q=%25"])("%j finds nothing", async (query) => {
-  expect((await ask(query)).answer).toEqual({ campaigns: [], projects: [], news: [] });
+  expect((await ask(query)).answer).toEqual({ campaigns: [], projects: [], news: [], faqs: [] });
 });

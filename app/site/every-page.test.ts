@@ -9,6 +9,7 @@ import { meta as checkout } from "./checkout/page.tsx";
 import { meta as contact } from "./contact/page.tsx";
 import { meta as corporate } from "./corporate/page.tsx";
 import { meta as donate } from "./donate/page.tsx";
+import { meta as faqs } from "./faqs/page.tsx";
 import { meta as home } from "./home/page.tsx";
 import { meta as newsItem } from "./news/detail.tsx";
 import { meta as newsList } from "./news/list.tsx";
@@ -105,6 +106,12 @@ const found: Record<string, Page> = {
     path: "/biz-kimiz/kurumsal/kvkk",
     loaderData: () => ({ kind: "found", slug: "kvkk", title: "KVKK", summary: long }),
     title: "KVKK | Güneş Vakfı",
+  },
+  "the questions": {
+    meta: faqs,
+    path: "/sikca-sorulan-sorular",
+    loaderData: () => ({ faqs: [{ id: "1", title: "Soru?", content: "<p>Cevap.</p>" }] }),
+    things: ["FAQPage"],
   },
   "the bank accounts": { meta: accounts, path: "/hesap-numaralari" },
   checkout: { meta: checkout, path: "/odeme" },

@@ -2,6 +2,7 @@ import { type ContentKind, contentKinds, type SearchedKind } from "#shared/conte
 import { campaignKind } from "../campaigns/campaign-kind.ts";
 import { projectKind } from "../projects/project-kind.ts";
 import type { RecordKind } from "../records/record-kind.ts";
+import { faqKind } from "./faqs/faq-kind.ts";
 import { newsKind } from "./news/news-kind.ts";
 import { pageKind } from "./pages/page-kind.ts";
 import { sliderKind } from "./sliders/slider-kind.ts";
@@ -21,6 +22,7 @@ export const everyKind = {
   sliders: sliderKind,
   pages: pageKind,
   news: newsKind,
+  faqs: faqKind,
 } satisfies { [Kind in ContentKind]: KindOf<Kind> };
 
 /** The same in the order of shared/content-kinds.ts. */

@@ -19,17 +19,23 @@ export function checkValues<Schema extends z.ZodType>(
 /** Completes the checked values with their slug; `stored` is the record's present one. */
 export type Named<Values> = (stored?: Slugged) => Refused | Valid<Values>;
 
-/**
- * Checks the values and sanitises their content outside the transaction. Only the slug is left to choose within it.
- */
+/** Checks the values and sanitises their content. */
+export function checkWritten<Schema extends z.ZodType<{ content: string }>>(
+  schema: Schema,
+  input: unknown,
+  rule: { required: boolean },
+): Refused | Valid<z.output<Schema>> {
+  const checked = checkValues(schema, input);
+  return checked.kind === "refused" ? checked : checkContent(checked.values, rule);
+}
+
+/** The same outside the transaction for a record with a slug. Only the slug is left to choose within it. */
 export function checkRecord<Schema extends z.ZodType<Slugged & { content: string }>>(
   schema: Schema,
   input: unknown,
   rule: { required: boolean },
 ): Named<z.output<Schema>> {
-  const checked = checkValues(schema, input);
-  if (checked.kind === "refused") return () => checked;
-  const clean = checkContent(checked.values, rule);
+  const clean = checkWritten(schema, input, rule);
   return (stored) => (clean.kind === "refused" ? clean : chooseSlug(clean.values, stored));
 }
 

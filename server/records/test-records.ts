@@ -6,6 +6,7 @@ import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers, auditLog } from "../accounts/table.ts";
 import { campaignVerbs } from "../campaigns/campaign-kind.ts";
 import { everyKind as kinds } from "../content/every-kind.ts";
+import { faqVerbs } from "../content/faqs/faq-kind.ts";
 import { newsVerbs } from "../content/news/news-kind.ts";
 import { pageVerbs } from "../content/pages/page-kind.ts";
 import { sliderVerbs } from "../content/sliders/slider-kind.ts";
@@ -119,6 +120,10 @@ const kindTests = {
   news: {
     ...testKind(kinds.news, newsVerbs, { excerpt: "Özet", category: "Duyurular", content: "<p>Metin</p>" }),
     shown: "published" as const,
+  },
+  faqs: {
+    ...testKind(kinds.faqs, faqVerbs, { category: "Bağış yapmak", content: "<p>Cevap</p>" }),
+    ...inOrder(faqVerbs),
   },
 } satisfies Record<ContentKind, TestKind>;
 

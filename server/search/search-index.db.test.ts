@@ -23,8 +23,11 @@ beforeAll(async () => {
   await db.execute(
     sql`insert into news (slug, title, excerpt, category, published) select 'h' || n, ${titles}, '…', 'Duyurular', true from ${numbers}`,
   );
+  await db.execute(
+    sql`insert into faqs (id, title, category, content) select 's' || n, ${titles}, 'Bağış yapmak', '…' from ${numbers}`,
+  );
   // The planner considers the index expensive while new rows wait in its pending list.
-  await db.execute(sql`vacuum analyze campaigns, projects, news`);
+  await db.execute(sql`vacuum analyze campaigns, projects, news, faqs`);
 });
 afterAll(() => connection.close());
 
@@ -40,6 +43,7 @@ test.each(["egitim", "IŞIĞI"])("%j is found by the trigram indexes", async (te
       expect(lines.join("\n")).toContain(`Bitmap Index Scan on ${kind}_search`);
     }
   });
-  const { campaigns, projects, news } = await searchSite(connection.db, term, now);
-  expect([...campaigns, ...projects, ...news].map(({ key }) => key)).toEqual(["k471", "p471", "h471"]);
+  const { campaigns, projects, news, faqs } = await searchSite(connection.db, term, now);
+  const keys = [campaigns, projects, news, faqs].flat().map(({ key }) => key);
+  expect(keys).toEqual(["k471", "p471", "h471", "s471"]);
 });

@@ -5,6 +5,7 @@ import { contact } from "./ar/contact.ts";
 import { corporate } from "./ar/corporate.ts";
 import { donate } from "./ar/donate.ts";
 import { errors } from "./ar/errors.ts";
+import { faqs } from "./ar/faqs.ts";
 import { hero } from "./ar/hero.ts";
 import { home } from "./ar/home.ts";
 import { labels } from "./ar/labels.ts";
@@ -36,6 +37,7 @@ export const ar: Partial<Record<MessageKey, string>> = {
   ...accounts,
   ...contact,
   ...corporate,
+  ...faqs,
   ...news,
   ...page,
   ...projects,

@@ -5,6 +5,7 @@ import { contact } from "./en/contact.ts";
 import { corporate } from "./en/corporate.ts";
 import { donate } from "./en/donate.ts";
 import { errors } from "./en/errors.ts";
+import { faqs } from "./en/faqs.ts";
 import { hero } from "./en/hero.ts";
 import { home } from "./en/home.ts";
 import { labels } from "./en/labels.ts";
@@ -35,6 +36,7 @@ export const en: Record<MessageKey, string> = {
   ...accounts,
   ...contact,
   ...corporate,
+  ...faqs,
   ...news,
   ...page,
   ...projects,

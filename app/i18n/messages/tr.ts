@@ -5,6 +5,7 @@ import { contact } from "./tr/contact.ts";
 import { corporate } from "./tr/corporate.ts";
 import { donate } from "./tr/donate.ts";
 import { errors } from "./tr/errors.ts";
+import { faqs } from "./tr/faqs.ts";
 import { hero } from "./tr/hero.ts";
 import { home } from "./tr/home.ts";
 import { labels } from "./tr/labels.ts";
@@ -35,6 +36,7 @@ export const tr = {
   ...accounts,
   ...contact,
   ...corporate,
+  ...faqs,
   ...news,
   ...page,
   ...projects,

@@ -8,7 +8,7 @@ import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { NoticeLink } from "../notice-link.tsx";
+import { NoticeLink, QuestionsLink } from "../notice-link.tsx";
 import type { AccountsOfBank } from "./account-list.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { DonorFields } from "./donor-fields.tsx";
@@ -128,6 +128,9 @@ export function PaymentForm({
           </Button>
           <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-3">
             {checkout.checking && t("checkout.checking")}
+          </p>
+          <p className="mt-3 text-center text-sm text-ink-soft">
+            {t("checkout.questions")} <QuestionsLink>{t("checkout.questions.link")}</QuestionsLink>
           </p>
         </div>
       </div>

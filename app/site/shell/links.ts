@@ -18,6 +18,7 @@ export const moreLinks: readonly SiteLink[] = [
   { to: "/hesap-numaralari", label: "nav.bankAccounts" },
   { to: "/projeler", label: "nav.projects" },
   { to: "/haberler", label: "nav.news" },
+  { to: "/sikca-sorulan-sorular", label: "nav.faqs" },
 ];
 
 export const quickLinks: readonly SiteLink[] = [
@@ -25,5 +26,6 @@ export const quickLinks: readonly SiteLink[] = [
   { to: "/projeler", label: "nav.projects" },
   { to: "/hesap-numaralari", label: "nav.bankAccounts" },
   { to: "/haberler", label: "nav.news" },
+  { to: "/sikca-sorulan-sorular", label: "nav.faqs" },
   { to: "/iletisim", label: "nav.contact" },
 ];

@@ -1,4 +1,5 @@
 import { campaigns } from "../../campaigns/table.ts";
+import { faqs } from "../../content/faqs/table.ts";
 import { news } from "../../content/news/table.ts";
 import { pages } from "../../content/pages/table.ts";
 import { sliders } from "../../content/sliders/table.ts";
@@ -7,6 +8,7 @@ import { projects } from "../../projects/table.ts";
 import type { Db, Tx } from "../connect.ts";
 import { settings } from "../table.ts";
 import { campaigns as demoCampaigns } from "./content/campaigns.ts";
+import { faqs as demoFaqs } from "./content/faqs.ts";
 import { news as demoNews } from "./content/news.ts";
 import { pages as demoPages } from "./content/pages.ts";
 import { projects as demoProjects } from "./content/projects.ts";
@@ -65,6 +67,9 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
       demoNews.map(({ daysAgo, image, ...row }) => ({ ...row, ...ago(daysAgo), image: pictureUrl(image) })),
     );
   await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
+  await tx
+    .insert(faqs)
+    .values(demoFaqs.map((row, index) => ({ ...row, displayOrder: index + 1, ...ago(120) })));
   // Menus and checkout link to these slugs, which must not follow a new title.
   await tx
     .insert(pages)

@@ -40,6 +40,8 @@ export const checkout = {
   "checkout.pay.busy": "جارٍ الاتصال بالمصرف…",
   "checkout.pay.busy.transfer": "جارٍ تسجيل تبرعكم…",
   "checkout.pay.checking": "جارٍ إجراء فحص أمني…",
+  "checkout.questions": "هل لديكم سؤال؟",
+  "checkout.questions.link": "الأسئلة الشائعة",
   "checkout.checking": "جارٍ إجراء فحص أمني يستغرق بضع ثوانٍ. يُرجى البقاء في هذه الصفحة.",
   "checkout.paused.title": "أوقفنا التبرع بالبطاقة لبعض الوقت",
   "checkout.paused.transfer": "التبرع عبر تحويل بنكي",

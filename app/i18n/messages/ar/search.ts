@@ -4,7 +4,7 @@ export const search: Partial<Record<keyof typeof tr, string>> = {
   "search.title": "بحث",
   // The isolates keep the quotes around a Latin word where they belong.
   "search.titleFor": "نتائج البحث عن «\u2068{query}\u2069»",
-  "search.lead": "ابحثوا في عناوين الحملات والمشاريع والأخبار.",
+  "search.lead": "ابحثوا في عناوين الحملات والمشاريع والأخبار والأسئلة.",
   "search.label": "كلمة البحث",
   "search.placeholder": "مثلًا: su kuyusu",
   "search.submit": "بحث",
@@ -16,6 +16,7 @@ export const search: Partial<Record<keyof typeof tr, string>> = {
   "search.campaigns": "الحملات",
   "search.projects": "المشاريع",
   "search.news": "الأخبار",
+  "search.faqs": "الأسئلة",
   "search.ideas": "الأكثر بحثًا",
   "search.panel.open": "البحث في الموقع",
   "search.panel.close": "إغلاق البحث",

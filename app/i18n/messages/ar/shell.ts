@@ -18,6 +18,7 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
   "nav.bankAccounts": "الحسابات المصرفية",
   "nav.projects": "المشاريع",
   "nav.news": "الأخبار",
+  "nav.faqs": "الأسئلة الشائعة",
   "nav.search": "بحث",
   "nav.cart": "السلة",
   "nav.donate": "تبرعوا الآن",

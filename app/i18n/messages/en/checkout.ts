@@ -42,6 +42,8 @@ export const checkout = {
   "checkout.pay.busy": "Connecting to the bank…",
   "checkout.pay.busy.transfer": "Recording your donation…",
   "checkout.pay.checking": "Running a security check…",
+  "checkout.questions": "Is anything unclear?",
+  "checkout.questions.link": "Frequently asked questions",
   "checkout.checking": "Running a security check. It takes a few seconds; please stay on this page.",
   "checkout.paused.title": "Card donations are paused for a while",
   "checkout.paused.transfer": "Give by bank transfer",

@@ -3,7 +3,7 @@ import type { search as tr } from "../tr/search.ts";
 export const search: Record<keyof typeof tr, string> = {
   "search.title": "Search",
   "search.titleFor": "Search results for “{query}”",
-  "search.lead": "Search the titles of campaigns, projects and news.",
+  "search.lead": "Search the titles of campaigns, projects, news and questions.",
   "search.label": "What to search for",
   "search.placeholder": "For example: su kuyusu",
   "search.submit": "Search",
@@ -14,6 +14,7 @@ export const search: Record<keyof typeof tr, string> = {
   "search.campaigns": "Campaigns",
   "search.projects": "Projects",
   "search.news": "News",
+  "search.faqs": "Questions",
   "search.ideas": "Often searched for",
   "search.panel.open": "Search the site",
   "search.panel.close": "Close the search",

@@ -18,6 +18,7 @@ export const shell: Record<keyof typeof tr, string> = {
   "nav.bankAccounts": "Bank Accounts",
   "nav.projects": "Projects",
   "nav.news": "News",
+  "nav.faqs": "Frequently Asked Questions",
   "nav.search": "Search",
   "nav.cart": "Cart",
   "nav.donate": "Donate",

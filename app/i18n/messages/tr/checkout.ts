@@ -41,6 +41,8 @@ export const checkout = {
   "checkout.pay.busy": "Bankaya bağlanılıyor…",
   "checkout.pay.busy.transfer": "Bağışınız kaydediliyor…",
   "checkout.pay.checking": "Güvenlik denetimi yapılıyor…",
+  "checkout.questions": "Aklınıza takılan bir şey mi var?",
+  "checkout.questions.link": "Sıkça sorulan sorular",
   "checkout.checking": "Güvenlik denetimi yapılıyor. Birkaç saniye sürer, lütfen sayfadan ayrılmayın.",
   "checkout.paused.title": "Kartla bağışa kısa bir ara verdik",
   "checkout.paused.transfer": "Havale veya EFT ile bağışla",

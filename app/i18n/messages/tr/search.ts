@@ -2,7 +2,7 @@
 export const search = {
   "search.title": "Arama",
   "search.titleFor": "“{query}” için arama sonuçları",
-  "search.lead": "Kampanya, proje ve haber başlıklarında arayın.",
+  "search.lead": "Kampanya, proje, haber ve soru başlıklarında arayın.",
   "search.label": "Aranacak söz",
   "search.placeholder": "Örneğin: su kuyusu",
   "search.submit": "Ara",
@@ -13,6 +13,7 @@ export const search = {
   "search.campaigns": "Kampanyalar",
   "search.projects": "Projeler",
   "search.news": "Haberler",
+  "search.faqs": "Sorular",
   "search.ideas": "Sık arananlar",
   "search.panel.open": "Sitede ara",
   "search.panel.close": "Aramayı kapat",

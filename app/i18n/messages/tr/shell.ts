@@ -16,6 +16,7 @@ export const shell = {
   "nav.bankAccounts": "Hesap Numaraları",
   "nav.projects": "Projeler",
   "nav.news": "Haberler",
+  "nav.faqs": "Sıkça Sorulan Sorular",
   "nav.search": "Ara",
   "nav.cart": "Sepet",
   "nav.donate": "Bağış Yap",

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { FAQ_GROUPS } from "#shared/faq-values.ts";
 import { demoPicturePaths } from "../demo-pictures.ts";
 import { bankAccounts } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { donors } from "./donors.ts";
+import { faqs } from "./faqs.ts";
 import { lira } from "./lira.ts";
 import { news } from "./news.ts";
 import { orders } from "./orders.ts";
@@ -81,6 +83,11 @@ describe("records", () => {
     expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || amount < 0)).toEqual([]);
   });
 
+  test("every heading of the questions has questions, none twice", () => {
+    expect([...new Set(faqs.map(({ category }) => category))]).toEqual([...FAQ_GROUPS]);
+    expect(duplicates(faqs.map(({ title }) => title))).toEqual([]);
+  });
+
   test("four corporate pages have no text, so that the placeholder is visible", () => {
     const slugs = pages.map((page) => page.slug);
     expect(slugs).toEqual(expect.arrayContaining(["biz-kimiz", "hakkimizda", "kvkk-aydinlatma-metni"]));
@@ -91,10 +98,10 @@ describe("records", () => {
 });
 
 describe("rich text", () => {
-  const texts = [...projects, ...news, ...pages].map((entry): [string, string] => [
-    entry.slug,
-    entry.content,
-  ]);
+  const texts = [
+    ...[...projects, ...news, ...pages].map((entry): [string, string] => [entry.slug, entry.content]),
+    ...faqs.map((entry): [string, string] => [entry.title, entry.content]),
+  ];
 
   test.each(texts)("%s is balanced HTML that the editor can keep", (_slug, html) => {
     const open: string[] = [];
@@ -113,6 +120,8 @@ describe("rich text", () => {
     const known = new Set([
       "/bagis",
       "/iletisim",
+      "/haberler",
+      "/hesap-numaralari",
       ...projects.map((project) => `/projeler/${project.slug}`),
       ...news.map((entry) => `/haberler/${entry.slug}`),
       ...pages.map((page) => `/biz-kimiz/kurumsal/${page.slug}`),

@@ -1,3 +1,5 @@
+import type { FaqGroup } from "#shared/faq-values.ts";
+
 /**
  * Shapes of the demo content. Plain data without a database or a clock: moments are ages
  * (`daysAgo`, `hoursAgo`) that the seeder subtracts from its own "now", money is kuruş,
@@ -78,6 +80,9 @@ export type DemoPage = {
   content: string;
   daysAgo: number;
 };
+
+/** A question with its answer (sanitised HTML), under one of the headings of the page; in display order. */
+export type DemoFaq = { category: FaqGroup; title: string; content: string };
 
 /** A fictional donor. A missing name or e-mail is deliberate: staff screens must handle both. */
 export type DemoDonor = {

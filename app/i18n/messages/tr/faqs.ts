@@ -1,0 +1,27 @@
+/** /sikca-sorulan-sorular. The questions and answers are staff's. */
+export const faqs = {
+  "faqs.kicker": "Gönül rahatlığıyla",
+  "faqs.title": "Sıkça Sorulan Sorular",
+  "faqs.lead":
+    "Kart güvenliğinden makbuza, kurban vekâletinden bağışınızın nereye ulaştığına kadar en çok sorduklarınız ve açık cevapları.",
+  "faqs.search": "Sorularda ara",
+  "faqs.search.placeholder": "Örneğin: makbuz",
+  "faqs.search.submit": "Ara",
+  "faqs.groups": "Konular",
+  "faqs.count": "{count} soru",
+  "faqs.filtered": "Sorular aradığınız söze göre süzüldü.",
+  "faqs.none": "Bu sözü içeren bir soru yok.",
+  "faqs.none.text": "Daha kısa bir söz deneyin ya da bize yazın; cevaplayalım.",
+  "faqs.empty": "Henüz yayımlanmış bir soru bulunmamaktadır.",
+  "faqs.loadFailed": "Sorular yüklenirken bir hata oluştu.",
+  "faqs.more": "Cevabını bulamadınız mı?",
+  "faqs.more.text": "Bizi arayın ya da yazın; bağışınızla ilgili her soruyu seve seve cevaplarız.",
+  "faqs.more.link": "İletişim bilgilerimiz",
+
+  "faqs.group.Bağış yapmak": "Bağış yapmak",
+  "faqs.group.Ödeme ve güvenlik": "Ödeme ve güvenlik",
+  "faqs.group.Zekât ve kurban": "Zekât ve kurban",
+  "faqs.group.Makbuz ve belgeler": "Makbuz ve belgeler",
+  "faqs.group.Bağışınızın yolculuğu": "Bağışınızın yolculuğu",
+  "faqs.group.Kişisel veriler": "Kişisel veriler",
+} as const;

@@ -1,0 +1,14 @@
+import type { Thing } from "./foundation.ts";
+
+/** Questions and answers are Turkish in every language of the site; the answers are HTML. */
+export function faqPage(faqs: readonly { title: string; content: string }[]): Thing {
+  return {
+    "@type": "FAQPage",
+    inLanguage: "tr",
+    mainEntity: faqs.map(({ title, content }) => ({
+      "@type": "Question",
+      name: title,
+      acceptedAnswer: { "@type": "Answer", text: content },
+    })),
+  };
+}

@@ -1,0 +1,96 @@
+import { rowOf, save } from "../admin/record-steps.ts";
+import { addToCart, visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { signIn, test } from "../fixtures/staff.ts";
+
+const path = "/sikca-sorulan-sorular";
+
+test("donors find an answer by its heading, by a word, by its address and from the pay button", async ({
+  page,
+  donor,
+}) => {
+  await visit(page, path);
+  await page.getByRole("link", { name: "Makbuz ve belgeler" }).click();
+  await expect(page.getByRole("heading", { name: "Makbuz ve belgeler" })).toBeInViewport();
+
+  const question = page.locator("details").filter({ hasText: "Kart bilgilerim saklanıyor mu?" });
+  const answer = question.getByText("bize hiç uğramaz");
+  await expect(answer).toBeHidden();
+  const field = page.getByRole("searchbox", { name: "Sorularda ara" });
+  await field.fill("UĞRAMAZ");
+  await expect(page.locator("details:visible")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Makbuz ve belgeler" })).toBeHidden();
+  await question.locator("summary").click();
+  await expect(answer).toBeVisible();
+  await field.fill("bulunmayan bir söz");
+  await expect(page.getByText("Bu sözü içeren bir soru yok.")).toBeVisible();
+  await field.fill("");
+  expect(await page.locator("details:visible").count()).toBeGreaterThan(20);
+
+  await page.goto("/arama?q=iade");
+  await page.getByRole("link", { name: "Yanlışlıkla bağış yaptım. İade alabilir miyim?" }).click();
+  await expect(page.getByText("Kartla yapılan bağışı aynı karta")).toBeVisible();
+
+  await visit(page, "/bagis");
+  await addToCart(page, "Zekât", "100", donor);
+  await page.goto("/odeme");
+  const link = page.getByRole("link", { name: "Sıkça sorulan sorular", exact: true });
+  await expect(link).toHaveAttribute("href", path);
+  await expect(link).toHaveAttribute("target", "_blank");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every answer can be read, in the language of the page", async ({ page }) => {
+    await page.goto(`${path}?lang=ar`);
+    await expect(page.getByRole("heading", { name: "الأسئلة الشائعة" })).toBeVisible();
+    await expect(page.getByText("هذا النص متوفر باللغة التركية فقط.")).toBeVisible();
+    const question = page.locator("main details").first();
+    await question.locator("summary").click();
+    await expect(question.locator("[lang=tr]").last()).toBeVisible();
+    await page.locator("main").getByRole("searchbox").fill("zekât");
+    await page.locator("main").getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(/\/arama\?q=zek/);
+  });
+});
+
+test("a question of staff is on the page as soon as it is saved, until it is hidden or deleted", async ({
+  page,
+  hire,
+  store,
+}) => {
+  const title = "Sınav: kumbaramı nereye bırakabilirim?";
+  const shown = async () => (await (await page.request.get(path)).text()).includes(title);
+  try {
+    expect(await shown()).toBe(false);
+    await signIn(page, await hire("editor"), "faqs");
+    await page.getByRole("link", { name: "Yeni Soru" }).click();
+    await save(page);
+    await expect(page.getByRole("alert").getByRole("link"), "question, group and answer").toHaveCount(3);
+    await page.getByLabel("Soru", { exact: true }).fill(title);
+    await page.getByLabel("Başlık grubu").selectOption("Bağış yapmak");
+    await page.getByRole("textbox", { name: "Cevap" }).fill("Merkezimize her gün bırakabilirsiniz.");
+    await save(page);
+    await expect(page.getByText("Soru başarıyla kaydedildi.")).toBeVisible();
+    expect(await shown()).toBe(true);
+
+    await page.getByRole("searchbox").fill("kumbaramı");
+    await page.getByRole("searchbox").press("Enter");
+    const row = rowOf(page, title);
+    await expect(row).toContainText("Bağış yapmak");
+    await row.getByRole("button", { name: /Pasife Al/ }).click();
+    await expect(page.getByText("Soru başarıyla pasife alındı.")).toBeVisible();
+    expect(await shown()).toBe(false);
+
+    await row.getByRole("button", { name: /Sil/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sil" }).click();
+    await expect(page.getByText(/Soru başarıyla silindi/)).toBeVisible();
+    const trail = await store.look((query) =>
+      query("select action from audit_log where entity = 'faq' order by id"),
+    );
+    expect(trail).toEqual([{ action: "create" }, { action: "deactivate" }, { action: "delete" }]);
+  } finally {
+    await store.look((query) => query("delete from faqs where title like 'Sınav%'"));
+  }
+});

@@ -1,0 +1,28 @@
+import { asc, sql } from "drizzle-orm";
+import { type FaqInput, faqValues } from "#shared/faq-values.ts";
+import { checkWritten } from "../../records/check-values.ts";
+import { activeVerb, editVerbs, orderVerbs } from "../../records/content-verbs.ts";
+import type { RecordKind } from "../../records/record-kind.ts";
+import { activeFaq } from "./queries.ts";
+import { faqs } from "./table.ts";
+
+/** The beginning of the answer without its tags; a sanitised text has no other `<`. */
+const plainAnswer = sql`left(btrim(regexp_replace(${faqs.content}, '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g')), 300)`;
+
+export const faqKind = {
+  entity: "faq",
+  table: faqs,
+  removed: "deletedAt",
+  visible: () => activeFaq,
+  hit: { text: plainAnswer, order: [asc(faqs.displayOrder), asc(faqs.id)] },
+} satisfies RecordKind<typeof faqs>;
+
+/** What staff do with questions. A new one without a position becomes the last. */
+export const faqVerbs = {
+  ...editVerbs(faqKind, (input: FaqInput) => {
+    const checked = checkWritten(faqValues, input, { required: true });
+    return () => checked;
+  }),
+  ...activeVerb(faqKind),
+  ...orderVerbs(faqKind),
+};

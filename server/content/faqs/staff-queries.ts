@@ -1,0 +1,29 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { SelectedRow } from "../../db/selected-row.ts";
+import { changedByName, type ListQuery } from "../../records/list-records.ts";
+import { type CommonSort, staffQueries } from "../../records/staff-queries.ts";
+import { faqKind } from "./faq-kind.ts";
+import { faqs } from "./table.ts";
+
+type FaqListQuery = ListQuery<CommonSort | "order"> & { status?: "active" | "inactive"; category?: string };
+
+const { content, ...listed } = { ...getTableColumns(faqs), updatedBy: changedByName };
+const form = { ...listed, content };
+
+export type FaqRow = SelectedRow<typeof listed>;
+export type FaqRecord = SelectedRow<typeof form>;
+
+const queries = staffQueries(faqKind, {
+  listed,
+  form,
+  sorts: { order: { by: faqs.displayOrder, first: "lowest" } },
+  usual: "order",
+  filter: ({ status, category }: FaqListQuery) => [
+    status && eq(faqs.isActive, status === "active"),
+    category ? eq(faqs.category, category) : undefined,
+  ],
+});
+
+/** In display order, or the last deleted first. */
+export const listFaqsForStaff = queries.list;
+export const findFaqForStaff = queries.find;

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { changedBy } from "../../accounts/changed-by.ts";
+import { createdAt, deletedAt, updatedAt, uuidKey } from "../../db/columns.ts";
+
+/** Frequently asked questions. `title` is the question, `content` the answer, `category` its heading on the page. */
+export const faqs = pgTable(
+  "faqs",
+  {
+    id: uuidKey(),
+    title: text("title").notNull(),
+    category: text("category").notNull(),
+    content: text("content").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    displayOrder: integer("display_order").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    updatedBy: changedBy(),
+    deletedAt: deletedAt(),
+  },
+  (t) => [
+    check("faqs_title_filled", sql`btrim(${t.title}) <> ''`),
+    check(
+      "faqs_category_known",
+      sql`${t.category} in ('Bağış yapmak', 'Ödeme ve güvenlik', 'Zekât ve kurban', 'Makbuz ve belgeler', 'Bağışınızın yolculuğu', 'Kişisel veriler')`,
+    ),
+    index("faqs_order").on(t.displayOrder, t.id),
+    index("faqs_changed_by").on(t.updatedBy).where(sql`updated_by is not null`),
+  ],
+).enableRLS();
