@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#122e22" />
-        {firstFonts[locale].map((href) => (
+        {firstFonts(locale).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {!backOffice && <link rel="manifest" href={`/manifest/${locale}.webmanifest`} />}

@@ -1,10 +1,34 @@
-export const LOCALES = ["tr", "en", "ar"] as const;
-export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = "tr";
+type Language = {
+  /** In its own language: a visitor who needs it may read no other. */
+  name: string;
+  /** The tag for `Intl` constructors; `<html lang>` takes the key itself. */
+  intl: string;
+  /** For `og:locale`; Facebook supports only some. */
+  territory: string;
+  direction: "ltr" | "rtl";
+  /** The letters of its texts: which fonts a first view needs (app/fonts/first-fonts.ts). */
+  script: "latin" | "arabic";
+};
 
-// Arabic with Latin digits: card forms, bank messages and Turkish price tags show Latin digits, and numbers that look
-// the same everywhere are easy to compare. British English writes the day before the month, as is usual in Turkey.
-const INTL_TAGS: Record<Locale, string> = { tr: "tr-TR", en: "en-GB", ar: "ar-u-nu-latn-ca-gregory" };
+/** Every language of the site, Turkish first (docs/how-to/add-a-language.md). Everything else that differs reads this. */
+export const LANGUAGES = {
+  tr: { name: "Türkçe", intl: "tr-TR", territory: "tr_TR", direction: "ltr", script: "latin" },
+  // British English writes the day before the month, as is usual in Turkey.
+  en: { name: "English", intl: "en-GB", territory: "en_GB", direction: "ltr", script: "latin" },
+  // Latin digits: card forms, bank messages and Turkish price tags show them, and numbers that look the same everywhere
+  // are easy to compare.
+  ar: {
+    name: "العربية",
+    intl: "ar-u-nu-latn-ca-gregory",
+    territory: "ar_AR",
+    direction: "rtl",
+    script: "arabic",
+  },
+} as const satisfies Record<string, Language>;
+
+export type Locale = keyof typeof LANGUAGES;
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
+export const DEFAULT_LOCALE: Locale = "tr";
 
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
@@ -16,10 +40,10 @@ export function toLocale(value: string | null | undefined): Locale | undefined {
 }
 
 export function textDirection(locale: Locale): "ltr" | "rtl" {
-  return locale === "ar" ? "rtl" : "ltr";
+  return LANGUAGES[locale].direction;
 }
 
-/** The tag for `Intl` constructors; `<html lang>` takes the locale itself. */
+/** The tag for `Intl` constructors. */
 export function intlTag(locale: Locale): string {
-  return INTL_TAGS[locale];
+  return LANGUAGES[locale].intl;
 }

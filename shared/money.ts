@@ -1,6 +1,6 @@
 import { type Currency, currencySymbol } from "./currency.ts";
 import { asciiDigits } from "./digits.ts";
-import { intlTag, type Locale } from "./locale.ts";
+import { intlTag, type Locale, textDirection } from "./locale.ts";
 
 /** 1 TL, the minimum payment (docs/specification.md#9-business-constants-and-limits). */
 export const MIN_PAYMENT = 100;
@@ -67,8 +67,8 @@ export function toDecimalString(amount: number): string {
 export function formatMoney(amount: number, currency: Currency, locale: Locale): string {
   const sign = amount < 0 ? "-" : "";
   const money = `${sign}${currencySymbol(currency)}${formatter(locale, 2).format(decimal(Math.abs(amount)))}`;
-  // After an Arabic word the symbol would move to the other side of the number: isolate it (LRI … PDI).
-  return locale === "ar" ? `\u2066${money}\u2069` : money;
+  // After a word that is written from right to left the symbol would move to the other side of the number: isolate it (LRI … PDI).
+  return textDirection(locale) === "rtl" ? `\u2066${money}\u2069` : money;
 }
 
 /** The number alone, grouped, with decimals only when there are kuruş: `15.000`, `1.000,50`. */

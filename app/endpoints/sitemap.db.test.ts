@@ -8,6 +8,7 @@ import { listStories } from "#server/content/stories/queries.ts";
 import type { Connection } from "#server/db/connect.ts";
 import { openTestDatabase } from "#server/db/test-database.ts";
 import { projects } from "#server/projects/table.ts";
+import { LOCALES } from "#shared/locale.ts";
 import { bareApp, get, now, publicUrl } from "./bare-app.fixture.ts";
 import { loader } from "./sitemap.ts";
 import { partSize } from "./sitemap-addresses.ts";
@@ -52,7 +53,7 @@ describe("a small site", () => {
     const found = new Map(urls.map((url) => [url.loc, url]));
     expect(found.size).toBe(urls.length);
     const fixed = 7 + 6 + listStories("tr").length;
-    expect(urls.length).toBe((fixed + 4) * 3);
+    expect(urls.length).toBe((fixed + 4) * LOCALES.length);
     for (const path of [
       "/bagis?campaign=genel&lang=tr",
       "/projeler/kuyu?lang=en",
@@ -76,7 +77,7 @@ describe("a small site", () => {
 
   test("every address names itself and its translations", async () => {
     for (const { loc, "xhtml:link": links } of urlsOf(await read(await get(loader, app, "/sitemap.xml")))) {
-      expect(links.map((link) => link["@_hreflang"])).toEqual(["tr", "en", "ar", "x-default"]);
+      expect(links.map((link) => link["@_hreflang"])).toEqual([...LOCALES, "x-default"]);
       expect(links.map((link) => link["@_href"])).toContain(loc);
     }
   });
@@ -121,5 +122,5 @@ test("a large site has parts, each short enough, without duplicates or gaps", as
     all.push(...urls.map(({ loc }) => loc));
   }
   expect(new Set(all).size).toBe(all.length);
-  expect(all.filter((loc) => /\/haberler\/n\d+\?/.test(loc)).length).toBe(many.length * 3);
+  expect(all.filter((loc) => /\/haberler\/n\d+\?/.test(loc)).length).toBe(many.length * LOCALES.length);
 });

@@ -2,12 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { findStory, listStories } from "#server/content/stories/queries.ts";
-import { LOCALES, type Locale } from "#shared/locale.ts";
-import { ar } from "../i18n/messages/ar.ts";
-import { en } from "../i18n/messages/en.ts";
-import { tr } from "../i18n/messages/tr.ts";
+import { LOCALES } from "#shared/locale.ts";
+import { sourceTexts } from "../i18n/catalogues.fixture.ts";
 
-const catalogues: Record<Locale, Record<string, string>> = { tr, en, ar };
 const sheet = readFileSync(join(import.meta.dirname, "fonts.css"), "utf8");
 
 type Face = { family: string; weight: string; file: string; holds: (code: number) => boolean };
@@ -31,7 +28,7 @@ const faces: Face[] = [...sheet.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([,
 describe.each(["Imece Sans", "Imece Serif"])("%s", (family) => {
   test.each(LOCALES)("covers every text of the site in %s with our own files", (locale) => {
     const stories = listStories(locale).map(({ slug }) => findStory(slug, locale));
-    const said = `${Object.values(catalogues[locale]).join("")}${JSON.stringify(stories)}`;
+    const said = `${Object.values(sourceTexts[locale]).join("")}${JSON.stringify(stories)}`;
     const own = faces.filter((face) => face.family === family && face.file.startsWith("./"));
     const strange = [...new Set(said)].filter((letter) => {
       const code = letter.codePointAt(0) ?? 0;

@@ -1,12 +1,7 @@
+import { loadTexts } from "virtual:messages/all";
 import type { Locale } from "#shared/locale.ts";
 import { loadedTranslate, provideTexts } from "./catalogues.ts";
 import type { Translate } from "./i18n.ts";
-
-const loaders = {
-  tr: () => import("virtual:messages/tr"),
-  en: () => import("virtual:messages/en"),
-  ar: () => import("virtual:messages/ar"),
-} as const;
 
 const asked = new Map<Locale, Promise<Translate>>();
 
@@ -19,7 +14,7 @@ export function loadAllTexts(locale: Locale): Promise<Translate> {
 
 async function load(locale: Locale): Promise<Translate> {
   try {
-    provideTexts(locale, (await loaders[locale]()).messages);
+    provideTexts(locale, (await loadTexts[locale]()).messages);
     return loadedTranslate(locale);
   } catch (error) {
     asked.delete(locale);

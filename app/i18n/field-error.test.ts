@@ -2,16 +2,12 @@ import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
 import { ERROR_KEYS, fieldError } from "#shared/field-error.ts";
 import { LOCALES, type Locale } from "#shared/locale.ts";
+import { sourceTexts } from "./catalogues.fixture.ts";
 import { fieldErrorText } from "./field-error.ts";
 import { createTranslate } from "./i18n.ts";
-import { validation as ar } from "./messages/ar/validation.ts";
-import { validation as en } from "./messages/en/validation.ts";
-import { validation as tr } from "./messages/tr/validation.ts";
-
-const catalogues: Record<Locale, Record<string, string>> = { tr, en, ar };
 
 function text(locale: Locale, error: Parameters<typeof fieldErrorText>[2]) {
-  const compiled = Object.entries(catalogues[locale]).map(([key, source]) => [key, compileMessage(source)]);
+  const compiled = Object.entries(sourceTexts[locale]).map(([key, source]) => [key, compileMessage(source)]);
   return fieldErrorText(createTranslate(locale, Object.fromEntries(compiled)), locale, error);
 }
 

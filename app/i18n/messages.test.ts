@@ -1,15 +1,15 @@
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { describe, expect, test } from "vitest";
 import { ERROR_KEYS } from "#shared/field-error.ts";
-import { ar } from "./messages/ar.ts";
-import { en } from "./messages/en.ts";
+import { LOCALES } from "#shared/locale.ts";
+import { sectionsOf, sourceTexts } from "./catalogues.fixture.ts";
 import { tr } from "./messages/tr.ts";
 
-type Catalogue = Record<string, string>;
-const languages: Record<string, Catalogue> = { tr, en, ar };
 const keys = Object.keys(tr);
 
-describe.each(Object.entries(languages))("%s", (language, catalogue) => {
+describe.each(LOCALES)("%s", (locale) => {
+  const catalogue = sourceTexts[locale];
+
   test("has every key and no other", () => {
     expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
   });
@@ -30,13 +30,15 @@ describe.each(Object.entries(languages))("%s", (language, catalogue) => {
     expect(keys.filter((key) => hasBareNumber(compileMessage(catalogue[key] ?? "")))).toEqual([]);
   });
 
-  test("defines no key in two sections", async () => {
-    const sections = import.meta.glob<Record<string, Catalogue>>("./messages/*/*.ts", { eager: true });
-    const own = Object.entries(sections).filter(([file]) => file.startsWith(`./messages/${language}/`));
-    const defined = own.flatMap(([, module]) => Object.values(module).flatMap(Object.keys));
+  test("defines no key in two sections", () => {
+    const defined = sectionsOf(locale).flatMap(Object.keys);
     expect(defined.filter((key, at) => defined.indexOf(key) !== at)).toEqual([]);
     expect(defined.length).toBe(keys.length);
   });
+});
+
+test("the type of all texts has every section of the Turkish ones", () => {
+  expect(sourceTexts.tr).toEqual(tr);
 });
 
 test("every refusal of shared/ has its text", () => {
@@ -45,12 +47,11 @@ test("every refusal of shared/ has its text", () => {
 
 test("Arabic texts are Arabic, and no Turkish text is left", () => {
   // Texts without words are the same everywhere: "CVV", "5XX XXX XX XX", placeholders alone. One title is quoted.
+  const { ar, en } = sourceTexts;
   const words = (text = "") => text.replace(/\{[^}]*\}/g, "").match(/\p{Ll}{2}/u) !== null;
-  const foreign = keys.filter(
-    (key) => words((ar as Catalogue)[key]) && !/\p{Script=Arabic}/u.test((ar as Catalogue)[key] ?? ""),
-  );
+  const foreign = keys.filter((key) => words(ar[key]) && !/\p{Script=Arabic}/u.test(ar[key] ?? ""));
   expect(foreign).toEqual(["error.unexpected.title"]);
-  expect(keys.filter((key) => /[ğışĞİŞ]/.test((en as Catalogue)[key] ?? ""))).toEqual([]);
+  expect(keys.filter((key) => /[ğışĞİŞ]/.test(en[key] ?? ""))).toEqual([]);
 });
 
 type Token = string | [name: string, format?: string, options?: unknown];

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
-import { LOCALES, type Locale } from "#shared/locale.ts";
+import { LANGUAGES, LOCALES, type Locale } from "#shared/locale.ts";
 import { alternates, feedPath, pageAddress } from "./addresses.ts";
 import { cutAtWord } from "./cut-at-word.ts";
 import { sharePicture } from "./share/share-picture.ts";
@@ -26,9 +26,6 @@ type PageMeta = {
   data?: (place: Place, image: string) => Thing[];
 };
 
-// Locale names that Facebook supports.
-const territories: Record<Locale, string> = { tr: "tr_TR", en: "en_GB", ar: "ar_AR" };
-
 /** The title `{title} | site name` (docs/specification.md#2-screens-and-routes), and tags for search and sharing. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootData(matches);
@@ -52,9 +49,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: "og:site_name", content: site.name },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:url", content: address },
-    { property: "og:locale", content: territories[locale] },
+    { property: "og:locale", content: LANGUAGES[locale].territory },
     ...LOCALES.filter((other) => other !== locale).map((other) => {
-      return { property: "og:locale:alternate", content: territories[other] };
+      return { property: "og:locale:alternate", content: LANGUAGES[other].territory };
     }),
     { name: "twitter:title", content: page.title ?? site.name },
     { name: "twitter:description", content: description },

@@ -1,6 +1,7 @@
 import type { Locale } from "#shared/locale.ts";
+import { ownValue } from "#shared/own-value.ts";
 
-const drawing: Record<Locale, React.ReactNode> = {
+const drawings: Partial<Record<Locale, React.ReactNode>> = {
   tr: (
     <>
       <rect width="24" height="16" fill="#c8202f" />
@@ -33,7 +34,19 @@ const drawing: Record<Locale, React.ReactNode> = {
 export function Flag({ locale }: { locale: Locale }) {
   return (
     <svg viewBox="0 0 24 16" aria-hidden="true" className="h-4 w-6 shrink-0 rounded-[3px] ring-1 ring-ink/10">
-      {drawing[locale]}
+      {ownValue(drawings, locale) ?? <Letters of={locale} />}
     </svg>
+  );
+}
+
+/** For a language without a drawing. */
+function Letters({ of: locale }: { of: Locale }) {
+  return (
+    <>
+      <rect width="24" height="16" fill="#1d533a" />
+      <text x="12" y="11.5" textAnchor="middle" fontSize="9.5" fontWeight="600" fill="#fff">
+        {locale.toUpperCase()}
+      </text>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES } from "#shared/locale.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
 import { openDiskStore } from "../images/stores/disk.ts";
 import { violatedConstraint } from "../kernel/errors.ts";
@@ -67,6 +68,17 @@ const attempt = (number: string, id: string, sequence: number, status: string) =
       values (${number}, ${id}, ${sequence}, 500, ${status}, now(), 'inquiry', 'S12345')`;
 const successLog = (id: string) =>
   sql`insert into payment_logs (order_id, amount, status, payment_method) values (${id}, 500, 'success', 'card')`;
+
+test("the database knows every language of the site", async () => {
+  const [constraint] = await rows<{ definition: string }>(
+    sql`select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'orders_language_known'`,
+  );
+  const unknown = LOCALES.filter((locale) => !constraint?.definition.includes(`'${locale}'`));
+  expect(
+    unknown,
+    "shared/locale.ts has a new language: write its migration with `npm run db:generate`",
+  ).toEqual([]);
+});
 
 describe("every table", () => {
   test("has row level security and no policy: only the server reads it", async () => {
@@ -137,7 +149,7 @@ describe("the database refuses", () => {
     ],
     [
       "an unknown language",
-      (id) => sql`update orders set language = 'de' where id = ${id}`,
+      (id) => sql`update orders set language = 'xx' where id = ${id}`,
       "orders_language_known",
     ],
     ["an order below 1 TL", (id) => order(`${id.slice(0, -1)}A`, 99), "orders_total_within_limits"],

@@ -11,6 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { LOCALES } from "#shared/locale.ts";
 import { adminUsers } from "../accounts/table.ts";
 import { campaigns } from "../campaigns/table.ts";
 import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
@@ -63,7 +64,10 @@ export const orders = pgTable(
     check("orders_payment_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
     check("orders_completed_has_time", sql`(${t.status} = 'completed') = (${t.completedAt} is not null)`),
-    check("orders_language_known", sql`${t.language} in ('tr', 'en', 'ar')`),
+    check(
+      "orders_language_known",
+      sql`${t.language} in (${sql.raw(LOCALES.map((locale) => `'${locale}'`).join(", "))})`,
+    ),
     check(
       "orders_erased_names_nobody",
       sql`${t.erasedAt} is null or num_nonnulls(${t.customerEmail}, ${t.customerPhone}, ${t.message}, ${t.statusNote}) = 0`,

@@ -1,17 +1,20 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 import { islandSections } from "#app/islands/sections.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#shared/locale.ts";
 
 const prefix = "virtual:messages/";
 const parser = "@lingui/message-utils/compileMessage";
 const noParser = "\0no-message-parser";
 
 /**
- * Serves `virtual:messages/{tr,en,ar}`: the message files, parsed at build time so that browsers need no
- * parser. A text missing in Arabic becomes "[AR] " + the English one.
- * `virtual:messages/{tr,en,ar}/islands` holds only the sections that islands of public pages show.
+ * Serves `virtual:messages/all` and `virtual:messages/islands`: one function per language that loads its texts, all of
+ * them or only those of the sections that islands of public pages show. The texts are `virtual:messages/<language>` and
+ * `virtual:messages/<language>/islands`: every file of app/i18n/messages/<language>/, parsed at build time so that
+ * browsers need no parser. A text missing in another language becomes, for instance, "[AR] " + the English one.
  */
 export function compiledMessages(): Plugin {
   const folder = join(import.meta.dirname, "../../app/i18n/messages");
@@ -27,7 +30,8 @@ export function compiledMessages(): Plugin {
       if (id === noParser) return "export const compileMessage = undefined;";
       if (!id.startsWith(`\0${prefix}`)) return;
       const [locale = "", part] = id.slice(prefix.length + 1).split("/");
-      for (const name of ["tr", "en", "ar"]) this.addWatchFile(join(folder, `${name}.ts`));
+      if (locale === "all" || locale === "islands") return loaders(locale === "islands" ? "/islands" : "");
+      for (const file of await sectionFiles(folder, locale)) this.addWatchFile(file);
       const catalogue = await completeCatalogue(folder, locale);
       const shown = part === "islands" ? await islandKeys(folder) : null;
       const compiled = Object.fromEntries(
@@ -53,17 +57,29 @@ async function islandKeys(folder: string): Promise<Set<string>> {
 
 async function completeCatalogue(folder: string, locale: string): Promise<Catalogue> {
   const own = await readCatalogue(folder, locale);
-  if (locale === "tr") return own;
+  if (locale === DEFAULT_LOCALE) return own;
   const fallback = await readCatalogue(folder, "en");
   const tag = `[${locale.toUpperCase()}] `;
   return Object.fromEntries(Object.entries(fallback).map(([key, text]) => [key, own[key] ?? tag + text]));
 }
 
+function loaders(part: string): string {
+  const functions = LOCALES.map((locale) => `${locale}: () => import("${prefix}${locale}${part}")`);
+  return `export const loadTexts = { ${functions.join(", ")} };`;
+}
+
+async function sectionFiles(folder: string, locale: string): Promise<string[]> {
+  const names = await readdir(join(folder, locale));
+  return names.filter((name) => name.endsWith(".ts")).map((name) => join(folder, locale, name));
+}
+
 async function readCatalogue(folder: string, locale: string): Promise<Catalogue> {
-  const file = pathToFileURL(join(folder, `${locale}.ts`));
-  // A new URL each time, because Node caches modules and would miss an edit.
-  const module = (await import(`${file.href}?at=${Date.now()}`)) as Record<string, Catalogue>;
-  const catalogue = module[locale];
-  if (!catalogue) throw new Error(`${file.pathname} must export "${locale}"`);
-  return catalogue;
+  const sections = await Promise.all(
+    (await sectionFiles(folder, locale)).map(async (file) => {
+      // A new URL each time, because Node caches modules and would miss an edit.
+      const section = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
+      return Object.values(section as Record<string, Catalogue>);
+    }),
+  );
+  return Object.assign({}, ...sections.flat());
 }

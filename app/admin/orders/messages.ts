@@ -1,3 +1,4 @@
+import { LOCALES } from "#shared/locale.ts";
 import type { OrderStatus, PaymentMethod } from "#shared/order-status.ts";
 import { ownValue } from "#shared/own-value.ts";
 
@@ -123,11 +124,11 @@ export const detailText = {
   history: "Sipariş Geçmişi",
 } as const;
 
-export const languageNames: Partial<Record<string, string>> = {
-  tr: "Türkçe",
-  en: "İngilizce",
-  ar: "Arapça",
-};
+const languages = new Intl.DisplayNames("tr", { type: "language" });
+
+export const languageNames: Partial<Record<string, string>> = Object.fromEntries(
+  LOCALES.map((locale) => [locale, languages.of(locale)]),
+);
 
 export const consentNames: Partial<Record<string, string>> = {
   proxy: "Kurban vekâleti",

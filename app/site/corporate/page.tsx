@@ -7,7 +7,7 @@ import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { findPage, findPageIn } from "#server/content/pages/queries.ts";
-import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
 import { preview } from "#shared/preview.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
@@ -18,6 +18,9 @@ import type { Route } from "./+types/page";
 import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
 import { SubMenu } from "./sub-menu.tsx";
+
+/** The slug of a translation: the page's and the language. */
+const translation = new RegExp(`^(.+)-(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join("|")})$`);
 
 /** Any stored page (docs/contract.md#public-pages). The ten pages of the menu have a heading even without a text. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       return null;
     });
   const seen = previewed(context, "page");
-  const [, base, language] = seen ? [] : (/^(.+)-(en|ar)$/.exec(slug) ?? []);
+  const [, base, language] = seen ? [] : (translation.exec(slug) ?? []);
   // A translation has no address of its own: it is the page in that language.
   if (base && (hasHeading(base) || (await findPage(db, base)))) {
     throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);

@@ -4,7 +4,8 @@ import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 
-import { LanguageItems, languageNames } from "./languages.tsx";
+import { LANGUAGES } from "#shared/locale.ts";
+import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks } from "./links.ts";
 import { useShellPlace } from "./shell-place.ts";
@@ -46,7 +47,7 @@ export function TopBar() {
             <>
               <Flag locale={locale} />
               <span className="sr-only">
-                {t("nav.language")}: {languageNames[locale]}
+                {t("nav.language")}: {LANGUAGES[locale].name}
               </span>
               {locale.toUpperCase()}
             </>

@@ -7,7 +7,7 @@ import { ArrowLink, Kicker } from "#app/ui/section-heading.tsx";
 import { findStory, listStories } from "#server/content/stories/queries.ts";
 import { Message } from "../error/message.tsx";
 import { PageTrail } from "../page-heading.tsx";
-import { localeFor, pageMeta, translateFor } from "../page-meta.ts";
+import { pageMeta, translateFor } from "../page-meta.ts";
 import { storyArticle } from "../structured-data/article.ts";
 import type { Route } from "./+types/page";
 import { StoryBody } from "./story-body.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: excerpt,
       image,
       type: "article",
-      data: (place, shown) => [storyArticle(place, story, localeFor(matches), shown)],
+      data: (place, shown) => [storyArticle(place, story, story.language, shown)],
     });
   }
   const title = translateFor(matches)("stories.notFound");
@@ -53,7 +53,7 @@ export default function StoryPage({ loaderData }: Route.ComponentProps) {
       <div className="wrap pt-4">
         <PageTrail trail={[{ label: t("nav.news"), to: "/haberler" }]} here={story.title} />
       </div>
-      <article>
+      <article lang={story.language}>
         <header className="wrap mx-auto mt-6 max-w-4xl pb-10 text-center sm:mt-10 sm:pb-14">
           <div className="flex justify-center">
             <Kicker>{t("stories.kicker")}</Kicker>

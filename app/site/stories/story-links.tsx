@@ -17,6 +17,7 @@ export function StoryLinks({ stories }: { stories: readonly StoryCard[] }) {
           {stories.map((story) => (
             <li
               key={story.slug}
+              lang={story.language}
               className="group relative flex flex-col overflow-hidden rounded-xl bg-leaf-800"
             >
               <Picture

@@ -1,3 +1,4 @@
+import { LOCALES } from "#shared/locale.ts";
 import { pageAddress } from "../addresses.ts";
 
 /** A node of schema.org, as it goes into a page's data block. */
@@ -58,7 +59,7 @@ export function website({ site, publicUrl }: Place): Thing {
     "@id": `${publicUrl}/#website`,
     name: site.name,
     url: `${publicUrl}/`,
-    inLanguage: ["tr", "en", "ar"],
+    inLanguage: LOCALES,
     publisher: { "@id": foundationId(publicUrl) },
     potentialAction: {
       "@type": "SearchAction",

@@ -5,18 +5,31 @@ import type { Story, StoryText } from "./story-shape.ts";
 
 const stories: readonly Story[] = [soupStory, libraryStory];
 
-export type StoryCard = { slug: string; image: string; title: string; excerpt: string; film: boolean };
-export type TranslatedStory = Pick<Story, "slug" | "image"> & StoryText;
+/** `language` is the one of the texts. */
+export type StoryCard = {
+  language: Locale;
+  slug: string;
+  image: string;
+  title: string;
+  excerpt: string;
+  film: boolean;
+};
+export type TranslatedStory = Pick<Story, "slug" | "image"> & StoryText & { language: Locale };
 
 export function listStories(locale: Locale): StoryCard[] {
   return stories.map(({ slug, image, texts }) => {
-    const { title, excerpt, parts } = texts[locale];
-    return { slug, image, title, excerpt, film: parts.some(({ kind }) => kind === "film") };
+    const { title, excerpt, parts, language } = textIn(texts, locale);
+    return { slug, image, language, title, excerpt, film: parts.some(({ kind }) => kind === "film") };
   });
 }
 
 /** One story in the visitor's language; undefined when there is none of this slug. */
 export function findStory(slug: string, locale: Locale): TranslatedStory | undefined {
   const story = stories.find((each) => each.slug === slug);
-  return story && { slug, image: story.image, ...story.texts[locale] };
+  return story && { slug, image: story.image, ...textIn(story.texts, locale) };
+}
+
+function textIn(texts: Story["texts"], locale: Locale): StoryText & { language: Locale } {
+  const own = texts[locale];
+  return own ? { ...own, language: locale } : { ...texts.en, language: "en" };
 }

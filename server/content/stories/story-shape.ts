@@ -5,7 +5,8 @@ export type Story = {
   slug: string;
   /** Address of the story's main picture. */
   image: string;
-  texts: Record<Locale, StoryText>;
+  /** English where a language is missing. */
+  texts: Partial<Record<Locale, StoryText>> & { en: StoryText };
 };
 
 export type StoryText = { title: string; excerpt: string; parts: readonly StoryPart[] };

@@ -1,3 +1,4 @@
+import type { Locale } from "#shared/locale.ts";
 import type { ReturnCode } from "#shared/return-codes.ts";
 
 /**
@@ -8,7 +9,7 @@ import type { ReturnCode } from "#shared/return-codes.ts";
  * suite in `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
  */
 
-export type BankLanguage = "tr" | "en" | "ar";
+export type BankLanguage = Locale;
 
 /** One attempt to pay. Banks refuse a number they have seen, so every attempt has its own. */
 export type BankPayment = {

@@ -1,0 +1,17 @@
+import { LOCALES, type Locale } from "#shared/locale.ts";
+
+type Catalogue = Record<string, string>;
+
+const sections = import.meta.glob<Record<string, Catalogue>>("./messages/*/*.ts", { eager: true });
+
+/** The sections of a language, as its files export them. */
+export function sectionsOf(locale: Locale): Catalogue[] {
+  return Object.entries(sections)
+    .filter(([file]) => file.startsWith(`./messages/${locale}/`))
+    .flatMap(([, section]) => Object.values(section));
+}
+
+/** The texts of every language before they are parsed, for tests. */
+export const sourceTexts = Object.fromEntries(
+  LOCALES.map((locale) => [locale, Object.assign({}, ...sectionsOf(locale))]),
+) as Record<Locale, Catalogue>;
