@@ -102,7 +102,7 @@ test("every column is announced, except those that donations move and those that
   const silent = rows
     .map(({ column }) => column)
     .filter((name) => !unseen.includes(name.split(".")[1] ?? ""));
-  expect(silent).toEqual([
+  expect(silent, "name the column in the trigger <table>_tell_update, in a migration").toEqual([
     "campaigns.collected_amount",
     "projects.collected_amount",
     "projects.supporter_count",
