@@ -54,7 +54,20 @@ def rename(font, family):
             font["name"].setName(family.replace(" ", ""), 6, record.platformID, record.platEncID, record.langID)
 
 
+def drop_style_names(font):
+    """Only menus of fonts read them. A browser checks them, and discards a table that names a text that is not there."""
+    if "STAT" in font:
+        del font["STAT"]
+    if "fvar" in font:
+        font["fvar"].instances = []
+        for axis in font["fvar"].axes:
+            axis.axisNameID = font["name"].addMultilingualName({"en": "Weight"}, mac=False, minNameID=255)
+    used = {axis.axisNameID for axis in font["fvar"].axes} if "fvar" in font else set()
+    font["name"].names = [record for record in font["name"].names if record.nameID < 256 or record.nameID in used]
+
+
 def save(font, name):
+    drop_style_names(font)
     font.flavor = "woff2"
     font.save(out / f"{name}.woff2")
     print(name, (out / f"{name}.woff2").stat().st_size, "glyphs", len(font.getGlyphOrder()))
