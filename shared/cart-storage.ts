@@ -36,13 +36,14 @@ export function readCart(storage: CartStorage): StoredCart {
   }
 }
 
-/** An empty cart removes its entry. */
-export function writeCart(storage: CartStorage, cart: Cart): void {
+/** An empty cart removes its entry. False when the storage refused (full or forbidden). */
+export function writeCart(storage: CartStorage, cart: Cart): boolean {
   try {
     if (cart.items.length === 0) storage.removeItem(CART_STORAGE_KEY);
     else storage.setItem(CART_STORAGE_KEY, serializeCart(cart));
+    return true;
   } catch {
-    // Full or forbidden, as in readCart.
+    return false;
   }
 }
 

@@ -79,8 +79,16 @@ describe("cart store", () => {
   test("with a forbidden storage the cart lives as long as the page", () => {
     const store = createCartStore(forbidden);
     expect(store.snapshot().ready).toBe(true);
-    store.save(cartOf("A"));
+    expect(store.save(cartOf("A"))).toBe(false);
+    expect(store.isRefused()).toBe(true);
     expect(store.snapshot().cart.items).toHaveLength(1);
+  });
+
+  test("a working storage keeps the cart, and nothing of the question whether it works", () => {
+    const storage = fakeStorage();
+    const store = createCartStore(storage);
+    expect([store.isRefused(), store.save(cartOf("A"))]).toEqual([false, true]);
+    expect([...storage.entries.keys()]).toEqual([CART_STORAGE_KEY]);
   });
 
   test("a full storage does not bring the older cart back", () => {
@@ -92,7 +100,7 @@ describe("cart store", () => {
       },
     };
     const store = createCartStore(full);
-    store.save(cartOf("A", "B"));
+    expect(store.save(cartOf("A", "B"))).toBe(false);
     expect(store.snapshot().cart.items).toHaveLength(2);
   });
 });

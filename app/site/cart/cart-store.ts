@@ -4,6 +4,8 @@ import { CART_STORAGE_KEY, type CartStorage, readCart, writeCart } from "#shared
 /** `ready` is false on the server and until hydration; `dropped` means that a damaged line was lost. */
 export type CartState = { cart: Cart; ready: boolean; dropped: boolean };
 
+const probe = "storage-probe";
+
 /** The state on the server, and in the browser before hydration. */
 export const UNKNOWN_CART: CartState = { cart: EMPTY_CART, ready: false, dropped: false };
 
@@ -33,13 +35,26 @@ export function createCartStore(storage: CartStorage) {
     }
   }
 
-  function save(cart: Cart): void {
+  /** False when the storage refused: the cart then lives as long as the page. */
+  function save(cart: Cart): boolean {
     const { dropped } = snapshot();
-    writeCart(storage, cart);
+    const kept = writeCart(storage, cart);
     // Even if the storage refused the write (full, forbidden), this cart counts until another tab writes.
     text = storedText();
     state = { cart, ready: true, dropped };
     refresh();
+    return kept;
+  }
+
+  /** Whether the storage takes anything at all. */
+  function isRefused(): boolean {
+    try {
+      storage.setItem(probe, "1");
+      storage.removeItem(probe);
+      return false;
+    } catch {
+      return true;
+    }
   }
 
   function refresh(): void {
@@ -58,7 +73,7 @@ export function createCartStore(storage: CartStorage) {
     refresh();
   }
 
-  return { snapshot, save, subscribe, refresh, forgetDropped };
+  return { snapshot, save, subscribe, refresh, forgetDropped, isRefused };
 }
 
 const store = createCartStore({
@@ -92,8 +107,9 @@ export function readStoredCart(): Cart {
   return store.snapshot().cart;
 }
 
-export function saveCart(cart: Cart): void {
-  store.save(cart);
+/** False when the browser refuses to keep the cart for the next page. */
+export function saveCart(cart: Cart): boolean {
+  return store.save(cart);
 }
 
 /** Reads the storage first, so that lines added in another tab are kept. */
@@ -106,3 +122,5 @@ export function clearCart(): void {
 }
 
 export const forgetDropped = store.forgetDropped;
+/** The browser lets this site keep nothing, so that an empty cart says nothing. */
+export const isStorageRefused = store.isRefused;

@@ -1,6 +1,8 @@
 import { HandHeart } from "lucide-react";
 import { useTranslate } from "../../i18n/context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { isStorageRefused } from "./cart-store.ts";
+import { StorageRefused } from "./storage-refused.tsx";
 
 export function EmptyCart() {
   const t = useTranslate();
@@ -9,6 +11,7 @@ export function EmptyCart() {
       <span className="mx-auto grid size-24 place-items-center rounded-full bg-leaf-100 text-leaf-600">
         <HandHeart aria-hidden="true" className="size-11" strokeWidth={1.5} />
       </span>
+      {isStorageRefused() && <StorageRefused className="mt-7 text-start" />}
       <h1 className="mt-7 text-3xl">{t("cart.empty.title")}</h1>
       <p className="mt-3 text-ink-soft">{t("cart.empty.text")}</p>
       <ButtonLink href="/bagis" size="lg" className="mt-8">

@@ -2,7 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isOrderId } from "#shared/order-id.ts";
 import { useTranslate } from "../../i18n/context.tsx";
-import { clearCart } from "../cart/cart-store.ts";
+import { clearCart, isStorageRefused } from "../cart/cart-store.ts";
+import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { AccountList, type AccountsOfBank } from "./account-list.tsx";
 import { forgetForm } from "./kept-form.ts";
@@ -26,9 +27,11 @@ export default function Checkout({ banks, siteName }: Props) {
   const empty = ready && cart.items.length === 0;
   const live = ready && !empty;
 
+  const refused = empty && !received && isStorageRefused();
+
   useEffect(() => {
-    if (empty && !received) location.replace("/");
-  }, [empty, received]);
+    if (empty && !received && !refused) location.replace("/");
+  }, [empty, received, refused]);
 
   function showReceived(orderId: string, amount: number) {
     setJustReceived({ orderId, amount });
@@ -41,6 +44,15 @@ export default function Checkout({ banks, siteName }: Props) {
     return (
       <div className="wrap pt-10 pb-20 sm:pt-14">
         <TransferReceived {...received} banks={banks} siteName={siteName} />
+      </div>
+    );
+  }
+  if (refused) {
+    return (
+      <div className="wrap max-w-2xl pt-8 pb-20 sm:pt-12">
+        <h1 className="text-3xl sm:text-4xl">{t("checkout.title")}</h1>
+        <StorageRefused className="mt-6 mb-8" />
+        <AccountList banks={banks} />
       </div>
     );
   }

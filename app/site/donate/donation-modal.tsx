@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { readStoredCart, saveCart } from "#app/site/cart/cart-store.ts";
+import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -39,6 +40,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   const [form, setForm] = useState(() => emptyForm(target, initialAmount, locale));
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<FieldError>();
+  const [unkept, setUnkept] = useState(false);
   const [paying, setPaying] = useState(false);
   // Two clicks can come faster than React renders; the donation must not be added twice.
   const settled = useRef(false);
@@ -67,8 +69,13 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
       setRefusal(Object.values(outcome.errors)[0]);
       return;
     }
+    const before = readStoredCart();
+    if (!saveCart(outcome.cart)) {
+      saveCart(before);
+      setUnkept(true);
+      return;
+    }
     settled.current = true;
-    saveCart(outcome.cart);
     if (direct) {
       setPaying(true);
       // Load a whole document: the checkout page has its own security policy.
@@ -114,6 +121,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
           />
         </div>
         <footer className="grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-4 sm:px-7">
+          {unkept && <StorageRefused />}
           {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
           <div className="grid grid-cols-2 gap-3">
             <Button type="submit" value="pay" size="lg" className="px-3!" disabled={paying}>

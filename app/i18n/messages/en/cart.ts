@@ -42,4 +42,7 @@ export const cart = {
   "cart.cardLimit":
     "Up to {amount} TL can be given by card at once; for this amount please choose bank transfer.",
   "cart.secure": "Secure payment with 3D Secure",
+  "cart.refused":
+    "Your browser does not let this site store anything, so your donation cannot be taken to the payment page. Please allow cookies for this site in your browser's settings and reload the page, or give by bank transfer:",
+  "cart.refused.accounts": "Our bank accounts",
 } as const;

@@ -43,4 +43,7 @@ export const cart = {
   "cart.cardLimit":
     "Kartla tek seferde en fazla {amount} TL bağış yapılabilir; bu tutar için havale/EFT seçebilirsiniz.",
   "cart.secure": "3D Secure ile güvenli ödeme",
+  "cart.refused":
+    "Tarayıcınız bu sitenin bilgi saklamasına izin vermiyor; bağışınız bu yüzden ödeme sayfasına taşınamıyor. Tarayıcınızın ayarlarından bu sitenin çerezlerine izin verip sayfayı yenileyin ya da bağışınızı havale ile yapın:",
+  "cart.refused.accounts": "Hesap numaralarımız",
 } as const;
