@@ -41,6 +41,19 @@ test("the file's accounts are shown, their IBANs without spaces", () => {
   ]);
 });
 
+test("an account may say what it is for", () => {
+  const banks = [{ bank: "B", accounts: [{ ...account, purposes: ["zekat", "kurban"] }, account] }];
+  const result = read(banks);
+  const [kept] = result.kind === "ok" ? result.config.bankAccounts : [];
+  expect(kept?.accounts.map(({ purposes }) => purposes)).toEqual([["zekat", "kurban"], undefined]);
+});
+
+test.each(["zekat", ["zekât"], [1], {}])("purposes %j are refused", (purposes) => {
+  expect(problems([{ bank: "B", accounts: [{ ...account, purposes }] }])).toEqual([
+    'bank 1, account 1: "purposes" must be a list of acil-yardim, yetim, genel, projeler, egitim, kurban, zekat, uyelik',
+  ]);
+});
+
 test("a foreign IBAN is accepted", () => {
   expect(
     problems([{ bank: "B", accounts: [{ ...account, iban: "DE89370400440532013000", currency: "EUR" }] }]),

@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
+import { ACCOUNT_PURPOSES, type AccountPurpose, isAccountPurpose } from "#shared/account-purpose.ts";
 import { bankAccounts as exampleAccounts } from "../db/seed/content/accounts.ts";
 import type { Reader } from "./reader.ts";
 
 /** A bank with the foundation's accounts at it; `iban` without spaces. */
 export type BankAccounts = { bank: string; accounts: BankAccount[] };
-export type BankAccount = { name: string; iban: string; currency: string };
+export type BankAccount = { name: string; iban: string; currency: string; purposes?: AccountPurpose[] };
 
 /** The accounts for transfers, from the file that BANK_ACCOUNTS_FILE names, or the example ones. */
 export function readBankAccounts(read: Reader): BankAccounts[] {
@@ -63,7 +64,16 @@ function readAccount(entry: unknown, place: string, problems: string[]): BankAcc
   if (currency !== "" && !/^[A-Z]{3}$/.test(currency)) {
     problems.push(`${place}: "${currency}" is not a currency; give its three letters, for instance TRY`);
   }
-  return { name, iban, currency };
+  const purposes = purposesOf(entry, place, problems);
+  return { name, iban, currency, ...(purposes && { purposes }) };
+}
+
+function purposesOf(entry: unknown, place: string, problems: string[]): AccountPurpose[] | undefined {
+  const purposes: unknown = isRecord(entry) ? entry.purposes : undefined;
+  if (purposes === undefined) return undefined;
+  if (Array.isArray(purposes) && purposes.every(isAccountPurpose)) return purposes;
+  problems.push(`${place}: "purposes" must be a list of ${ACCOUNT_PURPOSES.join(", ")}`);
+  return undefined;
 }
 
 function textOf(entry: unknown, field: string, place: string, problems: string[]): string {

@@ -6,11 +6,12 @@ import { clearCart, isStorageRefused } from "../cart/cart-store.ts";
 import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+import { purposeOf } from "./donation-accounts.ts";
 import { forgetForm } from "./kept-form.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { TransferReceived } from "./transfer-received.tsx";
 
-type Received = { orderId: string; amount: number };
+type Received = { orderId: string; amount: number; purpose: string | null };
 
 type Props = {
   banks: readonly AccountsOfBank[];
@@ -34,8 +35,9 @@ export default function Checkout({ banks, siteName }: Props) {
   }, [empty, received, refused]);
 
   function showReceived(orderId: string, amount: number) {
-    setJustReceived({ orderId, amount });
-    history.replaceState({ orderId, amount }, "");
+    const shown = { orderId, amount, purpose: purposeOf(cart) };
+    setJustReceived(shown);
+    history.replaceState(shown, "");
     clearCart();
     forgetForm();
   }
@@ -88,6 +90,7 @@ export default function Checkout({ banks, siteName }: Props) {
 
 function readReceived(state: unknown): Received | null {
   if (typeof state !== "object" || state === null) return null;
-  const { orderId, amount } = state as Record<string, unknown>;
-  return isOrderId(orderId) && Number.isSafeInteger(amount) ? { orderId, amount: amount as number } : null;
+  const { orderId, amount, purpose } = state as Record<string, unknown>;
+  if (!isOrderId(orderId) || !Number.isSafeInteger(amount)) return null;
+  return { orderId, amount: amount as number, purpose: typeof purpose === "string" ? purpose : null };
 }

@@ -1,9 +1,39 @@
+import type { AccountPurpose } from "#shared/account-purpose.ts";
+import type { Cart, CartItem } from "#shared/cart.ts";
 import type { AccountsOfBank } from "./account-list.tsx";
 
-/** The accounts for donations. Accounts of members' dues ("aidat") are left out, and banks without another account. */
+type Account = AccountsOfBank["accounts"][number];
+
+/** The accounts for donations. Accounts of members' dues are left out, and banks without another account. */
 export function donationAccounts(banks: readonly AccountsOfBank[]): AccountsOfBank[] {
+  return only(banks, ({ name, purposes }) => !isForDues(name) && !purposes?.includes("uyelik"));
+}
+
+/** What the whole cart is for; null for a mixed one. Zekât comes first: it must reach other people than other gifts. */
+export function purposeOf(cart: Cart): string | null {
+  const purposes = new Set(cart.items.map(purposeOfLine));
+  return purposes.size === 1 ? ([...purposes][0] ?? null) : null;
+}
+
+/** The account for a donation: the first with its purpose, else the first general one, else the first of all. */
+export function fittingFirst(banks: readonly AccountsOfBank[], purpose: string | null) {
+  const accounts = banks.flatMap((bank) => bank.accounts);
+  const first = (wanted: string) =>
+    accounts.find(({ purposes }) => purposes?.includes(wanted as AccountPurpose));
+  const fitting = (purpose && first(purpose)) || first("genel") || accounts[0];
+  return {
+    fitting: only(banks, (account) => account === fitting),
+    others: only(banks, (account) => account !== fitting),
+  };
+}
+
+function purposeOfLine({ category, donationType }: CartItem): string {
+  return donationType === "zekat" ? "zekat" : category;
+}
+
+function only(banks: readonly AccountsOfBank[], wanted: (account: Account) => boolean): AccountsOfBank[] {
   return banks
-    .map(({ bank, accounts }) => ({ bank, accounts: accounts.filter(({ name }) => !isForDues(name)) }))
+    .map(({ bank, accounts }) => ({ bank, accounts: accounts.filter(wanted) }))
     .filter(({ accounts }) => accounts.length > 0);
 }
 

@@ -1,16 +1,19 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslate } from "../../i18n/context.tsx";
 import { Button } from "../../ui/button.tsx";
-import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+import type { AccountsOfBank } from "./account-list.tsx";
+import { FittingAccount } from "./fitting-account.tsx";
 
 /** Card payment is paused: shows the accounts instead. Takes the focus, which the disabled button has lost. */
 export function PausedNotice({
   text,
   banks,
+  purpose,
   onTransfer,
 }: {
   text: string;
   banks: readonly AccountsOfBank[];
+  purpose: string | null;
   onTransfer: () => void;
 }) {
   const t = useTranslate();
@@ -36,7 +39,7 @@ export function PausedNotice({
       <Button look="secondary" onClick={onTransfer}>
         {t("checkout.paused.transfer")}
       </Button>
-      <AccountList banks={banks} heading="h3" />
+      <FittingAccount banks={banks} purpose={purpose} heading="h3" />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { NoticeLink, QuestionsLink } from "../notice-link.tsx";
 import type { AccountsOfBank } from "./account-list.tsx";
 import { CardFields } from "./card-fields.tsx";
+import { purposeOf } from "./donation-accounts.ts";
 import { DonorFields } from "./donor-fields.tsx";
 import { type CheckoutForm, initialForm } from "./form.ts";
 import { keepForm, keptForm } from "./kept-form.ts";
@@ -118,7 +119,12 @@ export function PaymentForm({
         {totalError && <Notice kind="error">{totalError}</Notice>}
         {wrong && <Notice kind="error">{t("checkout.correct")}</Notice>}
         {trouble?.kind === "paused" && (
-          <PausedNotice text={trouble.text} banks={banks} onTransfer={payByTransfer} />
+          <PausedNotice
+            text={trouble.text}
+            banks={banks}
+            purpose={purposeOf(cart)}
+            onTransfer={payByTransfer}
+          />
         )}
         {trouble && trouble.kind !== "paused" && <TroubleNotice trouble={trouble} />}
         <div>

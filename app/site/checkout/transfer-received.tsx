@@ -4,18 +4,22 @@ import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+import type { AccountsOfBank } from "./account-list.tsx";
+import { FittingAccount } from "./fitting-account.tsx";
 import { OrderNumber } from "./order-number.tsx";
 
 /** After a bank transfer: the amount, the accounts and the reference. Staff approve it once the money has arrived. */
 export function TransferReceived({
   orderId,
   amount,
+  purpose,
   banks,
   siteName,
 }: {
   orderId: string;
   amount: number;
+  /** What the cart was for (donation-accounts.ts). */
+  purpose: string | null;
   banks: readonly AccountsOfBank[];
   siteName: string;
 }) {
@@ -49,7 +53,7 @@ export function TransferReceived({
       <p className="mt-1 mb-4 text-sm text-ink-soft">
         {t("checkout.received.accounts.hint")} {t("checkout.accounts.holder", { name: siteName })}
       </p>
-      <AccountList banks={banks} heading="h3" />
+      <FittingAccount banks={banks} purpose={purpose} heading="h3" />
       <div className="mt-9 text-center print:hidden">
         <ButtonLink href="/" look="secondary" size="lg">
           {t("checkout.received.home")}

@@ -67,9 +67,10 @@ export const checkout = {
   "checkout.received.reference": "Payment reference",
   "checkout.received.reference.hint":
     "Put this reference in the description of your transfer, so that we find your donation straight away.",
-  "checkout.received.accounts": "Our accounts",
-  "checkout.received.accounts.hint": "You can transfer the amount to one of these accounts.",
+  "checkout.received.accounts": "The account for your donation",
+  "checkout.received.accounts.hint": "You can transfer the amount to this account.",
   "checkout.received.home": "Back to the home page",
+  "checkout.accounts.others": "Our other accounts",
   "checkout.accounts.holder": "Account holder: {name}",
   "checkout.copy": "Copy",
   "checkout.copy.done": "Copied",

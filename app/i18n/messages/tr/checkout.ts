@@ -68,9 +68,10 @@ export const checkout = {
   "checkout.received.reference": "Açıklamaya yazılacak referans",
   "checkout.received.reference.hint":
     "Bu referansı aktarımın açıklamasına yazın ki bağışınızı hemen bulalım.",
-  "checkout.received.accounts": "Hesaplarımız",
-  "checkout.received.accounts.hint": "Tutarı bu hesaplardan birine aktarabilirsiniz.",
+  "checkout.received.accounts": "Bağışınız için hesap",
+  "checkout.received.accounts.hint": "Tutarı bu hesaba aktarabilirsiniz.",
   "checkout.received.home": "Ana sayfaya dön",
+  "checkout.accounts.others": "Diğer hesaplarımız",
   "checkout.accounts.holder": "Hesap sahibi: {name}",
   "checkout.copy": "Kopyala",
   "checkout.copy.done": "Kopyalandı",

@@ -19,9 +19,14 @@ export const bankAccounts: DemoBank[] = [
   {
     bank: "Örnek Katılım Bankası",
     accounts: [
-      { name: "Ana Hesap", iban: "TR399990100000000000000001", currency: "TRY" },
-      { name: "Kurban Hesabı", iban: "TR129990100000000000000002", currency: "TRY" },
-      { name: "Üyelik Aidatı Hesabı", iban: "TR829990100000000000000003", currency: "TRY" },
+      { name: "Ana Hesap", iban: "TR399990100000000000000001", currency: "TRY", purposes: ["genel"] },
+      { name: "Kurban Hesabı", iban: "TR129990100000000000000002", currency: "TRY", purposes: ["kurban"] },
+      {
+        name: "Üyelik Aidatı Hesabı",
+        iban: "TR829990100000000000000003",
+        currency: "TRY",
+        purposes: ["uyelik"],
+      },
     ],
   },
   {

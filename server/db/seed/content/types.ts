@@ -6,6 +6,8 @@ import type { FaqGroup } from "#shared/faq-values.ts";
  * and pictures are file names in `server/db/seed/pictures/`.
  */
 
+import type { AccountPurpose } from "#shared/account-purpose.ts";
+
 export type CampaignCategory = "acil-yardim" | "yetim" | "genel" | "projeler" | "egitim" | "kurban";
 export type ProjectCategory = "Sağlık" | "Eğitim" | "İnşaat" | "Su Kuyusu" | "Gıda" | "Acil Yardım";
 export type NewsCategory = "Ziyaretler" | "Projeler" | "Etkinlikler" | "Duyurular";
@@ -119,6 +121,7 @@ export type DemoBankAccount = {
   /** Without spaces. */
   iban: string;
   currency: "TRY" | "USD" | "EUR";
+  purposes?: AccountPurpose[];
 };
 
 export type DemoBank = { bank: string; accounts: DemoBankAccount[] };
