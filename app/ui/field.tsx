@@ -56,7 +56,7 @@ export function Field({
         )}
       </div>
       {hint && (
-        <p id={hintId} className="mt-1.5 text-xs text-ink-faint">
+        <p id={hintId} className="mt-1.5 text-sm text-ink-faint">
           {hint}
         </p>
       )}

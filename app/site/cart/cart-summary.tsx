@@ -30,7 +30,7 @@ export function CartSummary({ cart, ...checkout }: Checkout & { cart: Cart }) {
       </div>
       <Total cart={cart} currency={currency} />
       <CheckoutLink {...checkout} />
-      <p className="mt-3 flex items-center justify-center gap-2 text-xs text-ink-faint">
+      <p className="mt-3 flex items-center justify-center gap-2 text-sm text-ink-faint">
         <ShieldCheck aria-hidden="true" className="size-4 text-leaf-500" />
         {t("cart.secure")}
       </p>
@@ -57,7 +57,7 @@ function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
           {formatMoney(cartTotal(cart, currency), currency, locale)}
         </span>
       </p>
-      <p className="mt-1 text-xs text-ink-faint">
+      <p className="mt-1 text-sm text-ink-faint">
         {currency === "TRY"
           ? t("cart.currency.note.try")
           : `${t("cart.currency.note", { amount: formatMoney(lira, "TRY", locale) })}. ${t("cart.currency.rates", rates)}`}

@@ -33,7 +33,7 @@ export function AccountList({
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
               >
                 <div className="min-w-0">
-                  <p className="text-xs text-ink-faint">
+                  <p className="text-sm text-ink-faint">
                     {name} · {currency}
                   </p>
                   <p dir="ltr" className="text-sm font-medium break-words tabular-nums rtl:text-end">

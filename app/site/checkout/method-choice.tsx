@@ -46,7 +46,7 @@ export function MethodChoice({
               />
               <span className="grow">
                 <span className="block font-semibold">{t(paymentMethodLabelKey(method))}</span>
-                <span className="block text-xs text-ink-soft">{t(hint)}</span>
+                <span className="block text-sm text-ink-soft">{t(hint)}</span>
               </span>
               <span
                 aria-hidden="true"

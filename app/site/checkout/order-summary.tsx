@@ -33,7 +33,7 @@ export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
               <p {...storedText} className="text-sm leading-snug font-semibold wrap-anywhere">
                 {item.title}
               </p>
-              <p className="mt-0.5 text-xs text-ink-soft">
+              <p className="mt-0.5 text-sm text-ink-soft">
                 {donationTypeLabel(t, item)}
                 {item.quantity > 1 &&
                   ` · ${t("checkout.summary.quantity", { quantity: formatPlain(item.quantity * 100, locale) })}`}
@@ -51,7 +51,7 @@ export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
           {live ? formatMoney(orderTotal(cart), "TRY", locale) : "…"}
         </span>
       </p>
-      {kurban && <p className="mt-3 text-xs text-ink-soft">{t("checkout.proxy.given")}</p>}
+      {kurban && <p className="mt-3 text-sm text-ink-soft">{t("checkout.proxy.given")}</p>}
     </section>
   );
 }

@@ -77,7 +77,7 @@ export function PaymentForm({
         <Section number={1} title={t("checkout.donor")}>
           <DonorFields form={form} errors={errors.donor} onChange={change} />
           <div className="mt-5 grid gap-1 border-t border-sand-200 pt-4 sm:mt-6">
-            <p className="text-xs leading-relaxed text-ink-soft">
+            <p className="text-sm text-ink-soft">
               {t("checkout.notice")} <NoticeLink>{t("checkout.notice.link")}</NoticeLink>
             </p>
             <Checkbox checked={form.allowsMessages} onChange={(allowsMessages) => change({ allowsMessages })}>
