@@ -46,7 +46,8 @@ export function ResponsiveImage({
   if (!sources) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      {/* Hidden, because the picture's parent would lay it out as a child of its own, with a gap beside it. */}
+      <source hidden type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {image}
     </picture>
   );
