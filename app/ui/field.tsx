@@ -13,7 +13,9 @@ export type FieldProps = {
   optional?: string | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
-} & ComponentProps<"input">;
+  /** What helps to fill the field in, between the input and its error. */
+  children?: ReactNode;
+} & Omit<ComponentProps<"input">, "children">;
 
 /** A labelled input with its hint and error, tied together for screen readers. */
 export function Field({
@@ -23,6 +25,7 @@ export function Field({
   optional,
   prefix,
   suffix,
+  children,
   className,
   id,
   dir,
@@ -60,6 +63,7 @@ export function Field({
           {hint}
         </p>
       )}
+      {children}
       <FieldError id={errorId} message={error} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
   answerBank,
+  campaignCard,
   expectThanks,
   fillCard,
   fillDonor,
@@ -70,6 +71,26 @@ test("a donation on a phone, from the menu to the thank-you page, without horizo
   await expectThanks(page, "₺100,00");
   await expectNoSidewaysScroll(page);
   expect(await books.orderOf(donor.name)).toMatchObject({ status: "completed", total_amount: 100_00 });
+});
+
+test("a refused amount comes into view below the sticky bars, with its label", async ({ page }) => {
+  await visit(page, "/bagis");
+  const card = campaignCard(page, "Zekât");
+  const give = card.getByRole("button", { name: "Bağış Yap" });
+  // The button is in view, its field behind the bars at the top.
+  await give.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 150));
+  await give.tap();
+  await expect(card.getByLabel("Bağış tutarı")).toBeFocused();
+  await expect(card.getByText("Bağış tutarı giriniz", { exact: true })).toBeInViewport();
+  const label = card.getByText("Bağış tutarı", { exact: false }).first();
+  await expect
+    .poll(() =>
+      label.evaluate((element) => {
+        const { x, y } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + 2, y + 2));
+      }),
+    )
+    .toBe(true);
 });
 
 test("the kurban sheet fits a phone: its buttons stay in reach while the fields scroll", async ({ page }) => {

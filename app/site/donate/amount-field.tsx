@@ -37,20 +37,21 @@ function Amount({ name, target, of, value, onChange, error }: Props) {
   }, []);
 
   return (
-    <div className="grid gap-2">
-      <Field
-        ref={input}
-        name={name}
-        label={<Named of={of}>{t("donate.amount")}</Named>}
-        prefix="₺"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        error={error}
-      />
-      <fieldset className="grid grid-cols-4 gap-2">
+    <Field
+      ref={input}
+      name={name}
+      label={<Named of={of}>{t("donate.amount")}</Named>}
+      prefix="₺"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      // Of cards side by side, room for one line of error: otherwise one card's error would move its whole row.
+      className={of && !error ? "sm:pb-[1.825rem]" : undefined}
+    >
+      <fieldset className="mt-2 grid grid-cols-4 gap-2">
         <legend className="sr-only">
           <Named of={of}>{t("donate.quickAmounts")}</Named>
         </legend>
@@ -71,7 +72,7 @@ function Amount({ name, target, of, value, onChange, error }: Props) {
           </button>
         ))}
       </fieldset>
-    </div>
+    </Field>
   );
 }
 

@@ -142,7 +142,7 @@ function GiveForm({ cause, onGive }: Pick<Props, "cause" | "onGive">) {
   }
 
   return (
-    <form action="/bagis" onSubmit={give} noValidate className="grid gap-4">
+    <form action="/bagis" onSubmit={give} noValidate className="grid gap-4 sm:gap-2">
       <input type="hidden" name="campaign" value={cause.id} />
       <AmountField
         target={cause}
