@@ -54,7 +54,7 @@ export function Dialog({
       }}
       className={classes(
         "m-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none",
-        "sm:m-auto sm:max-h-[min(92dvh,52rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-xl",
+        "sm:m-auto sm:max-h-[min(96dvh,52rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-xl",
         "open:flex open:flex-col transition duration-300 ease-calm starting:open:translate-y-8 starting:open:opacity-0",
         className,
       )}

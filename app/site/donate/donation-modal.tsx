@@ -96,7 +96,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-        <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-4 ps-5 pe-3 sm:ps-7 sm:pe-5">
+        <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5">
           <h2 id={titleId} className="text-xl">
             <span className="block font-sans text-sm font-semibold text-clay-600">
               {t("donate.modal.kicker")}
@@ -112,7 +112,8 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
             <X aria-hidden="true" className="size-5" />
           </Button>
         </header>
-        <div className="grid min-h-0 gap-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+        {/* The padding of scrolling: a focused field shows its label above and its error below. */}
+        <div className="grid min-h-0 scroll-py-14 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4 sm:px-7">
           <DonationFields
             target={target}
             form={form}
@@ -120,7 +121,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
             onChange={change}
           />
         </div>
-        <footer className="grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-4 sm:px-7">
+        <footer className="grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
           {unkept && <StorageRefused />}
           {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
           <div className="grid grid-cols-2 gap-3">
@@ -131,7 +132,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
               {t("donate.modal.add")}
             </Button>
           </div>
-          <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-xs text-ink-faint">
+          <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-sm text-ink-faint">
             <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
             {t("donate.modal.secure")}
             <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
