@@ -15,9 +15,10 @@ export function MapPanel({ address }: { address: string }) {
       data-behaviour="map"
       data-map={mapFrame(address, useLocale())}
       data-title={t("contact.map.title", { address })}
-      className="group/map relative isolate flex min-h-112 flex-col justify-end overflow-hidden rounded-xl bg-leaf-50 ring-1 ring-sand-200"
+      className="group/map relative isolate flex min-h-112 flex-col overflow-hidden rounded-xl bg-leaf-50 ring-1 ring-sand-200"
     >
       <Town />
+      <Pin />
       <div className="m-4 rounded-lg bg-white/95 p-5 shadow-lift backdrop-blur-sm sm:m-6 sm:p-6 group-data-shown/map:m-0 group-data-shown/map:rounded-none group-data-shown/map:shadow-none">
         <p className="text-sm font-semibold text-ink-soft">{t("contact.address")}</p>
         <p {...storedText} className="mt-1 font-serif text-lg font-semibold text-balance">
@@ -79,13 +80,23 @@ function Town() {
         strokeWidth="12"
         strokeLinecap="round"
       />
-      <ellipse cx="400" cy="186" rx="26" ry="8" className="fill-leaf-900/20" />
-      <path
-        d="M400 184c-34-40-46-60-46-82a46 46 0 0 1 92 0c0 22-12 42-46 82Z"
-        className="fill-clay-500 stroke-white"
-        strokeWidth="5"
-      />
-      <circle cx="400" cy="101" r="16" className="fill-white" />
     </svg>
+  );
+}
+
+/** In the room that the card leaves, whatever the length of the address. */
+function Pin() {
+  return (
+    <div className="grid min-h-44 grow place-items-center group-data-shown/map:hidden">
+      <svg viewBox="350 50 100 148" aria-hidden="true" className="h-32">
+        <ellipse cx="400" cy="186" rx="26" ry="8" className="fill-leaf-900/20" />
+        <path
+          d="M400 184c-34-40-46-60-46-82a46 46 0 0 1 92 0c0 22-12 42-46 82Z"
+          className="fill-clay-500 stroke-white"
+          strokeWidth="5"
+        />
+        <circle cx="400" cy="101" r="16" className="fill-white" />
+      </svg>
+    </div>
   );
 }

@@ -27,9 +27,21 @@ export default function ContactPage() {
     <div className="wrap pt-4 pb-20 sm:pb-28">
       <PageHeading kicker={t("contact.kicker")} title={t("contact.title")} lead={t("contact.lead")} />
       <div className="mt-8 grid gap-6 sm:mt-12 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
-        <address className="grid content-start gap-4 not-italic">
-          <Way icon={<Phone />} label={t("contact.call")} href={phoneAddress(site.phone)} text={site.phone} />
-          <Way icon={<Mail />} label={t("contact.write")} href={mailAddress(site.email)} text={site.email} />
+        <div className="grid content-start gap-4">
+          <address className="grid gap-4 not-italic">
+            <Way
+              icon={<Phone />}
+              label={t("contact.call")}
+              href={phoneAddress(site.phone)}
+              text={site.phone}
+            />
+            <Way
+              icon={<Mail />}
+              label={t("contact.write")}
+              href={mailAddress(site.email)}
+              text={site.email}
+            />
+          </address>
           <div className="rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 sm:p-6">
             <h2 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">
               {t("contact.follow")}
@@ -41,7 +53,7 @@ export default function ContactPage() {
               />
             </ul>
           </div>
-        </address>
+        </div>
         <MapPanel address={site.address} />
       </div>
       <Help />
