@@ -31,6 +31,9 @@ beforeAll(async () => {
     { ...item, slug: "taslak", title: "Su taslağı", published: false },
     { ...item, slug: "yarin", title: "Su yarın", publishAt: new Date(now.getTime() + 1) },
     { ...item, slug: "silindi", title: "Su silindi", deletedAt: now },
+    { ...item, slug: "gokyuzu", title: "Gökyüzünde uçan balon", createdAt: day(4) },
+    { ...item, slug: "balon", title: "Bir Uçan Balon", createdAt: day(3) },
+    { ...item, slug: "yolcu", title: "Tuçan", createdAt: day(5) },
     { ...item, slug: "arapca", title: "ماء للقرية" },
   ]);
 });
@@ -49,6 +52,10 @@ describe("search", () => {
 
   test("inactive, deleted, draft and scheduled records stay hidden; news comes newest first", async () => {
     expect(await keys("su")).toEqual(["kuyu", "yeni-haber", "eski-haber"]);
+  });
+
+  test("titles with a word that begins so come first", async () => {
+    expect(await keys("ucan")).toEqual(["gokyuzu", "balon", "yolcu"]);
   });
 
   test.each([

@@ -46,13 +46,21 @@ export function hitQueries(db: Db | Tx, term: string, now: Date, limit: number) 
       })
       .from(table)
       .where(and(record.visible(now), holds(table.title, term)))
-      .orderBy(...hit.order)
+      .orderBy(begins(table.title, term), ...hit.order)
       .limit(limit);
   });
 }
 
+/** Titles with a word that begins with the term come before those that only hold it ("su" in "komşu"). */
+function begins(title: AnyPgColumn, term: string): SQL {
+  return sql`(' ' || search_fold(${title})) like '% ' || search_fold(${literal(term)}) || '%' desc`;
+}
+
 /** Ignores case, `İ`/`ı` and marks; `%` and `_` are plain letters. Uses the trigram indexes. */
 function holds(title: AnyPgColumn, term: string): SQL {
-  const literal = term.replace(/[\\%_]/g, "\\$&");
-  return sql`search_fold(${title}) like '%' || search_fold(${literal}) || '%'`;
+  return sql`search_fold(${title}) like '%' || search_fold(${literal(term)}) || '%'`;
+}
+
+function literal(term: string): string {
+  return term.replace(/[\\%_]/g, "\\$&");
 }

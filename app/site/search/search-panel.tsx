@@ -108,10 +108,10 @@ function Templates() {
           role="option"
           aria-selected={false}
           tabIndex={-1}
-          className="block rounded-md px-3 py-2.5 transition-colors hover:bg-leaf-50 aria-selected:bg-leaf-50 aria-selected:ring-2 aria-selected:ring-leaf-500 aria-selected:ring-inset"
+          className="block rounded-md border-s-4 border-transparent px-2 py-2.5 transition-colors hover:bg-leaf-50 aria-selected:border-leaf-600 aria-selected:bg-leaf-100 forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]"
         >
           <span {...storedText} data-title="" className="block leading-snug font-semibold" />
-          <span {...storedText} data-text="" className="line-clamp-1 text-sm text-ink-soft" />
+          <span {...storedText} data-text="" className="block text-sm text-ink-soft" />
         </a>
       </template>
       <template data-mark="">
