@@ -1,5 +1,6 @@
 import { searchedKinds } from "#shared/content-kinds.ts";
 import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
+import { cutAtWord } from "../site/cut-at-word.ts";
 import { highlight } from "../site/search/highlight.ts";
 
 /** One group for each kind that has hits, built from the panel's templates. */
@@ -21,7 +22,7 @@ function option(panel: HTMLElement, { title, text, href }: FoundHit, id: string,
   titleBox?.append(
     ...highlight(title, term).map((piece) => (piece.found ? mark(panel, piece.text) : piece.text)),
   );
-  textBox?.append(text);
+  textBox?.append(cutAtWord(text, 80));
   return link;
 }
 

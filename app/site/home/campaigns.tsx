@@ -3,6 +3,7 @@ import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
+import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { HomeSection } from "./home-section.tsx";
 
@@ -52,8 +53,8 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
             {campaign.title}
           </a>
         </h3>
-        <p {...storedText} className="mt-2 mb-5 line-clamp-2 text-sm text-ink-soft">
-          {campaign.description}
+        <p {...storedText} className="mt-2 mb-5 text-sm text-ink-soft">
+          {cutAtWord(campaign.description, 100)}
         </p>
         <div className="mt-auto">
           <CampaignProgress

@@ -5,6 +5,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { acrossPhone, Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
+import { cutAtWord } from "../cut-at-word.ts";
 import type { DonationTarget } from "../donate/form.ts";
 import { HeroAmount } from "./hero-amount.tsx";
 import type { Slide } from "./slides.ts";
@@ -49,11 +50,8 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
         <h2 id={titleId} {...words.language} className="mt-4 text-3xl sm:text-4xl xl:text-5xl">
           {words.title}
         </h2>
-        <p
-          {...words.language}
-          className="mt-4 line-clamp-4 max-w-xl text-base text-ink-soft sm:mt-5 sm:text-lg"
-        >
-          {words.description}
+        <p {...words.language} className="mt-4 max-w-xl text-base text-ink-soft sm:mt-5 sm:text-lg">
+          {cutAtWord(words.description, 175)}
         </p>
         <div className="mt-7 sm:mt-8">
           {slide.kind === "kurban" ? (

@@ -4,6 +4,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { formatCount } from "#shared/money.ts";
+import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
 import { HomeSection } from "./home-section.tsx";
@@ -64,11 +65,8 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
             {project.title}
           </a>
         </h3>
-        <p
-          {...storedText}
-          className={classes("mt-2 text-sm text-ink-soft", large ? "line-clamp-3" : "line-clamp-2")}
-        >
-          {project.description}
+        <p {...storedText} className={"mt-2 text-sm text-ink-soft"}>
+          {cutAtWord(project.description, large ? 150 : 105)}
         </p>
         <div className="mt-5">
           <CampaignProgress

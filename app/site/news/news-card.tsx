@@ -2,6 +2,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
+import { cutAtWord } from "../cut-at-word.ts";
 import { Dateline } from "./dateline.tsx";
 
 /** The whole card links to the item; `featured` makes it as wide as the page. */
@@ -44,9 +45,9 @@ export function NewsCard({
         </Heading>
         <p
           {...storedText}
-          className={classes("mt-2 text-ink-soft", featured ? "lg:mt-4 lg:text-lg" : "line-clamp-3 text-sm")}
+          className={classes("mt-2 text-ink-soft", featured ? "lg:mt-4 lg:text-lg" : "text-sm")}
         >
-          {item.excerpt}
+          {featured ? item.excerpt : cutAtWord(item.excerpt, 150)}
         </p>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
+import { cutAtWord } from "../cut-at-word.ts";
 import { Named } from "../donate/named.tsx";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
@@ -35,8 +36,8 @@ export function ProjectCard({
             {project.title}
           </a>
         </Heading>
-        <p {...storedText} className="mt-2 mb-5 line-clamp-3 text-sm text-ink-soft">
-          {project.description}
+        <p {...storedText} className="mt-2 mb-5 text-sm text-ink-soft">
+          {cutAtWord(project.description, 150)}
         </p>
         <div className="mt-auto">
           <ProjectFigures project={project} />

@@ -4,6 +4,7 @@ import { Arrow } from "#app/ui/section-heading.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { Hit } from "#server/search/search-site.ts";
 import { contentAddress, type SearchedKind } from "#shared/content-kinds.ts";
+import { cutAtWord } from "../cut-at-word.ts";
 import { highlight } from "./highlight.ts";
 
 /** The hits of one kind; renders nothing without hits. */
@@ -40,8 +41,8 @@ export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readon
                   <Highlighted title={hit.title} term={term} />
                 </a>
               </h3>
-              <p {...storedText} className="mt-1 line-clamp-2 text-sm text-ink-soft">
-                {hit.text}
+              <p {...storedText} className="mt-1 text-sm text-ink-soft">
+                {cutAtWord(hit.text, 110)}
               </p>
             </div>
             <Arrow className="text-leaf-500 max-sm:hidden" />
