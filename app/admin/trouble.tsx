@@ -9,7 +9,8 @@ import { menu } from "./menu.ts";
 import { roleNames } from "./role-names.ts";
 import type { loader } from "./staff-layout.tsx";
 
-type Known = Pick<Awaited<ReturnType<typeof loader>>, "staff" | "brand">;
+/** Whose frame a screen has. */
+export type Known = Pick<Awaited<ReturnType<typeof loader>>, "staff" | "brand">;
 
 /** The person signed in at the last successful load in this window. Always empty on the server. */
 let lastKnown: Known | undefined;
@@ -22,7 +23,7 @@ export function useLastKnown({ staff, brand }: Known): void {
 
 /** The error of a screen; with the frame and its menu if the signed-in person is known. */
 export function ScreenTrouble({ error }: { error: unknown }) {
-  const known = useRouteLoaderData<typeof loader>("admin/staff-layout") ?? lastKnown;
+  const known = useRouteLoaderData<typeof loader>("admin/staff-layout") ?? lastKnown ?? knownBy(error);
   const { adminPath } = useParams();
   const trouble = <Trouble error={error} home={`/${adminPath}`} />;
   if (!known) return <main className="mx-auto max-w-2xl px-4 sm:pt-16">{trouble}</main>;
@@ -31,6 +32,12 @@ export function ScreenTrouble({ error }: { error: unknown }) {
       {trouble}
     </AdminFrame>
   );
+}
+
+/** An unknown address lies outside the staff layout; its answer says who asked (not-found/page.tsx). */
+function knownBy(error: unknown): Known | undefined {
+  const answer: Known | null = isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
+  return answer?.staff ? answer : undefined;
 }
 
 export function shownStaff({ name, role }: Known["staff"]) {

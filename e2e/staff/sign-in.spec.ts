@@ -145,6 +145,7 @@ test("an unknown page below the prefix leads back to the back office", async ({ 
   await page.goto(`${admin}/boyle-bir-sayfa-yok`);
   await takenOver(page);
   await expect(page.getByRole("heading", { name: "Sayfa Bulunamadı" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Siparişler" }), "with the menu").toBeVisible();
   await page.getByRole("link", { name: "Yönetim Paneline Dön" }).click();
   await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
 });
