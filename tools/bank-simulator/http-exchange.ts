@@ -49,6 +49,6 @@ export function send(
  */
 export function sendPage(res: ServerResponse, status: number, render: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString("base64");
-  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`;
   send(res, status, "text/html", render(nonce), { "content-security-policy": policy });
 }

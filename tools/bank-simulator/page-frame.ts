@@ -40,6 +40,7 @@ export function framePage(page: { title: string; body: string; nonce: string; sc
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(page.title)}</title>
 <style nonce="${page.nonce}">${style}</style>
 </head>
