@@ -1,7 +1,7 @@
 import { donateDirectly, expectCartCleared, storedCart } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("a bank transfer order shows reference and accounts, also after a reload", async ({
+test("a bank transfer order shows reference and the fitting account, also after a reload", async ({
   page,
   donor,
   books,
@@ -29,6 +29,12 @@ test("a bank transfer order shows reference and accounts, also after a reload", 
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
+  // For an orphan there is no account of its own, so the general one; the others are folded.
+  await expect(page.getByText(/^Ana Hesap/)).toBeVisible();
+  await expect(page.getByText(/^Kurban Hesabı/)).toBeHidden();
+  await page.getByText("Diğer hesaplarımız").click();
+  await expect(page.getByText(/^Kurban Hesabı/)).toBeVisible();
+  await expect(page.getByText(/^Üyelik Aidatı/)).toHaveCount(0);
   await expect(page.getByText(order.id, { exact: true })).toBeVisible();
   await expect(page.getByText("₺1.500,00", { exact: true })).toBeVisible();
   await expectCartCleared(page);

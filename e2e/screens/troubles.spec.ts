@@ -2,6 +2,8 @@ import {
   addToCart,
   donateDirectly,
   fillCard,
+  fillDonor,
+  openModal,
   payButton,
   storedCart,
   visit,
@@ -39,6 +41,37 @@ for (const { what, answer, text } of [
     expect(await storedCart(page)).toContain("zekat");
   });
 }
+
+test("a browser that refuses to keep the cart is told what to do, and never led home in silence", async ({
+  page,
+  donor,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("denied", "SecurityError");
+        },
+      });
+    }
+  });
+  const told = page.getByText(/^Tarayıcınız bu sitenin bilgi saklamasına izin vermiyor/);
+  await visit(page, "/bagis");
+  const modal = await openModal(page, "Zekât", "100");
+  await fillDonor(modal, donor);
+  for (const button of ["Sepete Ekle", "Hemen Bağış Yap"]) {
+    await modal.getByRole("button", { name: button }).click();
+    await expect(modal.filter({ has: told })).toBeVisible();
+    await expect(modal.getByLabel("Ad Soyad")).toHaveValue(donor.name);
+  }
+  await visit(page, "/odeme");
+  await expect(told).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Deneme Bankası" })).toBeVisible();
+  await visit(page, "/sepet");
+  await expect(told).toBeVisible();
+  await told.getByRole("link", { name: "Hesap numaralarımız" }).click();
+  await expect(page).toHaveURL(/\/hesap-numaralari$/);
+});
 
 test("the cart says when campaigns cannot be loaded, and retries", async ({ page, donor, watch }) => {
   watch.expectTrouble(/ERR_FAILED/);
