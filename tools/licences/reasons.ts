@@ -76,6 +76,7 @@ export const tools: Reasons = {
   "@types/yazl": "Types of yazl.",
   "drizzle-kit": "Writes a migration from a change of the schema.",
   "fast-check": "Property tests: thousands of made-up inputs for a rule.",
+  "html-validate": "Checks that every public document is valid HTML.",
   "imece-test-postgres": "Our own list of the two packages with PostgreSQL for the tests.",
   "smtp-server": "A real SMTP server for the tests.",
   tailwindcss: "Styles as classes beside the markup; only those used are in the bundle.",
