@@ -83,7 +83,7 @@ function Price({ name, target, of, value, error }: Props) {
   const shown = minimum === null ? value : formatMoney(minimum, "TRY", locale);
   const id = useId();
   return (
-    <div>
+    <div className={of ? "sm:pb-2" : undefined}>
       <label htmlFor={id} className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
         <Lock aria-hidden="true" className="size-3.5" />
         <Named of={of}>{t("donate.price")}</Named>
