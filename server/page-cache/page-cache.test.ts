@@ -56,6 +56,7 @@ describe("a page in the cache", () => {
     const two = slowly("two");
     expect(textOf(cache.find("/", two.render))).toBe("one");
     expect(textOf(cache.find("/", two.render))).toBe("one");
+    await settle();
     expect(two.renders()).toBe(1);
     two.finish();
     await settle();
