@@ -58,21 +58,7 @@ export function EnrolmentSteps({
           </h3>
           <p className="mt-1 text-sm text-ink-soft">{accountText.step1Text}</p>
         </div>
-        <svg
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={accountText.qrLabel}
-          shapeRendering="crispEdges"
-          className="size-56 rounded-sm bg-white text-ink ring-1 ring-sand-200"
-        >
-          <path d={qr.path} fill="currentColor" />
-        </svg>
-        <p className="text-sm text-ink-soft">
-          {accountText.secret}{" "}
-          <code translate="no" className="font-semibold wrap-break-word text-ink">
-            {secret}
-          </code>
-        </p>
+        <QrCode qr={qr} secret={secret} />
       </Panel>
       <BackupCodes codes={backupCodes} />
       <Panel>
@@ -96,6 +82,29 @@ export function EnrolmentSteps({
         </Form>
       </Panel>
     </div>
+  );
+}
+
+/** The secret as a picture for the app, and as text. */
+function QrCode({ qr, secret }: Pick<Enrolment, "qr" | "secret">) {
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        role="img"
+        aria-label={accountText.qrLabel}
+        shapeRendering="crispEdges"
+        className="size-56 rounded-sm bg-white text-ink ring-1 ring-sand-200"
+      >
+        <path d={qr.path} fill="currentColor" />
+      </svg>
+      <p className="text-sm text-ink-soft">
+        {accountText.secret}{" "}
+        <code translate="no" className="font-semibold wrap-break-word text-ink">
+          {secret}
+        </code>
+      </p>
+    </>
   );
 }
 

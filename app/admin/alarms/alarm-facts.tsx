@@ -14,7 +14,7 @@ const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
 /** The facts of an alarm: the order, the payment, the expected and the actual value. */
 export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
-  const { orderId, orderStatus, details } = alarm;
+  const { orderId, details } = alarm;
   const record = describeSubject(alarm);
   const amounts: [string, unknown][] = [
     [alarmsText.expectedAmount, details.expectedAmount],
@@ -38,15 +38,7 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
   ];
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3 xl:grid-cols-4">
-      {orderId && (
-        <Fact name={alarmsText.order}>
-          <span className="flex flex-wrap items-center gap-2">
-            <OrderLink id={orderId} className="min-h-8" />
-            {orderStatus && <OrderStatusBadge status={orderStatus} />}
-          </span>
-        </Fact>
-      )}
-      {orderId && <Fact name={alarmsText.donor}>{alarm.customerName || ordersText.anonymous}</Fact>}
+      {orderId && <OrderFacts alarm={alarm} orderId={orderId} />}
       {record && <Fact name={record.name}>{record.text}</Fact>}
       {amounts.map(
         ([name, amount]) =>
@@ -80,6 +72,21 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
         <Fact name={alarmsText.seenAt}>{formatDateTime(alarm.seenAt, "tr")}</Fact>
       )}
     </dl>
+  );
+}
+
+function OrderFacts({ alarm, orderId }: { alarm: AlarmRow; orderId: string }) {
+  const { orderStatus, customerName } = alarm;
+  return (
+    <>
+      <Fact name={alarmsText.order}>
+        <span className="flex flex-wrap items-center gap-2">
+          <OrderLink id={orderId} className="min-h-8" />
+          {orderStatus && <OrderStatusBadge status={orderStatus} />}
+        </span>
+      </Fact>
+      <Fact name={alarmsText.donor}>{customerName || ordersText.anonymous}</Fact>
+    </>
   );
 }
 

@@ -23,13 +23,7 @@ export function CampaignForm({
   const admin = useAdminForm({
     schema: campaignForm,
     answer: frame.answer,
-    values: {
-      isActive: true,
-      ...record,
-      displayOrder: position,
-      minAmount: moneyInput(record?.minAmount),
-      targetAmount: moneyInput(record?.targetAmount),
-    },
+    values: { ...valuesOf(record), displayOrder: position },
   });
   const { fields } = admin;
   // Conform has no value for a disabled select.
@@ -73,4 +67,13 @@ export function CampaignForm({
       </div>
     </RecordForm>
   );
+}
+
+function valuesOf(record: CampaignRow | null) {
+  return {
+    isActive: true,
+    ...record,
+    minAmount: moneyInput(record?.minAmount),
+    targetAmount: moneyInput(record?.targetAmount),
+  };
 }

@@ -53,20 +53,7 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
         {reading}
       </p>
       <div className="relative mt-2 rounded-sm has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-4 has-[:focus-visible]:outline-leaf-500">
-        <Bars
-          title={dashboardText.amount}
-          values={days.map((each) => ({ card: each.card.amount, transfer: each.bankTransfer.amount }))}
-          chosen={chosen}
-          format={money}
-          className="h-36 sm:h-44"
-        />
-        <Bars
-          title={dashboardText.count}
-          values={days.map((each) => ({ card: each.card.count, transfer: each.bankTransfer.count }))}
-          chosen={chosen}
-          format={formatCount}
-          className="mt-3 h-16 sm:h-20"
-        />
+        <Drawings days={days} chosen={chosen} />
         <input
           type="range"
           min={0}
@@ -79,6 +66,39 @@ function Chart({ days, last30, before30 }: DashboardNumbers) {
           className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
         />
       </div>
+      <Legend days={days} />
+    </>
+  );
+}
+
+type Days = DashboardNumbers["days"];
+
+/** Amounts above, counts below. */
+function Drawings({ days, chosen }: { days: Days; chosen: number }) {
+  return (
+    <>
+      <Bars
+        title={dashboardText.amount}
+        values={days.map((each) => ({ card: each.card.amount, transfer: each.bankTransfer.amount }))}
+        chosen={chosen}
+        format={money}
+        className="h-36 sm:h-44"
+      />
+      <Bars
+        title={dashboardText.count}
+        values={days.map((each) => ({ card: each.card.count, transfer: each.bankTransfer.count }))}
+        chosen={chosen}
+        format={formatCount}
+        className="mt-3 h-16 sm:h-20"
+      />
+    </>
+  );
+}
+
+/** The axis, the colours, and the table with the same numbers. */
+function Legend({ days }: { days: Days }) {
+  return (
+    <>
       <div aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-faint tabular-nums">
         {[0, Math.floor(days.length / 2), days.length - 1].map((index) => (
           <span key={index}>{shortDay(days[index]?.day ?? "")}</span>

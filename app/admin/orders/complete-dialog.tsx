@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatMoney } from "#shared/money.ts";
 import { formatPhone, isPhone } from "#shared/phone.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { kitText } from "../kit/kit-text.ts";
+import { useAnswered } from "../kit/use-answered.ts";
 import { detailText, statusLabel } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 
@@ -20,12 +21,8 @@ export function CompleteDialog({
 }) {
   const heading = useId();
   const form = useId();
-  const sent = useRef(false);
   const busy = busyIntent(fetcher) === "status";
-  useEffect(() => {
-    if (busy) sent.current = true;
-    else if (sent.current) onClose();
-  }, [busy, onClose]);
+  useAnswered(busy, onClose);
 
   return (
     <AskDialog

@@ -61,6 +61,8 @@ const smsTones: Partial<Record<string, HistoryLine["tone"]>> = {
   withdrawn: "quiet",
 };
 
+type Entry<Kind extends HistoryEntry["kind"]> = Extract<HistoryEntry, { kind: Kind }>;
+
 /** Describes one entry of an order's history. `codes`: the meanings of the bank's codes. */
 export function historyLine(entry: HistoryEntry, codes: Record<string, string>): HistoryLine {
   switch (entry.kind) {
@@ -82,44 +84,12 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
       };
     }
     case "callback":
-    case "inquiry": {
-      const { outcome, reason, number, count } = entry;
-      const from = entry.kind === "callback" ? "Bankadan bildirim geldi" : "Bankaya soruldu";
-      return {
-        title: count > 1 ? `${from} (${count} kez)` : from,
-        tone: bad.has(outcome) ? "bad" : good.has(outcome) ? "good" : "quiet",
-        details: [
-          ownValue(outcomes, outcome) ?? outcome,
-          [number, reason].filter(Boolean).join(" · ") || null,
-        ],
-      };
-    }
-    case "log": {
-      const { status, amount, code, message, transactionId } = entry;
-      const meaning = code ? `${code}: ${ownValue(codes, code) ?? ""}` : null;
-      return {
-        title: { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
-        tone: status === "success" ? "good" : status === "error" ? "bad" : "waiting",
-        details: [
-          money(amount),
-          meaning,
-          message && message !== meaning ? `Bankanın açıklaması: ${message}` : null,
-          transactionId && `İşlem no: ${transactionId}`,
-        ],
-      };
-    }
-    case "status": {
-      const { from, to, note, by } = entry;
-      return {
-        title:
-          from === to
-            ? "Açıklama yazıldı"
-            : `Durum değişti: ${statusLabel(from ?? "")} → ${statusLabel(to ?? "")}`,
-        tone: statusTones[to ?? ""] ?? "quiet",
-        details: [note],
-        by,
-      };
-    }
+    case "inquiry":
+      return bankLine(entry);
+    case "log":
+      return logLine(entry, codes);
+    case "status":
+      return statusLine(entry);
     case "action": {
       const resolution = entry.details?.resolution;
       return {
@@ -135,14 +105,55 @@ export function historyLine(entry: HistoryEntry, codes: Record<string, string>):
         tone: entry.open ? "bad" : "quiet",
         details: [entry.open ? "Henüz sonuçlandırılmadı." : "Sonuçlandırıldı."],
       };
-    case "sms": {
-      const state = smsText.states[entry.state as keyof typeof smsText.states] ?? entry.state;
-      const tries = entry.tries > 1 ? `${entry.tries} deneme` : null;
-      return {
-        title: entry.state === "queued" && entry.tries === 0 ? "SMS sıraya alındı" : `SMS: ${state}`,
-        tone: ownValue(smsTones, entry.state) ?? "waiting",
-        details: [[entry.provider, tries].filter(Boolean).join(", ") || null, entry.error],
-      };
-    }
+    case "sms":
+      return smsLine(entry);
   }
+}
+
+function bankLine(entry: Entry<"callback" | "inquiry">): HistoryLine {
+  const { outcome, reason, number, count } = entry;
+  const from = entry.kind === "callback" ? "Bankadan bildirim geldi" : "Bankaya soruldu";
+  return {
+    title: count > 1 ? `${from} (${count} kez)` : from,
+    tone: bad.has(outcome) ? "bad" : good.has(outcome) ? "good" : "quiet",
+    details: [ownValue(outcomes, outcome) ?? outcome, [number, reason].filter(Boolean).join(" · ") || null],
+  };
+}
+
+function logLine(entry: Entry<"log">, codes: Record<string, string>): HistoryLine {
+  const { status, amount, code, message, transactionId } = entry;
+  const meaning = code ? `${code}: ${ownValue(codes, code) ?? ""}` : null;
+  return {
+    title: { success: "Ödeme alındı", error: "Ödeme başarısız" }[status] ?? "Ödeme bekleniyor",
+    tone: status === "success" ? "good" : status === "error" ? "bad" : "waiting",
+    details: [
+      money(amount),
+      meaning,
+      message && message !== meaning ? `Bankanın açıklaması: ${message}` : null,
+      transactionId && `İşlem no: ${transactionId}`,
+    ],
+  };
+}
+
+function statusLine(entry: Entry<"status">): HistoryLine {
+  const { from, to, note, by } = entry;
+  return {
+    title:
+      from === to
+        ? "Açıklama yazıldı"
+        : `Durum değişti: ${statusLabel(from ?? "")} → ${statusLabel(to ?? "")}`,
+    tone: statusTones[to ?? ""] ?? "quiet",
+    details: [note],
+    by,
+  };
+}
+
+function smsLine(entry: Entry<"sms">): HistoryLine {
+  const state = smsText.states[entry.state as keyof typeof smsText.states] ?? entry.state;
+  const tries = entry.tries > 1 ? `${entry.tries} deneme` : null;
+  return {
+    title: entry.state === "queued" && entry.tries === 0 ? "SMS sıraya alındı" : `SMS: ${state}`,
+    tone: ownValue(smsTones, entry.state) ?? "waiting",
+    details: [[entry.provider, tries].filter(Boolean).join(", ") || null, entry.error],
+  };
 }

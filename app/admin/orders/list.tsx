@@ -53,7 +53,6 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
   useListPosition(useLocation().search);
   const live = useLive(["order"]);
   const detailOf = ({ id }: { id: string }) => link(`orders/${id}`);
-  const status = query.filters.status;
   return (
     <ListScreen
       heading={{
@@ -74,17 +73,7 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
       rowTo={detailOf}
       search={ordersText.search}
       filters={[methods]}
-      moreFilters={
-        <>
-          {status && <input type="hidden" name="status" value={status} />}
-          <FilterLine>
-            <DayFilter name="from" label={ordersText.from} value={ranges.from} />
-            <DayFilter name="to" label={ordersText.to} value={ranges.to} />
-            <AmountFilter name="min" label={ordersText.minAmount} value={ranges.min} />
-            <AmountFilter name="max" label={ordersText.maxAmount} value={ranges.max} />
-          </FilterLine>
-        </>
-      }
+      moreFilters={<RangeFilters status={query.filters.status} ranges={ranges} />}
       note={
         list.tooShort
           ? ordersText.searchTooShort
@@ -109,6 +98,23 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
         ),
       })}
     />
+  );
+}
+
+type Ranges = Route.ComponentProps["loaderData"]["ranges"];
+
+/** Days and amounts; the status is chosen in the tabs. */
+function RangeFilters({ status, ranges }: { status: string | undefined; ranges: Ranges }) {
+  return (
+    <>
+      {status && <input type="hidden" name="status" value={status} />}
+      <FilterLine>
+        <DayFilter name="from" label={ordersText.from} value={ranges.from} />
+        <DayFilter name="to" label={ordersText.to} value={ranges.to} />
+        <AmountFilter name="min" label={ordersText.minAmount} value={ranges.min} />
+        <AmountFilter name="max" label={ordersText.maxAmount} value={ranges.max} />
+      </FilterLine>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatDateTime } from "#shared/dates.ts";
 import { isPhone } from "#shared/phone.ts";
@@ -6,6 +6,7 @@ import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
 import { ReasonButton } from "../kit/reason-button.tsx";
+import { useAnswered } from "../kit/use-answered.ts";
 import { smsText } from "./messages.ts";
 import { busyIntent, type WritingPanel } from "./order-fetcher.ts";
 import { Sheet } from "./sheet.tsx";
@@ -113,15 +114,11 @@ const questions = {
 function Decisions({ fetcher, reason, completed }: Omit<WritingPanel, "order"> & { completed: boolean }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null);
   const id = useId();
-  const sent = useRef(false);
   const busy = fetcher.state !== "idle";
-  useEffect(() => {
-    if (busy) sent.current = true;
-    else if (sent.current) {
-      sent.current = false;
-      setAsked(null);
-    }
-  }, [busy]);
+  useAnswered(
+    busy,
+    useCallback(() => setAsked(null), []),
+  );
   const question = asked && questions[asked];
   return (
     <div className="mt-4 flex flex-wrap gap-2">

@@ -29,7 +29,6 @@ export function StatusPanel({
   const question = useQuestion(order.status, updatedAt, reason === undefined);
   const note = useRef<HTMLTextAreaElement>(null);
   const cancelled = useRef(false);
-  const id = useId();
   const busy = busyIntent(fetcher) === "status";
   const wanted = busy ? String(fetcher.formData?.get("status")) : null;
 
@@ -48,34 +47,13 @@ export function StatusPanel({
 
   return (
     <Sheet title={detailText.status}>
-      <label className="sr-only" htmlFor={id}>
-        {detailText.status}
-      </label>
-      <span className="relative block">
-        <select
-          id={id}
-          value={question.seen ? "completed" : (wanted ?? status)}
-          disabled={reason !== undefined || busy}
-          onChange={({ target }) => choose(target.value)}
-          aria-describedby={`${id}-hint`}
-          className={classes(controlLook, "appearance-none pe-10 font-semibold")}
-        >
-          {!statusChoices.some((choice) => choice === status) && (
-            <option value={status} disabled>
-              {statusLabel(status)}
-            </option>
-          )}
-          {statusChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {statusLabel(choice)}
-            </option>
-          ))}
-        </select>
-        <Chevron />
-      </span>
-      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
-        {reason ?? detailText.statusHint}
-      </p>
+      <StatusSelect
+        value={question.seen ? "completed" : (wanted ?? status)}
+        stored={status}
+        disabled={reason !== undefined || busy}
+        hint={reason ?? detailText.statusHint}
+        onChoose={choose}
+      />
       <p className="mt-3 grid gap-0.5 text-xs text-ink-soft tabular-nums empty:hidden">
         {completedAt && (
           <span>{detailText.completedAt(formatDateTime(completedAt, "tr"), completedByName)}</span>
@@ -108,6 +86,55 @@ export function StatusPanel({
         <CompleteDialog order={order} fetcher={fetcher} seen={question.seen} onClose={question.close} />
       )}
     </Sheet>
+  );
+}
+
+/** The three choices, and the stored status if it is none of them. */
+function StatusSelect({
+  value,
+  stored,
+  disabled,
+  hint,
+  onChoose,
+}: {
+  value: string;
+  stored: string;
+  disabled: boolean;
+  hint: string;
+  onChoose: (status: string) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <label className="sr-only" htmlFor={id}>
+        {detailText.status}
+      </label>
+      <span className="relative block">
+        <select
+          id={id}
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => onChoose(target.value)}
+          aria-describedby={`${id}-hint`}
+          className={classes(controlLook, "appearance-none pe-10 font-semibold")}
+        >
+          {!statusChoices.some((choice) => choice === stored) && (
+            <option value={stored} disabled>
+              {statusLabel(stored)}
+            </option>
+          )}
+          {statusChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {statusLabel(choice)}
+            </option>
+          ))}
+        </select>
+        <Chevron />
+      </span>
+      <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-faint">
+        {hint}
+      </p>
+    </>
   );
 }
 

@@ -44,20 +44,7 @@ export function logColumns(meanings: Record<string, string>): readonly Column<Pa
       key: "result",
       header: logsText.result,
       wide: true,
-      cell: ({ errorCode, errorMessage }) =>
-        errorCode ? (
-          <div className="md:min-w-48">
-            <p>
-              <span translate="no" className="me-1.5 font-semibold">
-                {errorCode}
-              </span>
-              {meanings[errorCode]}
-            </p>
-            {errorMessage && <p className="text-xs text-ink-faint">{logsText.bankText(errorMessage)}</p>}
-          </div>
-        ) : (
-          <span className="text-ink-faint">–</span>
-        ),
+      cell: (row) => <Result row={row} meanings={meanings} />,
     },
     {
       key: "transaction",
@@ -76,4 +63,26 @@ export function logColumns(meanings: Record<string, string>): readonly Column<Pa
       cell: (row) => <MethodBadge method={row.paymentMethod} />,
     },
   ];
+}
+
+/** The bank's code with its meaning, and the bank's own words. */
+function Result({
+  row: { errorCode, errorMessage },
+  meanings,
+}: {
+  row: PaymentLogRow;
+  meanings: Record<string, string>;
+}) {
+  if (!errorCode) return <span className="text-ink-faint">–</span>;
+  return (
+    <div className="md:min-w-48">
+      <p>
+        <span translate="no" className="me-1.5 font-semibold">
+          {errorCode}
+        </span>
+        {meanings[errorCode]}
+      </p>
+      {errorMessage && <p className="text-xs text-ink-faint">{logsText.bankText(errorMessage)}</p>}
+    </div>
+  );
 }

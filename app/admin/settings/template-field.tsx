@@ -56,34 +56,43 @@ export function TemplateField({
           onInput={ask}
           className={classes(controlLook, "py-2.5 leading-relaxed")}
         />
-        {!readOnly && (
-          <div className="mt-2 flex flex-wrap gap-2">
-            {placeholders.map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-label={settingsText.insert(name)}
-                onClick={() => insert(area.current, name)}
-                className="inline-flex min-h-9 items-center rounded-full bg-sand-100 px-3 text-xs font-semibold text-sand-700 ring-1 ring-sand-300 transition-colors ring-inset hover:bg-leaf-50 hover:text-leaf-700"
-              >
-                {name}
-              </button>
-            ))}
-          </div>
-        )}
+        {!readOnly && <Placeholders onChoose={(name) => insert(area.current, name)} />}
       </FieldBox>
-      <figure className="mt-4 max-w-md">
-        <figcaption className="mb-1 text-xs text-ink-faint">{settingsText.preview}</figcaption>
-        <p className="rounded-md rounded-es-none bg-leaf-50 px-4 py-3 text-sm wrap-anywhere">
-          {preview.text}
-        </p>
-        {preview.problem && (
-          <p role="status" className="mt-2 text-sm font-medium text-clay-700">
-            {settingsText.problems[preview.problem]}
-          </p>
-        )}
-      </figure>
+      <Preview preview={preview} />
     </div>
+  );
+}
+
+function Placeholders({ onChoose }: { onChoose: (name: string) => void }) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {placeholders.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={settingsText.insert(name)}
+          onClick={() => onChoose(name)}
+          className="inline-flex min-h-9 items-center rounded-full bg-sand-100 px-3 text-xs font-semibold text-sand-700 ring-1 ring-sand-300 transition-colors ring-inset hover:bg-leaf-50 hover:text-leaf-700"
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The SMS as a donor gets it. */
+function Preview({ preview }: { preview: SmsPreview }) {
+  return (
+    <figure className="mt-4 max-w-md">
+      <figcaption className="mb-1 text-xs text-ink-faint">{settingsText.preview}</figcaption>
+      <p className="rounded-md rounded-es-none bg-leaf-50 px-4 py-3 text-sm wrap-anywhere">{preview.text}</p>
+      {preview.problem && (
+        <p role="status" className="mt-2 text-sm font-medium text-clay-700">
+          {settingsText.problems[preview.problem]}
+        </p>
+      )}
+    </figure>
   );
 }
 

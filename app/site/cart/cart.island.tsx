@@ -45,14 +45,7 @@ export default function Cart() {
 
   return (
     <div className="wrap pt-8 pb-20 sm:pt-12">
-      {dropped && (
-        <Notice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-3">
-          {t("cart.dropped")}
-          <Button look="secondary" onClick={forgetDropped}>
-            {t("cart.dropped.ok")}
-          </Button>
-        </Notice>
-      )}
+      {dropped && <Dropped />}
       {ready && cart.items.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -88,20 +81,38 @@ export default function Cart() {
         </>
       )}
       <Toast milliseconds={undoTime} onGone={forgetRemoved}>
-        {removed && (
-          <>
-            <span>{t("cart.removed", { title: removed.item.title })}</span>
-            <button
-              type="button"
-              onClick={undo}
-              className="min-h-11 rounded-md px-3 font-semibold text-gold-300 underline-offset-4 hover:underline focus-visible:outline-white"
-            >
-              {t("cart.undo")}
-            </button>
-          </>
-        )}
+        {removed && <Undo title={removed.item.title} onUndo={undo} />}
       </Toast>
     </div>
+  );
+}
+
+/** Stored donations could not be read and were dropped. */
+function Dropped() {
+  const t = useTranslate();
+  return (
+    <Notice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-3">
+      {t("cart.dropped")}
+      <Button look="secondary" onClick={forgetDropped}>
+        {t("cart.dropped.ok")}
+      </Button>
+    </Notice>
+  );
+}
+
+function Undo({ title, onUndo }: { title: string; onUndo: () => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <span>{t("cart.removed", { title: title })}</span>
+      <button
+        type="button"
+        onClick={onUndo}
+        className="min-h-11 rounded-md px-3 font-semibold text-gold-300 underline-offset-4 hover:underline focus-visible:outline-white"
+      >
+        {t("cart.undo")}
+      </button>
+    </>
   );
 }
 

@@ -58,6 +58,7 @@ export function DonationFields({ target, form, errors, onChange }: Props & { tar
 function DonorFields({ form, errors, onChange }: Props) {
   const t = useTranslate();
   const locale = useLocale();
+  const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
   return (
     <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <Field
@@ -68,7 +69,7 @@ function DonorFields({ form, errors, onChange }: Props) {
         required
         value={form.name}
         onChange={(event) => onChange({ name: event.target.value })}
-        error={fieldErrorText(t, locale, errors.name)}
+        error={text("name")}
       />
       <PhoneField
         name="phone"
@@ -77,7 +78,7 @@ function DonorFields({ form, errors, onChange }: Props) {
         required
         value={form.phone}
         onChange={(phone) => onChange({ phone })}
-        error={fieldErrorText(t, locale, errors.phone)}
+        error={text("phone")}
       />
       <Field
         name="email"

@@ -96,22 +96,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-        <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5">
-          <h2 id={titleId} className="text-xl">
-            <span className="block font-sans text-sm font-semibold text-clay-600">
-              {t("donate.modal.kicker")}
-            </span>
-            <bdi lang="tr">{target.title}</bdi>
-          </h2>
-          <Button
-            look="quiet"
-            className="size-11 shrink-0 px-0!"
-            onClick={onClose}
-            aria-label={t("donate.modal.close")}
-          >
-            <X aria-hidden="true" className="size-5" />
-          </Button>
-        </header>
+        <Head id={titleId} title={target.title} onClose={onClose} />
         {/* The padding of scrolling: a focused field shows its label above and its error below. */}
         <div className="grid min-h-0 scroll-py-14 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4 sm:px-7">
           <DonationFields
@@ -124,22 +109,54 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
         <footer className="grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
           {unkept && <StorageRefused />}
           {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
-          <div className="grid grid-cols-2 gap-3">
-            <Button type="submit" value="pay" size="lg" className="px-3!" disabled={paying}>
-              {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
-            </Button>
-            <Button type="submit" value="cart" look="secondary" size="lg" className="px-3!" disabled={paying}>
-              {t("donate.modal.add")}
-            </Button>
-          </div>
-          <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-sm text-ink-faint">
-            <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
-            {t("donate.modal.secure")}
-            <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
-          </p>
+          <Ways paying={paying} />
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const t = useTranslate();
+  return (
+    <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5">
+      <h2 id={id} className="text-xl">
+        <span className="block font-sans text-sm font-semibold text-clay-600">
+          {t("donate.modal.kicker")}
+        </span>
+        <bdi lang="tr">{title}</bdi>
+      </h2>
+      <Button
+        look="quiet"
+        className="size-11 shrink-0 px-0!"
+        onClick={onClose}
+        aria-label={t("donate.modal.close")}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+    </header>
+  );
+}
+
+/** To checkout at once, or into the cart. */
+function Ways({ paying }: { paying: boolean }) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Button type="submit" value="pay" size="lg" className="px-3!" disabled={paying}>
+          {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
+        </Button>
+        <Button type="submit" value="cart" look="secondary" size="lg" className="px-3!" disabled={paying}>
+          {t("donate.modal.add")}
+        </Button>
+      </div>
+      <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-sm text-ink-faint">
+        <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+        {t("donate.modal.secure")}
+        <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
+      </p>
+    </>
   );
 }
 

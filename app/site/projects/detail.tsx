@@ -71,36 +71,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
         <PageTrail trail={[all]} here={project.title} stored />
-        <article className="mt-5 grid gap-x-12 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem]">
-          <header>
-            <Kicker>
-              <CategoryName category={project.category} />
-            </Kicker>
-            <h1 {...storedText} className="mt-3 text-3xl sm:text-4xl">
-              {project.title}
-            </h1>
-            <p {...storedText} className="mt-4 text-base text-ink-soft sm:text-lg">
-              {project.description}
-            </p>
-            <Picture
-              src={project.image}
-              sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 58vw, 92vw"
-              eager
-              className="mt-8 aspect-8/5 rounded-xl"
-            />
-          </header>
-          <aside aria-label={t("projects.donation")} className="lg:row-span-2">
-            <GiveCard project={project} />
-          </aside>
-          <div className="max-w-2xl">
-            <StoredHtml html={project.content} />
-            <ShareButtons
-              path={pathOf.project(project.slug)}
-              title={project.title}
-              className="mt-12 border-t border-sand-200 pt-6"
-            />
-          </div>
-        </article>
+        <Project project={project} />
       </div>
       <Others
         items={others}
@@ -113,5 +84,41 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         {(other) => <ProjectCard project={other} heading="h3" />}
       </Others>
     </>
+  );
+}
+
+function Project({ project }: { project: NonNullable<Awaited<ReturnType<typeof findProjectBySlug>>> }) {
+  const t = useTranslate();
+  return (
+    <article className="mt-5 grid gap-x-12 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <header>
+        <Kicker>
+          <CategoryName category={project.category} />
+        </Kicker>
+        <h1 {...storedText} className="mt-3 text-3xl sm:text-4xl">
+          {project.title}
+        </h1>
+        <p {...storedText} className="mt-4 text-base text-ink-soft sm:text-lg">
+          {project.description}
+        </p>
+        <Picture
+          src={project.image}
+          sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 58vw, 92vw"
+          eager
+          className="mt-8 aspect-8/5 rounded-xl"
+        />
+      </header>
+      <aside aria-label={t("projects.donation")} className="lg:row-span-2">
+        <GiveCard project={project} />
+      </aside>
+      <div className="max-w-2xl">
+        <StoredHtml html={project.content} />
+        <ShareButtons
+          path={pathOf.project(project.slug)}
+          title={project.title}
+          className="mt-12 border-t border-sand-200 pt-6"
+        />
+      </div>
+    </article>
   );
 }

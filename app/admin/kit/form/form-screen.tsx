@@ -124,27 +124,32 @@ function Screen({
           <Panel>{children}</Panel>
           {aside && <Panel>{aside}</Panel>}
         </div>
-        {!forbidden && (
-          <div className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-sand-50/95 px-4 py-3 backdrop-blur-sm lg:-mx-8 lg:px-8">
-            <p role="status" className="me-auto text-sm text-ink-faint max-sm:sr-only">
-              {dirty && !saving ? kitText.unsavedTitle : ""}
-            </p>
-            <ButtonLink to={back} look="secondary">
-              {kitText.cancel}
-            </ButtonLink>
-            <Button type="submit" disabled={saving}>
-              {saving ? (
-                <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
-              ) : (
-                <Save aria-hidden="true" className="size-4.5" />
-              )}
-              {saving ? kitText.saving : kitText.save}
-            </Button>
-          </div>
-        )}
+        {!forbidden && <SaveBar back={back} dirty={dirty} saving={saving} />}
       </Form>
       <UnsavedDialog blocker={blocker} onLeave={draft.giveUp} />
       {ended && <SessionEndedDialog onClose={putOff} />}
+    </div>
+  );
+}
+
+/** "Cancel" and "save", always in view. */
+function SaveBar({ back, dirty, saving }: { back: string; dirty: boolean; saving: boolean }) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t border-sand-200 bg-sand-50/95 px-4 py-3 backdrop-blur-sm lg:-mx-8 lg:px-8">
+      <p role="status" className="me-auto text-sm text-ink-faint max-sm:sr-only">
+        {dirty && !saving ? kitText.unsavedTitle : ""}
+      </p>
+      <ButtonLink to={back} look="secondary">
+        {kitText.cancel}
+      </ButtonLink>
+      <Button type="submit" disabled={saving}>
+        {saving ? (
+          <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
+        ) : (
+          <Save aria-hidden="true" className="size-4.5" />
+        )}
+        {saving ? kitText.saving : kitText.save}
+      </Button>
     </div>
   );
 }

@@ -77,33 +77,16 @@ function ChosenImage({
       <DropArea onFiles={take} busy={upload.percent !== null} wrong={Boolean(errorText(foot.errors?.[0]))}>
         <Preview key={shown} src={upload.preview ?? shown} faded={upload.percent !== null} />
         {upload.percent === null ? (
-          <div className="flex flex-wrap items-center justify-center gap-2 p-3">
-            <Button look="secondary" onClick={() => file.current?.click()}>
-              <ImageUp aria-hidden="true" className="size-4.5" />
-              {value ? kitText.changeImage : kitText.chooseImage}
-            </Button>
-            {value && (
-              <Button
-                look="quiet"
-                onClick={() => {
-                  upload.forget();
-                  typeInto(input.current, "");
-                }}
-              >
-                <Trash2 aria-hidden="true" className="size-4.5" />
-                {kitText.removeImage}
-              </Button>
-            )}
-            <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
-          </div>
+          <ImageButtons
+            chosen={value !== ""}
+            onChoose={() => file.current?.click()}
+            onRemove={() => {
+              upload.forget();
+              typeInto(input.current, "");
+            }}
+          />
         ) : (
-          <div className="p-4">
-            <p className="mb-2 flex justify-between text-sm font-medium tabular-nums">
-              <span>{kitText.uploading}</span>
-              <span>%{upload.percent}</span>
-            </p>
-            <ProgressBar collected={upload.percent} target={100} label={kitText.uploading} />
-          </div>
+          <UploadProgress percent={upload.percent} />
         )}
       </DropArea>
       <p role="status" className="sr-only">
@@ -139,6 +122,44 @@ function ChosenImage({
         className={classes(address ? controlLook : "sr-only", address && "mt-2")}
       />
       <FieldFoot field={foot} hint={hint} errors={own} />
+    </div>
+  );
+}
+
+function ImageButtons({
+  chosen,
+  onChoose,
+  onRemove,
+}: {
+  chosen: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2 p-3">
+      <Button look="secondary" onClick={onChoose}>
+        <ImageUp aria-hidden="true" className="size-4.5" />
+        {chosen ? kitText.changeImage : kitText.chooseImage}
+      </Button>
+      {chosen && (
+        <Button look="quiet" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4.5" />
+          {kitText.removeImage}
+        </Button>
+      )}
+      <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
+    </div>
+  );
+}
+
+function UploadProgress({ percent }: { percent: number }) {
+  return (
+    <div className="p-4">
+      <p className="mb-2 flex justify-between text-sm font-medium tabular-nums">
+        <span>{kitText.uploading}</span>
+        <span>%{percent}</span>
+      </p>
+      <ProgressBar collected={percent} target={100} label={kitText.uploading} />
     </div>
   );
 }

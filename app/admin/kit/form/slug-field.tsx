@@ -1,5 +1,5 @@
 import { Lock, LockOpen } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { slugify } from "#shared/slug.ts";
 import { kitText } from "../kit-text.ts";
@@ -34,15 +34,8 @@ export function SlugField({
   const [slug, setSlug] = useState(field.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const source = document.getElementById(title.id);
-    if (locked || !(source instanceof HTMLInputElement)) return;
-    const follow = () => typeInto(input.current, slugify(source.value));
-    source.addEventListener("input", follow);
-    return () => source.removeEventListener("input", follow);
-  }, [locked, title.id]);
+  useFollowingTitle(input, title.id, !locked);
 
-  const Icon = locked ? Lock : LockOpen;
   const hint = (
     <>
       {before && slug && (
@@ -58,22 +51,7 @@ export function SlugField({
       hint={hint}
       className={className}
       errors={{ invalid: kitText.notSlug, taken: kitText.slugTaken, ...errors }}
-      side={
-        <label
-          htmlFor={lock.id}
-          className="flex cursor-pointer items-center gap-2 text-xs text-ink-soft has-disabled:cursor-default"
-        >
-          <Icon aria-hidden="true" className="size-3.5" />
-          {kitText.slugLock}
-          <SwitchInput
-            id={lock.id}
-            name={lock.name}
-            form={lock.formId}
-            checked={locked}
-            onChange={(event) => setLocked(event.target.checked)}
-          />
-        </label>
-      }
+      side={<LockSwitch lock={lock} locked={locked} onChange={setLocked} />}
     >
       <input
         {...tied({ field, hint })}
@@ -89,4 +67,43 @@ export function SlugField({
       />
     </FieldBox>
   );
+}
+
+function LockSwitch({
+  lock,
+  locked,
+  onChange,
+}: {
+  lock: FormField;
+  locked: boolean;
+  onChange: (locked: boolean) => void;
+}) {
+  const Icon = locked ? Lock : LockOpen;
+  return (
+    <label
+      htmlFor={lock.id}
+      className="flex cursor-pointer items-center gap-2 text-xs text-ink-soft has-disabled:cursor-default"
+    >
+      <Icon aria-hidden="true" className="size-3.5" />
+      {kitText.slugLock}
+      <SwitchInput
+        id={lock.id}
+        name={lock.name}
+        form={lock.formId}
+        checked={locked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+/** Types the slug of the title into the field while the title changes. */
+function useFollowingTitle(field: RefObject<HTMLInputElement | null>, titleId: string, follows: boolean) {
+  useEffect(() => {
+    const source = document.getElementById(titleId);
+    if (!follows || !(source instanceof HTMLInputElement)) return;
+    const follow = () => typeInto(field.current, slugify(source.value));
+    source.addEventListener("input", follow);
+    return () => source.removeEventListener("input", follow);
+  }, [field, follows, titleId]);
 }

@@ -20,11 +20,6 @@ const entry =
 /** The signed-in person, with links to the own account and signing out. */
 export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) {
   const link = useAdminLink();
-  const form = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(false);
-  // Not a navigation: if the server is unreachable, this screen stays.
-  const fetcher = useFetcher();
-  const leaving = fetcher.state !== "idle";
   return (
     <div className="border-t border-white/10 px-3 pt-3 pb-2">
       <div className="flex items-center gap-3 px-3 pb-2">
@@ -58,37 +53,51 @@ export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) 
           </a>
         </li>
         <li>
-          <fetcher.Form
-            ref={form}
-            method="post"
-            action={link(signOutPath)}
-            onSubmit={(event) => {
-              if (!losesText()) return;
-              event.preventDefault();
-              setAsked(true);
-            }}
-          >
-            <button type="submit" disabled={leaving} className={entry}>
-              <LogOut
-                aria-hidden="true"
-                className="size-4.5 shrink-0 opacity-80 rtl:-scale-x-100"
-                strokeWidth={1.8}
-              />
-              {leaving ? kitText.signingOut : kitText.signOut}
-            </button>
-          </fetcher.Form>
-          {asked && (
-            <SignOutDialog
-              onClose={() => setAsked(false)}
-              onLeave={() => {
-                setAsked(false);
-                form.current?.requestSubmit();
-              }}
-            />
-          )}
+          <SignOut action={link(signOutPath)} />
         </li>
       </ul>
     </div>
+  );
+}
+
+/** Asks first when unsaved text would be lost. */
+function SignOut({ action }: { action: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(false);
+  // Not a navigation: if the server is unreachable, this screen stays.
+  const fetcher = useFetcher();
+  const leaving = fetcher.state !== "idle";
+  return (
+    <>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={action}
+        onSubmit={(event) => {
+          if (!losesText()) return;
+          event.preventDefault();
+          setAsked(true);
+        }}
+      >
+        <button type="submit" disabled={leaving} className={entry}>
+          <LogOut
+            aria-hidden="true"
+            className="size-4.5 shrink-0 opacity-80 rtl:-scale-x-100"
+            strokeWidth={1.8}
+          />
+          {leaving ? kitText.signingOut : kitText.signOut}
+        </button>
+      </fetcher.Form>
+      {asked && (
+        <SignOutDialog
+          onClose={() => setAsked(false)}
+          onLeave={() => {
+            setAsked(false);
+            form.current?.requestSubmit();
+          }}
+        />
+      )}
+    </>
   );
 }
 

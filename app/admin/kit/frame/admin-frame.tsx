@@ -49,18 +49,7 @@ export function AdminFrame({
           <Brand name={brand} className="px-6 pt-6 pb-4" />
           {side}
         </header>
-        <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-3 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
-          <Brand name={brand} className="min-w-0" />
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={kitText.menu}
-            onClick={drawer.open}
-            className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
-          >
-            <Menu aria-hidden="true" className="size-6" />
-          </button>
-        </header>
+        <TopBar brand={brand} onMenu={drawer.open} />
         <div className="min-w-0">
           <main
             id="main"
@@ -78,27 +67,62 @@ export function AdminFrame({
         </div>
       </div>
       <LoadingNote />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop or a link; Escape is the dialog's own. */}
-      <dialog
-        ref={drawer.ref}
-        aria-label={kitText.menu}
-        className="drawer admin-drawer"
-        onClick={drawer.closeOnLink}
-      >
-        <div className="flex items-center justify-between ps-6 pe-2 pt-2">
-          <Brand name={brand} className="min-w-0 py-3" />
-          <button
-            type="button"
-            aria-label={kitText.closeMenu}
-            onClick={drawer.close}
-            className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
-        </div>
+      <Drawer brand={brand} drawer={drawer}>
         {side}
-      </dialog>
+      </Drawer>
     </Tooltip.Provider>
+  );
+}
+
+/** The bar of narrow screens. */
+function TopBar({ brand, onMenu }: { brand: string; onMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-3 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
+      <Brand name={brand} className="min-w-0" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={kitText.menu}
+        onClick={onMenu}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
+      >
+        <Menu aria-hidden="true" className="size-6" />
+      </button>
+    </header>
+  );
+}
+
+/** The menu of narrow screens. */
+function Drawer({
+  brand,
+  drawer,
+  children,
+}: {
+  brand: string;
+  drawer: ReturnType<typeof useDrawer>;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop or a link; Escape is the dialog's own.
+    <dialog
+      ref={drawer.ref}
+      aria-label={kitText.menu}
+      className="drawer admin-drawer"
+      onClick={drawer.closeOnLink}
+    >
+      <div className="flex items-center justify-between ps-6 pe-2 pt-2">
+        <Brand name={brand} className="min-w-0 py-3" />
+        <button
+          type="button"
+          aria-label={kitText.closeMenu}
+          onClick={drawer.close}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {children}
+    </dialog>
   );
 }
 

@@ -20,6 +20,18 @@ const from = {
   "2xl": "md:hidden 2xl:table-cell",
 };
 
+type Props<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  query: ListQuery;
+  rowId: (row: Row) => string;
+  rowTitle: (row: Row) => string;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  rowTo?: ((row: Row) => string) | undefined;
+  /** Rows can be dragged; requires OrderedRows around the table. */
+  sortable?: boolean;
+};
+
 /** A table from 768 px, cards below that, from the same markup. */
 export function ListTable<Row>({
   rows,
@@ -30,17 +42,7 @@ export function ListTable<Row>({
   actions,
   rowTo,
   sortable = false,
-}: {
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  query: ListQuery;
-  rowId: (row: Row) => string;
-  rowTitle: (row: Row) => string;
-  actions?: ((row: Row) => ReactNode) | undefined;
-  rowTo?: ((row: Row) => string) | undefined;
-  /** Rows can be dragged; requires OrderedRows around the table. */
-  sortable?: boolean;
-}) {
+}: Props<Row>) {
   const navigate = useNavigate();
   return (
     <div className="md:overflow-x-auto md:rounded-md md:bg-white md:shadow-soft md:ring-1 md:ring-sand-200">
@@ -75,14 +77,7 @@ export function ListTable<Row>({
                 onClick={to ? (event) => isBare(event) && navigate(to) : undefined}
               >
                 {columns.map((column) => (
-                  <td key={column.key} {...cell} className={cellLook(column)}>
-                    {!column.lead && (
-                      <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-faint md:hidden">
-                        {column.header}
-                      </span>
-                    )}
-                    {column.cell(row)}
-                  </td>
+                  <ColumnCell key={column.key} column={column} row={row} />
                 ))}
                 {actions && (
                   <td
@@ -98,6 +93,19 @@ export function ListTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function ColumnCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  return (
+    <td {...cell} className={cellLook(column)}>
+      {!column.lead && (
+        <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-faint md:hidden">
+          {column.header}
+        </span>
+      )}
+      {column.cell(row)}
+    </td>
   );
 }
 

@@ -47,7 +47,6 @@ export function ListToolbar({
     pause.current = undefined;
     if (form.current) submit(form.current, { ...options, preventScrollReset: true });
   };
-  const sort = `${query.reversed ? "-" : ""}${query.sort}`;
   return (
     <Form
       ref={form}
@@ -87,14 +86,9 @@ export function ListToolbar({
       ))}
       {children}
       {sorts.length > 0 && (
-        <PlainSelect
-          name="sort"
-          label={kitText.sortBy}
-          value={sort}
-          options={sorts.flatMap(({ value, label, first }) => [
-            { value, label: `${label} (${kitText[sortDirection(first, false)]})` },
-            { value: `-${value}`, label: `${label} (${kitText[sortDirection(first, true)]})` },
-          ])}
+        <SortSelect
+          query={query}
+          sorts={sorts}
           onChange={() => send()}
           className={classes("md:hidden", filters.length % 2 === 0 && "col-span-2")}
         />
@@ -102,16 +96,46 @@ export function ListToolbar({
       <noscript>
         <Button type="submit">{kitText.apply}</Button>
       </noscript>
-      {isNarrowed(query) && (
-        <Link
-          to={view ? `?${deletedView.name}=${view}` : "?"}
-          className="col-span-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline"
-        >
-          <X aria-hidden="true" className="size-4" />
-          {kitText.clearAll}
-        </Link>
-      )}
+      {isNarrowed(query) && <ClearAll view={view} />}
     </Form>
+  );
+}
+
+/** The order on narrow screens. */
+function SortSelect({
+  query,
+  sorts,
+  ...select
+}: {
+  query: ListQuery;
+  sorts: readonly ListSort[];
+  onChange: () => void;
+  className: string;
+}) {
+  return (
+    <PlainSelect
+      {...select}
+      name="sort"
+      label={kitText.sortBy}
+      value={`${query.reversed ? "-" : ""}${query.sort}`}
+      options={sorts.flatMap(({ value, label, first }) => [
+        { value, label: `${label} (${kitText[sortDirection(first, false)]})` },
+        { value: `-${value}`, label: `${label} (${kitText[sortDirection(first, true)]})` },
+      ])}
+    />
+  );
+}
+
+/** Removes search and filters, but stays in the view. */
+function ClearAll({ view }: { view: string | null }) {
+  return (
+    <Link
+      to={view ? `?${deletedView.name}=${view}` : "?"}
+      className="col-span-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline"
+    >
+      <X aria-hidden="true" className="size-4" />
+      {kitText.clearAll}
+    </Link>
   );
 }
 

@@ -43,10 +43,7 @@ export function OrderedRows<Row>({
   // A dropped row stays at its new position until the server answers.
   const shown = typeof sent === "string" ? inOrder(rows, sent.split(","), rowId) : rows;
   const ids = shown.map(rowId);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors();
   const body = useBody();
   const order = { positionOf: (id: string) => offset + ids.indexOf(id), total, reason };
   const announcements = useMemo(() => spoken(titles, ids, offset, total), [titles, ids, offset, total]);
@@ -102,6 +99,14 @@ function spoken(
         : kitText.dragCancelled(title(active.id)),
     onDragCancel: ({ active }) => kitText.dragCancelled(title(active.id)),
   };
+}
+
+/** Mouse, finger and keyboard; a press of a button inside the row is no drag. */
+function useDragSensors() {
+  return useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
 }
 
 /** The page's body, once there is one. */

@@ -1,10 +1,11 @@
 import { LoaderCircle, Pencil, Trash2 } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { AskDialog } from "../dialog/ask-dialog.tsx";
 import { IconButton, IconLink } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
+import { useAnswered } from "../use-answered.ts";
 
 /** The icons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
@@ -137,13 +138,8 @@ export function ConfirmDialog({
   const heading = useId();
   const form = useId();
   const fetcher = useFetcher();
-  const sent = useRef(false);
   const busy = fetcher.state !== "idle";
-
-  useEffect(() => {
-    if (busy) sent.current = true;
-    else if (sent.current) onClose();
-  }, [busy, onClose]);
+  useAnswered(busy, onClose);
 
   return (
     <AskDialog
