@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { MetricObject } from "prom-client";
+import type { MetricObject, Registry } from "prom-client";
 import { allCounters } from "../kernel/counter.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 
@@ -22,29 +22,12 @@ const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** The metrics of one process. Those of several processes are added up; of delays the longest counts. */
 export async function collectProcessFigures(sources: ProcessSources): Promise<ProcessFigures> {
   // Loaded here, because a site without metrics does not need it in memory.
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
-  const registry = new Registry();
+  const client = await import("prom-client");
+  const { Counter, Gauge, Histogram } = client;
+  const registry = new client.Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-
-  const known = new Set<string>();
-  /** Registers on each read: modules declare their counters when they load, and pages load after this. */
-  function registerCounters(): void {
-    for (const { name, help, label, counts } of allCounters()) {
-      if (known.has(name)) continue;
-      known.add(name);
-      new Counter({
-        name,
-        help,
-        labelNames: [label],
-        registers,
-        collect() {
-          this.reset();
-          for (const [value, { n }] of counts()) this.inc({ [label]: value }, n);
-        },
-      });
-    }
-  }
+  client.collectDefaultMetrics({ register: registry });
+  const registerCounters = moduleCounters({ Counter, registers });
   const requests = new Counter({
     name: "imece_requests_total",
     help: "Answered requests, without pages from the cache (imece_cached_pages_total)",
@@ -70,7 +53,46 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
       delay.reset();
     },
   });
-  const { pageCache, pool } = sources;
+  const metrics = { Counter, Gauge, registers };
+  addPageCache(metrics, sources.pageCache);
+  if (sources.pool) addPool(metrics, sources.pool);
+  return {
+    read() {
+      registerCounters();
+      return registry.getMetricsAsJSON();
+    },
+    answered(kind, status, took) {
+      requests.inc({ kind, status });
+      // Live events last as long as their screen is open.
+      if (kind !== "live") durations.observe({ kind }, took);
+    },
+  };
+}
+
+type Metrics = Pick<typeof import("prom-client"), "Counter" | "Gauge"> & { registers: Registry[] };
+
+/** Registers the counters of the modules at each read: they are declared as modules load, and pages load later. */
+function moduleCounters({ Counter, registers }: Pick<Metrics, "Counter" | "registers">): () => void {
+  const known = new Set<string>();
+  return () => {
+    for (const { name, help, label, counts } of allCounters()) {
+      if (known.has(name)) continue;
+      known.add(name);
+      new Counter({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          this.reset();
+          for (const [value, { n }] of counts()) this.inc({ [label]: value }, n);
+        },
+      });
+    }
+  };
+}
+
+function addPageCache({ Counter, Gauge, registers }: Metrics, pageCache: ProcessSources["pageCache"]): void {
   new Counter({
     name: "imece_page_cache_lookups_total",
     help: "Looks into the page cache: hit, stale (served while it is rendered again), miss",
@@ -97,26 +119,16 @@ export async function collectProcessFigures(sources: ProcessSources): Promise<Pr
       this.set(pageCache.size().bytes);
     },
   });
-  if (pool) {
-    new Gauge({
-      name: "imece_database_connections",
-      help: "Connections to the database: total and idle; waiting: work without a connection",
-      labelNames: ["state"] as const,
-      registers,
-      collect() {
-        for (const [state, n] of Object.entries(pool())) this.set({ state }, n);
-      },
-    });
-  }
-  return {
-    read() {
-      registerCounters();
-      return registry.getMetricsAsJSON();
+}
+
+function addPool({ Gauge, registers }: Metrics, pool: () => PoolFigures): void {
+  new Gauge({
+    name: "imece_database_connections",
+    help: "Connections to the database: total and idle; waiting: work without a connection",
+    labelNames: ["state"] as const,
+    registers,
+    collect() {
+      for (const [state, n] of Object.entries(pool())) this.set({ state }, n);
     },
-    answered(kind, status, took) {
-      requests.inc({ kind, status });
-      // Live events last as long as their screen is open.
-      if (kind !== "live") durations.observe({ kind }, took);
-    },
-  };
+  });
 }

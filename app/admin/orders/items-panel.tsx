@@ -7,6 +7,14 @@ import { Sheet } from "./sheet.tsx";
 
 const money = (amount: number) => formatMoney(amount, "TRY", "tr");
 
+const headings = [
+  { text: detailText.campaign, className: "text-start" },
+  { text: detailText.donationType, className: "text-start max-sm:hidden" },
+  { text: detailText.unit, className: "text-end max-sm:hidden" },
+  { text: detailText.quantity, className: "ps-3 text-end" },
+  { text: detailText.lineTotal, className: "ps-3 text-end" },
+];
+
 /** The order items and the total. */
 export function ItemsPanel({ order: { items, totalAmount } }: { order: OrderDetail }) {
   return (
@@ -14,21 +22,11 @@ export function ItemsPanel({ order: { items, totalAmount } }: { order: OrderDeta
       <table className="w-full">
         <thead>
           <tr className="border-b border-sand-200 text-xs text-ink-soft">
-            <th scope="col" className="pb-2 text-start font-semibold">
-              {detailText.campaign}
-            </th>
-            <th scope="col" className="pb-2 text-start font-semibold max-sm:hidden">
-              {detailText.donationType}
-            </th>
-            <th scope="col" className="pb-2 text-end font-semibold max-sm:hidden">
-              {detailText.unit}
-            </th>
-            <th scope="col" className="ps-3 pb-2 text-end font-semibold">
-              {detailText.quantity}
-            </th>
-            <th scope="col" className="ps-3 pb-2 text-end font-semibold">
-              {detailText.lineTotal}
-            </th>
+            {headings.map(({ text, className }) => (
+              <th key={text} scope="col" className={`${className} pb-2 font-semibold`}>
+                {text}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

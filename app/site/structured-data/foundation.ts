@@ -1,22 +1,12 @@
+import type { SiteConfig } from "#server/config/config.ts";
 import { LOCALES } from "#shared/locale.ts";
 import { pageAddress } from "../addresses.ts";
 
 /** A node of schema.org, as it goes into a page's data block. */
 export type Thing = { "@type": string | string[]; [property: string]: unknown };
 
-export type Site = {
-  name: string;
-  phone: string;
-  email: string;
-  address: string;
-  logoUrl: string;
-  facebook: string;
-  instagram: string;
-  youtube: string;
-};
-
 /** The foundation and the origin of its site (`publicUrl`). */
-export type Place = { site: Site; publicUrl: string };
+export type Place = { site: SiteConfig; publicUrl: string };
 
 /** One block of schema.org data. */
 export function dataBlock(...things: Thing[]) {

@@ -1,16 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/connect.ts";
+import type { SelectedRow } from "../../db/selected-row.ts";
 import { news } from "./table.ts";
-
-export type NewsCard = {
-  slug: string;
-  title: string;
-  excerpt: string;
-  image: string;
-  category: string;
-  /** When it became visible. */
-  createdAt: Date;
-};
 
 /** News that was scheduled counts as new from that time. An index has the same expression. */
 export const publishedAt = sql<Date>`greatest(${news.createdAt}, ${news.publishAt})`.mapWith(news.createdAt);
@@ -21,7 +12,18 @@ const card = {
   excerpt: news.excerpt,
   image: news.image,
   category: news.category,
+  /** When it became visible. */
   createdAt: publishedAt,
+};
+
+export type NewsCard = SelectedRow<typeof card>;
+
+/** The columns of an item's own page. */
+export const articleColumns = {
+  ...card,
+  description: news.description,
+  content: news.content,
+  updatedAt: news.updatedAt,
 };
 
 /** Published, not deleted, and not scheduled for later. */
@@ -47,7 +49,7 @@ export async function listPublishedNews(db: Db, now: Date, limit = 100, offset =
 /** One published item with its content (HTML, sanitised when saved); undefined when there is none. */
 export async function findPublishedNews(db: Db, slug: string, now: Date) {
   const [found] = await db
-    .select({ ...card, description: news.description, content: news.content, updatedAt: news.updatedAt })
+    .select(articleColumns)
     .from(news)
     .where(and(publishedNews(now), eq(news.slug, slug)))
     .limit(1);

@@ -4,7 +4,7 @@ import type { SelectedRow } from "../../db/selected-row.ts";
 import { changedByName, type ListPage, type ListQuery } from "../../records/list-records.ts";
 import { type CommonSort, staffQueries } from "../../records/staff-queries.ts";
 import { newsKind } from "./news-kind.ts";
-import { type findPublishedNews, publishedAt, publishedNews } from "./queries.ts";
+import { articleColumns, publishedNews } from "./queries.ts";
 import { news } from "./table.ts";
 
 export type NewsStatus = "published" | "scheduled" | "draft";
@@ -51,22 +51,9 @@ function hasStatus(status: NewsStatus, now: Date): SQL | undefined {
 }
 
 /** The item as visitors will see it, also before it is visible: the type of `findPublishedNews`. */
-export async function previewNews(
-  db: Db,
-  id: string,
-): Promise<Awaited<ReturnType<typeof findPublishedNews>>> {
+export async function previewNews(db: Db, id: string) {
   const [found] = await db
-    .select({
-      slug: news.slug,
-      title: news.title,
-      excerpt: news.excerpt,
-      image: news.image,
-      category: news.category,
-      createdAt: publishedAt,
-      description: news.description,
-      content: news.content,
-      updatedAt: news.updatedAt,
-    })
+    .select(articleColumns)
     .from(news)
     .where(and(eq(news.id, id), isNull(news.deletedAt)));
   return found;
