@@ -91,7 +91,7 @@ function post(
 /** The job runs every minute. */
 async function cleared(site: SiteProcess): Promise<number> {
   const began = performance.now();
-  while (!site.log().includes("cleared what an erasure left")) {
+  while (!site.log().includes("erased data cleared")) {
     if (performance.now() - began > 180_000) throw new Error("what the erasure left was never cleared");
     await wait(500);
   }

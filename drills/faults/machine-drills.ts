@@ -123,7 +123,7 @@ async function jump(run: Run, by: number): Promise<Report> {
     preload: [here("shift-clock.mjs")],
     env: () => ({ CLOCK_SHIFT: file, LOG_LEVEL: "info" }),
     async strike(site: SiteProcess) {
-      const asked = () => site.log().match(/"asked the bank"/g)?.length ?? 0;
+      const asked = () => site.log().match(/"payment inquiries sent"/g)?.length ?? 0;
       writeFileSync(file, String(by));
       await wait(60_000);
       // Inquiries are due five minutes after a form, and those with a time from a wrong clock at once:
