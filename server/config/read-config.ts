@@ -17,6 +17,7 @@ const takenPaths = new Set([
   "projeler",
   "arama",
   "biz-kimiz",
+  "sikca-sorulan-sorular",
   "payment",
   "api",
   "uploads",

@@ -95,7 +95,7 @@ const anchor = (name: FaqGroup) => `konu-${slugify(name)}`;
 function SearchForm() {
   const t = useTranslate();
   return (
-    <search>
+    <search aria-label={t("faqs.search")}>
       <form action="/arama">
         <label htmlFor="faq-search" className="mb-1.5 block text-sm font-semibold">
           {t("faqs.search")}
@@ -189,13 +189,18 @@ function Question({ id, title, content }: PublicFaq) {
 function More() {
   const t = useTranslate();
   return (
-    <aside className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl bg-leaf-50 p-6 ring-1 ring-leaf-100 sm:p-8">
+    <section
+      aria-labelledby="faq-more"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl bg-leaf-50 p-6 ring-1 ring-leaf-100 sm:p-8"
+    >
       <MessageCircleQuestionMark aria-hidden className="size-10 shrink-0 text-leaf-600" strokeWidth={1.4} />
       <div className="min-w-56 grow basis-0">
-        <h2 className="text-lg">{t("faqs.more")}</h2>
+        <h2 id="faq-more" className="text-lg">
+          {t("faqs.more")}
+        </h2>
         <p className="mt-1 text-sm text-ink-soft">{t("faqs.more.text")}</p>
       </div>
       <ArrowLink to="/iletisim" label={t("faqs.more.link")} />
-    </aside>
+    </section>
   );
 }
