@@ -30,6 +30,11 @@ export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 export const DEFAULT_LOCALE: Locale = "tr";
 
+/** A value for each language. */
+export function perLocale<Value>(value: (locale: Locale) => Value): Record<Locale, Value> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, value(locale)])) as Record<Locale, Value>;
+}
+
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.includes(value as Locale);
 }

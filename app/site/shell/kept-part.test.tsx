@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
+import { perLocale } from "#shared/locale.ts";
 import { KeptPart } from "./kept-part.tsx";
 import { languagePath } from "./language-path.ts";
 import { currentLink, type ShellPlace, ShellPlaceContext, useShellPlace } from "./shell-place.ts";
@@ -20,8 +21,7 @@ function Part() {
 const site = { name: "Güneş & Ay" } as ShellPlace["site"];
 
 function shown(pathname: string, search = "", of = site): string {
-  const to = (locale: "tr" | "en" | "ar") => languagePath({ pathname, search }, locale);
-  const languages = { tr: to("tr"), en: to("en"), ar: to("ar") };
+  const languages = perLocale((locale) => languagePath({ pathname, search }, locale));
   return renderToStaticMarkup(
     <ShellPlaceContext value={{ site: of, year: 2026, current: currentLink(pathname), languages }}>
       <KeptPart name="part" of={Part} />

@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LocaleProvider, useLocale } from "#app/i18n/context.tsx";
-import { type Locale, toLocale } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, type Locale, perLocale, toLocale } from "#shared/locale.ts";
 import { type ShellPlace, ShellPlaceContext, useShellPlace } from "./shell-place.ts";
 
 /** By the part, language, year and current link: some hundred variants at most. */
 const kept = new WeakMap<ShellPlace["site"], Map<string, string[]>>();
 
 /** Stand for the page's own addresses in what is kept. */
-const standIns = { tr: "{page in tr}", en: "{page in en}", ar: "{page in ar}" };
-const standIn = /\{page in (..)\}/;
+const standIns = perLocale((locale) => `{page in ${locale}}`);
+const standIn = /\{page in ([^}]+)\}/;
 
 /**
  * A part of the shell. It is most of what a page consists of, and the same on every page with the same current link: so
@@ -22,7 +22,7 @@ export function KeptPart({ name, of: Content }: { name: string; of: ComponentTyp
   kept.set(place.site, variants);
   const variant = `${name} ${locale} ${place.year} ${place.current}`;
   const pieces = variants.get(variant) ?? render(Content, name, locale, place).split(standIn);
-  // While developing, edits shall show.
+  // While developing, edits must show.
   if (!import.meta.env.DEV) variants.set(variant, pieces);
   // Every second piece is the language of an address.
   const html = pieces.map((piece, index) => (index % 2 ? addressIn(piece, place) : piece)).join("");
@@ -42,6 +42,6 @@ function render(Content: ComponentType, name: string, locale: Locale, place: She
 }
 
 function addressIn(language: string, { languages }: ShellPlace): string {
-  const address = languages[toLocale(language) ?? "tr"];
+  const address = languages[toLocale(language) ?? DEFAULT_LOCALE];
   return address.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { perLocale } from "#shared/locale.ts";
 import { SearchPanel } from "../search/search-panel.tsx";
 import type { CategoryTab } from "./category.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
@@ -18,11 +19,7 @@ export function Shell({ category, children }: { category?: CategoryTab | undefin
   const t = useTranslate();
   const { site, year, simulated, previewNote } = useRootData();
   const location = useLocation();
-  const languages = {
-    tr: languagePath(location, "tr"),
-    en: languagePath(location, "en"),
-    ar: languagePath(location, "ar"),
-  };
+  const languages = perLocale((locale) => languagePath(location, locale));
   return (
     <ShellPlaceContext value={{ site, year, current: currentLink(location.pathname), languages }}>
       <div className="flex min-h-dvh flex-col">
