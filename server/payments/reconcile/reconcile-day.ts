@@ -108,7 +108,13 @@ async function askAll(
   const asked: AskedAll = { answers: new Map(), found: [], settled: 0 };
   const all = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
   const now = all.slice(0, questionsInOneGo);
-  await pLimit(questionsAtOnce).map(now, ask);
+  const limit = pLimit(questionsAtOnce);
+  try {
+    await limit.map(now, ask);
+  } finally {
+    // After a fault the rest would go on in the background, beside the next day.
+    limit.clearQueue();
+  }
   return asked;
 
   async function ask(attempt: OurAttempt): Promise<void> {

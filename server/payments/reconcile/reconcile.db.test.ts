@@ -176,6 +176,19 @@ describe("a bank that does not answer", () => {
     expect(await nights.openAlarms()).toContain(`missing_at_bank bank:${gone}`);
   });
 
+  test("and a fault in one inquiry ends the run: no further one begins", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => nights.donate("999999")));
+    const held = Promise.withResolvers<never>();
+    let asked = 0;
+    const inquire = () => (asked++ === 0 ? Promise.reject(new Error("broken")) : held.promise);
+    nights.clock.forward(nights.minutesTo("21:31"));
+    const bank = { ...nights.ctx.bank, inquire };
+    expect(await reconcileDue({ ...nights.ctx, bank })).toEqual([]);
+    held.reject(new Error("broken"));
+    await new Promise(setImmediate);
+    expect(asked).toBeLessThan(6);
+  });
+
   test("but half of the list, as if it were all, raises no false alarm about the other half", async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => nights.donate()));
     const { bank } = nights.ctx;
