@@ -16,7 +16,7 @@ export function loader() {
 
 /**
  * The bank's callback (docs/contract.md#the-banks-callback), a resource route: page actions refuse its foreign Origin. It
- * carries no cookie, and always ends with a redirect to the result page.
+ * carries no cookie, and ends with a redirect to the result page, whatever it holds. Another bank's address is a 404.
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);

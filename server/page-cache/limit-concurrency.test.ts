@@ -37,6 +37,15 @@ test("a failed one frees its slot, too", async () => {
   await expect(second).resolves.toBe("well");
 });
 
+test("one that throws before it is a promise fails like the others", async () => {
+  const run = createConcurrencyLimit(1, 60_000);
+  const broken = run(() => {
+    throw new Error("broken");
+  });
+  await expect(broken).rejects.toThrow("broken");
+  await expect(run(async () => "well")).resolves.toBe("well");
+});
+
 test("a waiting one runs after its longest wait, even when the running ones hang", async () => {
   vi.useFakeTimers();
   try {

@@ -13,7 +13,7 @@ export function createConcurrencyLimit(n: number, maxWait: number): ConcurrencyL
       let running: Promise<void> | undefined;
       const run = () => {
         clearTimeout(tooLong);
-        running ??= work().then(resolve, reject);
+        running ??= Promise.try(work).then(resolve, reject);
         return running;
       };
       const tooLong = setTimeout(run, maxWait);
