@@ -38,7 +38,7 @@ export default defineConfig({
   plugins: [compiledMessages()],
   test: {
     maxWorkers: 2,
-    // The files of a worker share its modules: loading them anew for each file was half of the time.
+    // The files of a worker share its modules: loading them again for each file was half of the time.
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

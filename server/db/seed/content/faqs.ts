@@ -51,7 +51,7 @@ export const faqs: DemoFaq[] = [
     category: "Ödeme ve güvenlik",
     title: "Ödeme sırasında hata aldım. Kartımdan para çekildi mi?",
     content: `<p>Hata ekranı gördüyseniz çoğunlukla çekim yapılmamıştır. Bağlantı tam ödeme anında koptuysa bankaya biz sorar, sonucu kaydederiz; bağışınız tamamlandıysa SMS alırsınız.</p>
-<p>Aynı bağış iki kez çekilmez. Hesabınızda açıklayamadığınız bir hareket görürseniz <a href="/iletisim">bize yazın</a>, aynı gün inceleriz.</p>`,
+<p>Aynı bağışın iki kez ödendiğini görürsek size ulaşır, fazlasını iade ederiz. Hesabınızda açıklayamadığınız bir hareket görürseniz <a href="/iletisim">bize yazın</a>, aynı gün inceleriz.</p>`,
   },
   {
     category: "Ödeme ve güvenlik",
