@@ -10,7 +10,6 @@ import { newOrderId } from "../kernel/ids.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { listDoubtfulSms } from "../orders/list-doubtful-sms.ts";
 import { orderItems, orders } from "../orders/table.ts";
-import { buildSchema } from "./build-schema.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { sumBooks } from "./sum-books.ts";
 import {
@@ -189,41 +188,6 @@ describe("into a database that is not empty", () => {
     },
   );
 });
-
-// Creating an embedded database twice takes seconds, and the SQL is the same.
-test.runIf(onPostgres)(
-  "a backup of an older version is migrated, including the values that later versions derive from its rows",
-  async () => {
-    const old = await open(await openNothing(here));
-    const { db } = old.connection;
-    // 0004: before the daily totals and the search existed.
-    await db.transaction((tx) => buildSchema(tx, { to: { newest: 1_795_170_000_000 } }));
-    await db.execute(sql`insert into campaigns (id, title, description, category, opening_amount)
-    values ('su', 'Su Kuyusu', '', 'genel', 700)`);
-    const id = "HDABCDEF12345678";
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_name)
-      values (${id}, 'bank_transfer', 12300, 'Ayşe')`);
-      await tx.execute(sql`insert into order_items
-      (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
-      values (${id}, 1, 'su', 'Su Kuyusu', 'genel', 'standart', 4100, 3)`);
-    });
-    await db.execute(sql`update orders set status = 'completed' where id = ${id}`);
-    await old.backUp(old.path("old.tar.gz"));
-
-    const to = await open(await openNothing(here));
-    await restoreBackup(to, old.path("old.tar.gz"), { replace: false });
-    const { rows } = (await to.connection.db.execute(sql`
-    select (select collected_amount::int from campaigns) as collected,
-      (select sum(amount)::int from tallies where status = 'completed') as tallied,
-      (select sum(amount)::int from tally_months where status = 'completed') as monthly,
-      (select words from order_search) as words`)) as unknown as { rows: unknown[] };
-    expect(rows).toEqual([
-      { collected: 13_000, tallied: 12_300, monthly: 12_300, words: expect.stringContaining("ayse") },
-    ]);
-    await to.connection.migrate();
-  },
-);
 
 test.runIf(onPostgres)(
   "a card order that was open at the backup is settled after the restore, without a second SMS",

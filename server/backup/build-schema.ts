@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { isOlder, knownMoments, older } from "../db/adopt-database.ts";
 import type { Tx } from "../db/connect.ts";
 import { migrationsFolder } from "../db/project-files.ts";
 import { broken, type Manifest, newer } from "./manifest.ts";
@@ -9,10 +8,11 @@ import { broken, type Manifest, newer } from "./manifest.ts";
 /** A version is identified by the newest time among its migrations (`when` in migrations/meta/_journal.json). */
 type Version = Pick<Manifest["schema"], "newest">;
 
-/** Throws AppError "backup_newer" for a schema that this program does not have. */
-export function checkVersion(version: Version): void {
-  const known = knownMoments();
+/** Throws AppError "backup_newer" or "backup_older" for a schema that this program does not have. */
+export function checkVersion(version: Version, folder = migrationsFolder()): void {
+  const known = knownMoments(folder);
   if (version.newest > Math.max(...known)) throw newer("has a newer schema than this one knows");
+  if (isOlder([version.newest])) throw older("backup");
   if (!known.includes(version.newest)) throw broken("its schema is none that this program ever had");
 }
 
@@ -20,11 +20,17 @@ export function checkVersion(version: Version): void {
  * Creates the tables of a version, or migrates those of `from` to the present one, like `connection.migrate` but
  * inside a transaction.
  */
-export async function buildSchema(tx: Tx, { from, to }: { from?: Version; to?: Version }): Promise<void> {
+export async function buildSchema(
+  tx: Tx,
+  { from, to }: { from?: Version; to?: Version },
+  folder = migrationsFolder(),
+): Promise<void> {
   await tx.execute(sql`create schema if not exists drizzle`);
   await tx.execute(sql`create table if not exists drizzle.__drizzle_migrations
     (id serial primary key, hash text not null, created_at bigint)`);
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() });
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const known = knownMoments(folder);
+  const countOf = ({ newest }: Version) => known.indexOf(newest) + 1;
   const wanted = migrations.slice(from ? countOf(from) : 0, to ? countOf(to) : undefined);
   for (const { sql: statements, hash, folderMillis } of wanted) {
     for (const statement of statements) await tx.execute(sql.raw(statement));
@@ -32,24 +38,6 @@ export async function buildSchema(tx: Tx, { from, to }: { from?: Version; to?: V
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
     );
   }
-}
-
-/** The number of migrations of a version. 0008 has an earlier time than 0007 and came together with it. */
-function countOf({ newest }: Version): number {
-  const known = knownMoments();
-  let count = known.indexOf(newest) + 1;
-  while ((known[count] ?? newest) < newest) count++;
-  return count;
-}
-
-/** The time of the migration that every İmece database began with. */
-export function firstMoment(): number {
-  return Math.min(...knownMoments());
-}
-
-function knownMoments(): number[] {
-  const journal = readFileSync(join(migrationsFolder(), "meta/_journal.json"), "utf8");
-  return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
 }
 
 /**

@@ -96,7 +96,7 @@ test("changed rows with fitting checksums still fail, because the sums of the le
 
 test("a backup of a later version is refused", () => {
   expect(() => checkVersion({ newest: 9_999_999_999_999 })).toThrow(/newer version/);
-  expect(() => checkVersion({ newest: 1_795_200_000_001 })).toThrow(/none that this program ever had/);
+  expect(() => checkVersion({ newest: 7 })).toThrow(/none that this program ever had/);
 });
 
 test("a missing file is named", async () => {

@@ -25,6 +25,8 @@ export type RestoreOptions = {
   replace: boolean;
   /** Called when the file is known to be good, with the rows that will be destroyed, per table that has any. */
   about?(manifest: Manifest, destroyed: Readonly<Record<string, number>>): void;
+  /** Another folder of migrations than ours, for tests. */
+  migrations?: string;
 };
 
 export type Restored = {
@@ -45,16 +47,16 @@ export type Restored = {
  * the rows are committed; none is ever removed. An existing picture with other content is damaged or not ours: it is
  * overwritten only with permission to replace.
  *
- * Throws AppError: backup_missing, backup_broken, backup_newer, database_in_use, database_foreign,
- * database_not_empty, picture_differs.
+ * Throws AppError: backup_missing, backup_broken, backup_newer, backup_older, database_in_use, database_foreign,
+ * database_older, database_not_empty, picture_differs.
  */
 export async function restoreBackup(
   { connection, images }: RestoreTarget,
   file: string,
-  { replace, about }: RestoreOptions,
+  { replace, about, migrations }: RestoreOptions,
 ): Promise<Restored> {
   const manifest = await checkBackup(file);
-  checkVersion(manifest.schema);
+  checkVersion(manifest.schema, migrations);
   const restored = await connection.db.transaction(async (tx) => {
     // Longer than the site's: another process may be starting on this database.
     await tx.execute(sql`set local lock_timeout = '30s'`);
@@ -67,11 +69,11 @@ export async function restoreBackup(
     if (Object.keys(destroyed).length > 0 && !replace) throw notEmpty(destroyed);
     about?.(manifest, destroyed);
     await dropSchema(tx, tables);
-    await buildSchema(tx, { to: manifest.schema });
+    await buildSchema(tx, { to: manifest.schema }, migrations);
     const counted = await load(tx, images, file, manifest, replace);
     const differences = compareSums(manifest.books, await sumBooks(tx));
     if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
-    await buildSchema(tx, { from: manifest.schema });
+    await buildSchema(tx, { from: manifest.schema }, migrations);
     return { ...counted, doubtfulSms: await doubtWaitingSms(tx), openOrders: await doubtLaterSms(tx) };
   });
   await connection.db.execute(sql`analyze`);

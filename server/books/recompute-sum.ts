@@ -36,7 +36,7 @@ async function recompute(tx: Tx, kind: string, what: string, of: string) {
   if (kind === "tally_difference")
     return { entity: "books", entityId: of, ...(await ofTally(tx, of.split("/"))) };
   if (kind === "search_difference") {
-    // The trigger of migration 0006 writes the search text.
+    // The trigger of migration 0000 writes the search text.
     await tx.execute(sql`update orders set customer_name = customer_name where id = ${of}`);
     return { entity: "order", entityId: of };
   }

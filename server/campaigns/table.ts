@@ -5,7 +5,7 @@ import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
 
 /**
  * Campaigns (docs/specification.md#3-entities-and-their-fields). A database trigger keeps `collected_amount` equal to
- * the opening amount plus the items of completed orders (migration 0001).
+ * the opening amount plus the items of completed orders (migration 0000).
  */
 export const campaigns = pgTable(
   "campaigns",

@@ -15,5 +15,5 @@ test("all lock keys are different", () => {
 });
 
 test("the keys in migrations are in the list, and each is used by one migration", () => {
-  expect(inMigrations).toEqual([advisoryLocks.tellLive, advisoryLocks.monthlyTotals]);
+  expect(inMigrations).toEqual([advisoryLocks.monthlyTotals, advisoryLocks.tellLive]);
 });

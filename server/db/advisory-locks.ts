@@ -6,11 +6,11 @@ export const advisoryLocks = {
   migration: 4_127_338_501,
   /** The leader lock: elects the process that runs background work. */
   background: 4_127_338_502,
-  /** With a second number; migration 0007. */
+  /** With a second number; migration 0000. */
   tellLive: 412_733_851,
   reportFindings: 412_733_852,
   checkBooks: 412_733_853,
-  /** Migration 0015. */
+  /** Migration 0000. */
   monthlyTotals: 412_733_854,
   /** With a second number, the kind of record. */
   displayOrder: 41_273,

@@ -17,8 +17,11 @@ export type Connection = {
   db: Db;
   /** The same with prepared statements, for statements that repeat with each payment. */
   repeated: Db;
-  /** Runs the frozen migrations that are missing; safe when several processes start at once. */
-  migrate(): Promise<void>;
+  /**
+   * Runs the frozen migrations that are missing; safe when several processes start at once. Throws AppError
+   * "database_older" or "database_foreign" (adopt-database.ts). Tests name another folder than ours.
+   */
+  migrate(folder?: string): Promise<void>;
   /**
    * Calls `listener` for every pg_notify on the channel, also from other processes. Returns a function that stops it;
    * closing the connection stops it, too.

@@ -9,6 +9,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { ownFolder } from "../kernel/own-files.ts";
+import { adoptDatabase } from "./adopt-database.ts";
 import { writeCheckpoints } from "./checkpoint.ts";
 import type { Connection, Db } from "./connect.ts";
 import { DurableFiles, durableParams } from "./durable-files.ts";
@@ -96,7 +97,10 @@ function connectionTo(lite: PGlite, close: () => Promise<void>): Connection {
     kind: "embedded",
     db: db as unknown as Db,
     repeated: db as unknown as Db,
-    migrate: () => migrate(db, { migrationsFolder: migrationsFolder() }),
+    async migrate(folder = migrationsFolder()) {
+      await adoptDatabase(db as unknown as Db);
+      await migrate(db, { migrationsFolder: folder });
+    },
     rateLimit: limitInMemory,
     // The database runs in this process, so the connection cannot be lost.
     listen: (channel, { heard }) => lite.listen(channel, heard),

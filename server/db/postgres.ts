@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { AppError, isLockRefused } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
+import { adoptDatabase } from "./adopt-database.ts";
 import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connection, Db } from "./connect.ts";
 import { guardPool } from "./guard-pool.ts";
@@ -49,7 +50,7 @@ export async function openPostgres(url: string, directUrl: string, log: Logger):
     kind: "postgres",
     db: db as unknown as Db,
     repeated: drizzle(keeping as pg.Pool) as unknown as Db,
-    migrate: () => migrateOnce(directUrl, log),
+    migrate: (folder = migrationsFolder()) => migrateOnce(directUrl, folder, log),
     rateLimit: (rule) => limitInPostgres(keeping, rule),
     async listen(channel, listener) {
       const end = await listenOn(directUrl, channel, listener, log);
@@ -118,7 +119,7 @@ const migrationTries = 12;
 const betweenTries = 5_000;
 
 /** Several processes may start at once: one migrates, the others wait for it. */
-async function migrateOnce(url: string, log: Logger): Promise<void> {
+async function migrateOnce(url: string, folder: string, log: Logger): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   // The running query gets a connection loss by itself; without a listener the error would end the process.
   client.on("error", () => {});
@@ -126,9 +127,11 @@ async function migrateOnce(url: string, log: Logger): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     await client.query(`set lock_timeout = '${migrationWait}'`);
+    const db = drizzle(client);
     for (let tries = 1; ; tries++) {
       try {
-        return await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+        await adoptDatabase(db as unknown as Db);
+        return await migrate(db, { migrationsFolder: folder });
       } catch (error) {
         if (!isLockRefused(error) || tries === migrationTries) throw error;
         log.warn({ err: error, tries }, "migration waits for a locked table");

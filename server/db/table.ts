@@ -45,7 +45,7 @@ export const dailyTotals = pgTable(
   (t) => [primaryKey({ name: "tallies_key", columns: [t.subject, t.day, t.method, t.status] })],
 ).enableRLS();
 
-/** The same by month (its first day), for queries over years. Triggers on `tallies` keep it (migration 0015). */
+/** The same by month (its first day), for queries over years. Triggers on `tallies` keep it (migration 0000). */
 export const monthlyTotals = pgTable(
   "tally_months",
   {

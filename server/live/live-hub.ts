@@ -34,7 +34,7 @@ export type LiveHub = {
 type Limits = { collectMs: number; maxNamed: number; maxKept: number; maxPerPerson: number };
 
 /**
- * Collects for 100 ms. This also makes the gate of migration 0007 safe: a transaction that stayed silent because
+ * Collects for 100 ms. This also makes the gate of migration 0000 safe: a transaction that stayed silent because
  * another one announced has committed by then.
  */
 const usual: Limits = { collectMs: 100, maxNamed: 50, maxKept: 500, maxPerPerson: 20 };

@@ -9,7 +9,7 @@ export const smsOutbox = pgTable(
   "sms_outbox",
   {
     id: uuidKey(),
-    /** A constraint of migration 0001 references orders(id): messaging itself does not depend on orders. */
+    /** A constraint of migration 0000 references orders(id): messaging itself does not depend on orders. */
     orderId: text("order_id").notNull(),
     phone: text("phone").notNull(),
     /** Null until right before it is sent. */

@@ -6,7 +6,7 @@ import { defaultSmsTemplate } from "../messaging/write-text.ts";
 /** What administrators decide about orders. */
 export type OrderSettings = {
   smsTemplate: string;
-  /** Whether card donations that complete automatically send an SMS, too; read by a trigger of migration 0006. */
+  /** Whether card donations that complete automatically send an SMS, too; read by a trigger of migration 0000. */
   smsAutomatic: boolean;
   /** Days after which unpaid bank transfers are cancelled; null: never. */
   transferDays: number | null;

@@ -91,7 +91,7 @@ export const orders = pgTable(
 ).enableRLS();
 
 /**
- * The text by which staff search orders, maintained by a trigger of migration 0006. A separate table, because every
+ * The text by which staff search orders, maintained by a trigger of migration 0000. A separate table, because every
  * change of an order's status would rewrite the expensive trigram index.
  */
 export const orderSearch = pgTable(

@@ -87,7 +87,7 @@ test("every kind of content has the triggers that announce its changes", async (
   const missing = Object.keys(contentKinds).filter((kind) =>
     ["tell", "tell_update", "tell_truncate"].some((name) => !found.has(`${kind} ${kind}_${name}`)),
   );
-  expect(missing, "write a migration with triggers like those of pages in migration 0002").toEqual([]);
+  expect(missing, "write a migration with triggers like those of pages in migration 0000").toEqual([]);
 });
 
 test("every column is announced, except those that donations move and those that no visitor sees", async () => {

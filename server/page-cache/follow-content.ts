@@ -18,7 +18,7 @@ const mark = "mark";
 const patience = 1_000;
 
 /**
- * Drops pages when their content changes, by any writer in any process (migration 0002). While the connection for
+ * Drops pages when their content changes, by any writer in any process (migration 0000). While the connection for
  * notifications is lost, no cached page is trusted. Calls `changed` for each change before pages are dropped.
  */
 export async function followContent(

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "driz
 import { changedBy } from "../accounts/changed-by.ts";
 import { createdAt, deletedAt, kurus, slugLocked, updatedAt, uuidKey } from "../db/columns.ts";
 
-/** The trigger that keeps campaigns' amounts also keeps collected amount and supporter count (migration 0001). */
+/** The trigger that keeps campaigns' amounts also keeps collected amount and supporter count (migration 0000). */
 export const projects = pgTable(
   "projects",
   {

@@ -142,7 +142,7 @@ const staffRows = [
     from plan join donor on d = donor where status = 'completed' and n % 3 = 0 order by n`,
 ];
 
-/** As in migrations 0001, 0006 and 0015. */
+/** As in migration 0000. */
 const keptByTriggers = [
   `update campaigns set collected_amount = opening_amount + s.total from (
       select campaign_id, sum(line_total)::bigint as total

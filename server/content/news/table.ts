@@ -33,7 +33,7 @@ export const news = pgTable(
       "news_category_known",
       sql`${t.category} in ('Ziyaretler', 'Projeler', 'Etkinlikler', 'Duyurular')`,
     ),
-    // For the lists of the site and of the back office; complete in migration 0005, because Drizzle cannot express
+    // For the lists of the site and of the back office; complete in migration 0000, because Drizzle cannot express
     // them.
     index("news_published_newest")
       .on(sql`greatest(created_at, publish_at) desc`, t.id)

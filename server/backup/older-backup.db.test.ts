@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Connection } from "../db/connect.ts";
+import { openTestDatabase } from "../db/test-database.ts";
+import { listMigrations, pretendOlder, withLater } from "../db/test-migrations.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { digests, openPlace, type Place } from "./test-backups.ts";
+
+/** A site with one completed donation of 12 300, and an empty one. */
+let [from, to] = [] as unknown as [Place, Place];
+beforeAll(async () => {
+  from = await openPlace(await openTestDatabase());
+  to = await openPlace(await openTestDatabase());
+  const { db } = from.connection;
+  await db.execute(sql`insert into campaigns (id, title, description, category, opening_amount)
+    values ('su', 'Su Kuyusu', '', 'genel', 700)`);
+  const id = "HDABCDEF12345678";
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into orders (id, payment_method, total_amount, customer_name)
+      values (${id}, 'bank_transfer', 12300, 'Ayşe')`);
+    await tx.execute(sql`insert into order_items
+      (order_id, position, campaign_id, campaign_title, category, donation_type, amount, quantity)
+      values (${id}, 1, 'su', 'Su Kuyusu', 'genel', 'standart', 4100, 3)`);
+  });
+  await db.execute(sql`update orders set status = 'completed' where id = ${id}`);
+});
+afterAll(async () => {
+  await from.close();
+  await to.close();
+});
+
+async function backUp(name: string): Promise<string> {
+  await from.backUp(from.path(name));
+  return from.path(name);
+}
+
+async function stateOf(connection: Connection): Promise<unknown> {
+  return { migrations: await listMigrations(connection.db), rows: await digests(connection) };
+}
+
+test("a backup from before 1.0.0 with an older schema is refused in one line, and nothing is changed", async () => {
+  await pretendOlder(from.connection.db, 1);
+  const file = await backUp("older.tar.gz");
+  const before = await stateOf(to.connection);
+  const error = await restoreBackup(to, file, { replace: true }).catch((refused) => refused);
+  expect(error).toMatchObject({ code: "backup_older" });
+  expect(error.message).toMatch(
+    /^[^\n]*before version 1\.0\.0[^\n]*Install version 0\.1\.0 \(commit [0-9a-f]{7}\)/,
+  );
+  expect(await stateOf(to.connection)).toEqual(before);
+});
+
+test("nothing is restored over a database from before 1.0.0 with an older schema", async () => {
+  await pretendOlder(from.connection.db);
+  const file = await backUp("over.tar.gz");
+  const asNew = await listMigrations(to.connection.db);
+  await pretendOlder(to.connection.db, 1);
+  const before = await stateOf(to.connection);
+  await expect(restoreBackup(to, file, { replace: true })).rejects.toMatchObject({ code: "database_older" });
+  expect(await stateOf(to.connection)).toEqual(before);
+  await pretendOlder(to.connection.db);
+  await to.connection.migrate();
+  expect(await listMigrations(to.connection.db)).toEqual(asNew);
+});
+
+test("a backup at the last migration before 1.0.0 is restored, also over a database from then", async () => {
+  await pretendOlder(from.connection.db);
+  const file = await backUp("last.tar.gz");
+  await pretendOlder(to.connection.db);
+  await restoreBackup(to, file, { replace: true });
+  expect(await digests(to.connection)).toEqual(await digests(from.connection));
+  await from.connection.migrate();
+  expect(await listMigrations(to.connection.db)).toEqual(await listMigrations(from.connection.db));
+});
+
+test("a later version migrates backups and databases, including the values that it derives from their rows", async () => {
+  const migrations = withLater(`
+    alter table campaigns add column given bigint;
+    --> statement-breakpoint
+    update campaigns c set given = (select sum(line_total) from order_items where campaign_id = c.id);`);
+  await restoreBackup(to, await backUp("before.tar.gz"), { replace: true, migrations });
+  await pretendOlder(from.connection.db);
+  await from.connection.migrate(migrations);
+  for (const { connection } of [from, to]) {
+    const { rows } = (await connection.db.execute(sql`
+      select collected_amount::int as collected, given::int as given,
+        (select sum(amount)::int from (select amount from tally_changes where to_status = 'completed'
+          union all select amount from tallies where status = 'completed') t) as daily,
+        (select words from order_search) as words
+      from campaigns`)) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([
+      { collected: 13_000, given: 12_300, daily: 12_300, words: expect.stringContaining("ayse") },
+    ]);
+    const before = await listMigrations(connection.db);
+    expect(before).toHaveLength(2);
+    await connection.migrate(migrations);
+    expect(await listMigrations(connection.db)).toEqual(before);
+  }
+  // The present version does not know what the later one left out or added.
+  await expect(restoreBackup(to, await backUp("after.tar.gz"), { replace: true })).rejects.toMatchObject({
+    code: "backup_newer",
+  });
+});

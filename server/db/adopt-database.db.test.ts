@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { digests } from "../backup/test-backups.ts";
+import type { Connection } from "./connect.ts";
+import { settings } from "./table.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { listMigrations, pretendOlder } from "./test-migrations.ts";
+
+let connection: Connection;
+beforeEach(async () => {
+  connection = await openTestDatabase();
+  await connection.db.insert(settings).values({ key: randomUUID(), value: "of the foundation" });
+});
+afterEach(() => connection.close());
+
+test("a database at the last migration before 1.0.0 becomes one like a new one, with all its rows", async () => {
+  const { db } = connection;
+  const [asNew, rows] = [await listMigrations(db), await digests(connection)];
+  await pretendOlder(db);
+  await connection.migrate();
+  const adopted = await listMigrations(db);
+  expect(adopted).toEqual(asNew);
+  expect(await digests(connection)).toEqual(rows);
+  await connection.migrate();
+  expect(await listMigrations(db)).toEqual(adopted);
+});
+
+test.each([1, 8, 18])("a database %i migrations behind it is refused and left untouched", async (behind) => {
+  await pretendOlder(connection.db, behind);
+  const before = { migrations: await listMigrations(connection.db), rows: await digests(connection) };
+  const error = await connection.migrate().catch((refused) => refused);
+  expect(error).toMatchObject({ code: "database_older" });
+  expect(error.message).toMatch(
+    /^[^\n]*before version 1\.0\.0[^\n]*Install version 0\.1\.0 \(commit [0-9a-f]{7}\)/,
+  );
+  expect({ migrations: await listMigrations(connection.db), rows: await digests(connection) }).toEqual(
+    before,
+  );
+});
+
+test("a database with the migrations of another program is refused and left untouched", async () => {
+  const { db } = connection;
+  await db.execute(sql`update drizzle.__drizzle_migrations set created_at = 7`);
+  const before = await listMigrations(db);
+  await expect(connection.migrate()).rejects.toMatchObject({ code: "database_foreign" });
+  expect(await listMigrations(db)).toEqual(before);
+});
+
+test("a database that a later version has migrated still starts: that is the way back after an upgrade", async () => {
+  const { db } = connection;
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9e12)`);
+  const before = await listMigrations(db);
+  await connection.migrate();
+  expect(await listMigrations(db)).toEqual(before);
+});

@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { AppError } from "../kernel/errors.ts";
+import type { Db, Tx } from "./connect.ts";
+import { migrationsFolder } from "./project-files.ts";
+
+/**
+ * 0000 replaced 19 migrations before version 1.0.0 and kept the time of the last one (docs/decisions/045). A database
+ * that has this time has the whole schema.
+ */
+const firstReplaced = 1_795_151_193_758;
+/** The last commit with the replaced migrations. */
+const lastBefore = "547d719";
+
+/**
+ * Adopts a database of the last version before 1.0.0: its list of migrations becomes that of a new database. Does
+ * nothing to any other database of ours. Call it under the migration lock, before Drizzle's migrator, which only looks
+ * whether the newest time is older than a migration's.
+ *
+ * Throws AppError "database_older" for a database that lacks some of the replaced migrations, and "database_foreign"
+ * for the migrations of another program; both leave the database untouched.
+ */
+export async function adoptDatabase(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const done = await doneMigrations(tx);
+    if (done.length === 0) return;
+    if (isOlder(done)) throw older("database");
+    const first = firstMoment();
+    if (!done.includes(first)) throw foreign(["drizzle.__drizzle_migrations"]);
+    if (!done.some((moment) => moment < first)) return;
+    await tx.execute(sql`delete from drizzle.__drizzle_migrations where created_at < ${first}`);
+    await tx.execute(
+      sql`update drizzle.__drizzle_migrations set hash = ${hashOfFirst()} where created_at = ${first}`,
+    );
+  });
+}
+
+/** The times of the migrations that a database has, by which they are identified. */
+export async function doneMigrations(tx: Tx): Promise<number[]> {
+  const { rows } = (await tx.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
+  )) as unknown as { rows: { made: boolean }[] };
+  if (!rows[0]?.made) return [];
+  const done = (await tx.execute(
+    sql`select created_at::float8 as moment from drizzle.__drizzle_migrations`,
+  )) as unknown as { rows: { moment: number }[] };
+  return done.rows.map(({ moment }) => moment);
+}
+
+/** Whether these are migrations from before 1.0.0, without the last of those that 0000 replaced. */
+export function isOlder(done: readonly number[]): boolean {
+  const first = firstMoment();
+  return !done.includes(first) && done.some((moment) => moment >= firstReplaced && moment < first);
+}
+
+/** AppError "database_older" or "backup_older". */
+export function older(what: "database" | "backup"): AppError {
+  const here = what === "database" ? "start it once on this database" : "restore the backup with it";
+  return new AppError(
+    `${what}_older`,
+    `This ${what} has a schema of İmece from before version 1.0.0, which this version cannot upgrade. Install version 0.1.0 (commit ${lastBefore}), ${here}, then install this version again (docs/operations.md, section 12). Nothing was changed.`,
+  );
+}
+
+/** AppError "database_foreign" for a database with these things of another program in it. */
+export function foreign(things: readonly string[]): AppError {
+  const some = things.length > 5 ? [...things.slice(0, 5), "…"] : things;
+  return new AppError(
+    "database_foreign",
+    `Another program uses this database (${some.join(", ")}). Give İmece one of its own; nothing was changed.`,
+  );
+}
+
+/** The times of this program's migrations, in their order. */
+export function knownMoments(folder = migrationsFolder()): number[] {
+  return readJournal(folder).map(({ when }) => when);
+}
+
+/** The time of 0000, with which every İmece database begins. */
+export function firstMoment(): number {
+  return Math.min(...knownMoments());
+}
+
+function hashOfFirst(): string {
+  const file = join(migrationsFolder(), `${readJournal(migrationsFolder())[0]?.tag}.sql`);
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
+
+function readJournal(folder: string): { when: number; tag: string }[] {
+  const journal = readFileSync(join(folder, "meta/_journal.json"), "utf8");
+  return (JSON.parse(journal) as { entries: { when: number; tag: string }[] }).entries;
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "images" ADD COLUMN "recipe" integer DEFAULT 0 NOT NULL;

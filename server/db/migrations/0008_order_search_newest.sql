@@ -1,2 +1,0 @@
-CREATE INDEX "order_search_newest" ON "order_search" USING btree ("created_at" DESC NULLS FIRST,"order_id");--> statement-breakpoint
-CREATE INDEX "orders_transfers_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id","status") WHERE payment_method = 'bank_transfer';
