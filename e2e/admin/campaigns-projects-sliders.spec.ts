@@ -19,12 +19,9 @@ for (const section of sections) {
     leaveAsFound(section);
     const { path, removed, entity } = section;
 
-    test("is created, changed, hidden, deleted and restored, and visitors see it at once", async ({
-      page,
-      request,
-      hire,
-      store,
-    }) => {
+    test("is created, changed, hidden, deleted and restored, and visitors see it at once", {
+      tag: section === sections[0] ? [] : "@long",
+    }, async ({ page, request, hire, store }) => {
       const title = `Deneme ${section.one} Ğ`;
       await signIn(page, await hire("editor"), path);
       await page.getByRole("link", { name: section.create }).click();

@@ -40,11 +40,9 @@ const arabic: typeof english = {
 };
 
 for (const words of [english, arabic]) {
-  test(`the whole way is gone in "${words.language}", to the bank and back, twice`, async ({
-    page,
-    donor,
-    books,
-  }) => {
+  test(`the whole way is gone in "${words.language}", to the bank and back, twice`, {
+    tag: words === arabic ? [] : "@long",
+  }, async ({ page, donor, books }) => {
     const html = page.locator("html");
     async function expectLanguage() {
       await expect(html).toHaveAttribute("lang", words.language);

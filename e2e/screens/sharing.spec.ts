@@ -1,21 +1,18 @@
+import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../fixtures/journey.ts";
 
 const newsItem = "/haberler/bes-koyde-bes-kuyu-acildi";
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll("&amp;", "&");
 
-test("every address of the sitemap exists, is canonical, and has an existing picture", async ({
-  request,
-  site,
-}) => {
-  test.setTimeout(180_000);
+/** The Turkish addresses of the sitemap, each with its picture for sharing; the other languages share the pages. */
+async function walkSitemap(request: APIRequestContext) {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = ""]) =>
     loc.replaceAll("&amp;", "&"),
   );
   expect(addresses.length).toBeGreaterThan(100);
-  const pictures = new Set<string>();
+  const pictures = new Map<string, string>();
   const wrong: string[] = [];
-  // The other languages share their pages with Turkish.
   for (const address of addresses.filter((each) => each.endsWith("lang=tr"))) {
     const answer = await request.get(address, { maxRedirects: 0 });
     const html = await answer.text();
@@ -23,14 +20,37 @@ test("every address of the sitemap exists, is canonical, and has an existing pic
     if (attribute(html, /<link rel="canonical" href="([^"]*)"/) !== address)
       wrong.push(`another name: ${address}`);
     if (/name="robots"/.test(html)) wrong.push(`hidden: ${address}`);
-    pictures.add(attribute(html, /property="og:image" content="([^"]*)"/) ?? `none: ${address}`);
+    pictures.set(address, attribute(html, /property="og:image" content="([^"]*)"/) ?? `none: ${address}`);
   }
-  for (const picture of pictures) {
+  return { pictures, wrong };
+}
+
+async function expectPictures(request: APIRequestContext, pictures: Iterable<string>): Promise<void> {
+  const wrong: string[] = [];
+  for (const picture of new Set(pictures)) {
     const answer = await request.get(picture, { maxRedirects: 0 });
     if (answer.headers()["content-type"] !== "image/jpeg") wrong.push(`no picture: ${picture}`);
   }
   expect(wrong).toEqual([]);
-  expect([...pictures].every((picture) => picture.startsWith(site.url))).toBe(true);
+}
+
+test("every address of the sitemap exists, is canonical, and names a picture", async ({ request, site }) => {
+  test.setTimeout(180_000);
+  const { pictures, wrong } = await walkSitemap(request);
+  expect(wrong).toEqual([]);
+  for (const [address, picture] of pictures)
+    expect(picture.startsWith(site.url), `${address}: ${picture}`).toBe(true);
+  // Drawing one takes as long as ten pages: one picture of each kind of page, all of them in the long run.
+  const kindOf = (address: string) => new URL(address).pathname.split("/")[1] ?? "";
+  const ofEachKind = new Map([...pictures].map(([address, picture]) => [kindOf(address), picture]));
+  expect(ofEachKind.size).toBeGreaterThan(5);
+  await expectPictures(request, ofEachKind.values());
+});
+
+test("every picture for sharing exists", { tag: "@long" }, async ({ request }) => {
+  test.setTimeout(180_000);
+  const { pictures } = await walkSitemap(request);
+  await expectPictures(request, pictures.values());
 });
 
 test("a page is shared by link, clipboard and share sheet", async ({ page, context, site }) => {

@@ -93,13 +93,9 @@ test("the last administrator can be neither deleted nor demoted", async ({ page,
 });
 
 for (const role of ["viewer", "editor"] as const) {
-  test(`a user without the permission (${role}) sees everything and changes no user`, async ({
-    page,
-    request,
-    hire,
-    store,
-    watch,
-  }) => {
+  test(`a user without the permission (${role}) sees everything and changes no user`, {
+    tag: role === "editor" ? [] : "@long",
+  }, async ({ page, request, hire, store, watch }) => {
     watch.expectTrouble(/403/);
     const [person, other] = [await hire(role), await hire("viewer")];
     await signIn(page, person, "users");
