@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { AppError } from "../kernel/errors.ts";
 import type { Logger } from "../kernel/logger.ts";
 import { isMessage, type Message } from "./messages.ts";
 import { createMetricsAggregator } from "./metrics-aggregator.ts";
@@ -72,7 +73,8 @@ export async function supervise(
     worker.once("exit", (code, signal) => {
       alive.delete(worker);
       serving.delete(worker);
-      ready.reject(new Error(`worker ${place.number} ended while it started (${signal ?? code})`));
+      const told = `worker ${place.number} ended while it started (${signal ?? code})`;
+      ready.reject(new AppError("worker_ended", told));
       if (place.worker !== worker) return;
       delete place.worker;
       if (stopping) return;
