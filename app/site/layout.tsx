@@ -5,13 +5,14 @@ import { activeCategory, type ShellContext } from "./shell/category.ts";
 import { Shell } from "./shell/shell.tsx";
 
 const donatePage = "site/donate/page";
+const checkoutPage = "site/checkout/page";
 
 export default function SiteLayout() {
   const pages = useMatches().map(({ id }) => id);
   const category = activeCategory(new URLSearchParams(useLocation().search));
   const context: ShellContext = { category };
   return (
-    <Shell category={pages.includes(donatePage) ? category : undefined}>
+    <Shell category={pages.includes(donatePage) ? category : undefined} short={pages.includes(checkoutPage)}>
       <Outlet context={context} />
     </Shell>
   );

@@ -6,9 +6,9 @@ import { CartLink } from "./cart-link.tsx";
 import { iconLink } from "./icon-link.ts";
 import { LinkItems } from "./link-items.tsx";
 import { mainLinks, moreLinks } from "./links.ts";
+import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { PageLink } from "./page-link.tsx";
-import { useShellPlace } from "./shell-place.ts";
 
 const navLink =
   "flex min-h-11 items-center rounded-full px-4 transition-colors hover:text-leaf-600 current:text-leaf-600";
@@ -19,33 +19,14 @@ const navLink =
  */
 export function Header() {
   const t = useTranslate();
-  const { site } = useShellPlace();
   return (
     <header className="pointer-events-none sticky top-0 z-30 h-18 lg:h-24 print:static">
       <div className="pointer-events-auto h-full border-b border-sand-200 bg-white/95 backdrop-blur-md transition-[height,box-shadow,border-color] duration-300 ease-calm scrolled:h-16 scrolled:border-transparent scrolled:shadow-soft">
         <div className="wrap flex h-full items-center gap-1 print:[&>:not(:first-child)]:hidden">
-          <a
-            href="/"
-            aria-label={t("shell.logo", { name: site.name })}
-            className="me-auto flex h-full min-w-0 items-center gap-2.5 rounded-sm lg:me-6 lg:gap-3"
-          >
-            <img
-              src={site.logoUrl}
-              alt=""
-              // Low priority: the name is beside it, and the first view's content comes first.
-              fetchPriority="low"
-              // Most logos are about square, so reserve a square until it loads.
-              width={56}
-              height={56}
-              className="h-11 w-auto shrink-0 transition-[height] duration-300 ease-calm lg:h-14 scrolled:h-10!"
-            />
-            <span
-              lang="tr"
-              className="line-clamp-2 font-serif text-lg leading-tight font-semibold text-leaf-800 max-[27rem]:text-base max-[23rem]:sr-only lg:text-xl"
-            >
-              {site.name}
-            </span>
-          </a>
+          <Logo
+            className="me-auto lg:me-6 lg:gap-3"
+            imageClass="h-11 transition-[height] duration-300 ease-calm lg:h-14 scrolled:h-10!"
+          />
           <nav aria-label={t("nav.main")} className="me-auto hidden font-medium lg:block">
             <ul className="flex items-center">
               {mainLinks.map(({ to, label }) => (

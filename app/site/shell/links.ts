@@ -1,5 +1,6 @@
 import type { MessageKey } from "#app/i18n/i18n.ts";
 import { corporateSlugs } from "#shared/corporate-slugs.ts";
+import { noticePath } from "../corporate/corporate-slug.ts";
 
 export type SiteLink = { to: string; label: MessageKey };
 
@@ -28,4 +29,9 @@ export const quickLinks: readonly SiteLink[] = [
   { to: "/haberler", label: "nav.news" },
   { to: "/sikca-sorulan-sorular", label: "nav.faqs" },
   { to: "/iletisim", label: "nav.contact" },
+];
+
+export const legalLinks: readonly SiteLink[] = [
+  { to: noticePath, label: "corporate.kvkk-aydinlatma-metni" },
+  { to: "/biz-kimiz/kurumsal/vakif-kurulus-senedi", label: "corporate.vakif-kurulus-senedi" },
 ];

@@ -11,11 +11,22 @@ import { KeptPart } from "./kept-part.tsx";
 import { languagePath } from "./language-path.ts";
 import { PreviewRibbon, SimulatedRibbon } from "./ribbon.tsx";
 import { currentLink, ShellPlaceContext } from "./shell-place.ts";
+import { ShortFooter, ShortHeader } from "./short-shell.tsx";
 import { useRootData } from "./site-data.ts";
 import { TopBar } from "./top-bar.tsx";
 
-/** The frame of every public page; `category` is set where the category tabs belong. */
-export function Shell({ category, children }: { category?: CategoryTab | undefined; children: ReactNode }) {
+/** The frame of every public page. */
+export function Shell({
+  category,
+  short = false,
+  children,
+}: {
+  /** Set where the category tabs belong. */
+  category?: CategoryTab | undefined;
+  /** At checkout: nothing that leads away (docs/decisions/007). */
+  short?: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslate();
   const { site, year, simulated, previewNote } = useRootData();
   const location = useLocation();
@@ -31,12 +42,12 @@ export function Shell({ category, children }: { category?: CategoryTab | undefin
         </a>
         {previewNote && <PreviewRibbon note={previewNote} />}
         {simulated && <SimulatedRibbon />}
-        <KeptPart name="above" of={Above} />
+        {short ? <KeptPart name="short-above" of={ShortHeader} /> : <KeptPart name="above" of={Above} />}
         {category && <CategoryTabs active={category} />}
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <KeptPart name="below" of={Below} />
+        {short ? <KeptPart name="short-below" of={ShortFooter} /> : <KeptPart name="below" of={Below} />}
       </div>
     </ShellPlaceContext>
   );

@@ -1,11 +1,8 @@
 import { Mail, Phone } from "lucide-react";
-import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { useTranslate } from "#app/i18n/context.tsx";
 import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
-import { Flag } from "#app/ui/flag.tsx";
-
-import { LANGUAGES } from "#shared/locale.ts";
-import { LanguageItems } from "./languages.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
 import { LinkItems } from "./link-items.tsx";
 import { corporateLinks } from "./links.ts";
 import { useShellPlace } from "./shell-place.ts";
@@ -14,7 +11,6 @@ import { SocialItems } from "./social-items.tsx";
 /** On phones the slide-in menu has the same links. */
 export function TopBar() {
   const t = useTranslate();
-  const locale = useLocale();
   const { site } = useShellPlace();
   const contact = "flex min-h-11 items-center gap-2 rounded-full transition-colors hover:text-white";
   return (
@@ -42,21 +38,7 @@ export function TopBar() {
         <Dropdown label={t("nav.follow")} align="end" className="hover:text-white">
           <SocialItems className={dropdownItem} />
         </Dropdown>
-        <Dropdown
-          label={
-            <>
-              <Flag locale={locale} />
-              <span className="sr-only">
-                {t("nav.language")}: {LANGUAGES[locale].name}
-              </span>
-              {locale.toUpperCase()}
-            </>
-          }
-          align="end"
-          className="-me-3 hover:text-white"
-        >
-          <LanguageItems className={dropdownItem} />
-        </Dropdown>
+        <LanguageMenu className="-me-3 hover:text-white" />
       </div>
     </nav>
   );

@@ -9,6 +9,7 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
   "shell.menu.close": "إغلاق القائمة",
   "shell.opensNewTab": "يُفتح في علامة تبويب جديدة",
   "shell.logo": "{name}، الصفحة الرئيسية",
+  "shell.backToCart": "العودة إلى السلة",
 
   "nav.main": "القائمة الرئيسية",
   "nav.home": "الرئيسية",

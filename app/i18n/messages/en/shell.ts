@@ -9,6 +9,7 @@ export const shell: Record<keyof typeof tr, string> = {
   "shell.menu.close": "Close menu",
   "shell.opensNewTab": "opens in a new tab",
   "shell.logo": "{name}, home page",
+  "shell.backToCart": "Back to cart",
 
   "nav.main": "Main menu",
   "nav.home": "Home",

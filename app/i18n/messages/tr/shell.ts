@@ -7,6 +7,7 @@ export const shell = {
   "shell.menu.close": "Menüyü kapat",
   "shell.opensNewTab": "yeni sekmede açılır",
   "shell.logo": "{name}, ana sayfa",
+  "shell.backToCart": "Sepete dön",
 
   "nav.main": "Ana menü",
   "nav.home": "Ana Sayfa",

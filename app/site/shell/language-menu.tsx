@@ -1,0 +1,27 @@
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { Dropdown, dropdownItem } from "#app/ui/dropdown.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { LANGUAGES } from "#shared/locale.ts";
+import { LanguageItems } from "./languages.tsx";
+
+/** The language of the page, and a list of the others. */
+export function LanguageMenu({ className }: { className: string }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <Dropdown
+      label={
+        <>
+          <Flag locale={locale} />
+          <span className="sr-only">
+            {t("nav.language")}: {LANGUAGES[locale].name}
+          </span>
+          {locale.toUpperCase()}
+        </>
+      }
+      align="end"
+      className={className}
+    >
+      <LanguageItems className={dropdownItem} />
+    </Dropdown>
+  );
+}

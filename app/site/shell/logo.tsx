@@ -1,0 +1,33 @@
+import { useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { useShellPlace } from "./shell-place.ts";
+
+/** The foundation's logo and name, leading home. */
+export function Logo({ className, imageClass }: { className: string; imageClass: string }) {
+  const t = useTranslate();
+  const { site } = useShellPlace();
+  return (
+    <a
+      href="/"
+      aria-label={t("shell.logo", { name: site.name })}
+      className={classes("flex h-full min-w-0 items-center gap-2.5 rounded-sm", className)}
+    >
+      <img
+        src={site.logoUrl}
+        alt=""
+        // Low priority: the name is beside it, and the first view's content comes first.
+        fetchPriority="low"
+        // Most logos are about square, so reserve a square until it loads.
+        width={56}
+        height={56}
+        className={classes("w-auto shrink-0", imageClass)}
+      />
+      <span
+        lang="tr"
+        className="line-clamp-2 font-serif text-lg leading-tight font-semibold text-leaf-800 max-[27rem]:text-base max-[23rem]:sr-only lg:text-xl"
+      >
+        {site.name}
+      </span>
+    </a>
+  );
+}
