@@ -12,7 +12,10 @@ const outsideTheBundle = ["@electric-sql/pglite", "@electric-sql/pglite/contrib"
 /** What islands share comes in a few files instead of twenty; entry.client.tsx alone stays light. */
 const publicChunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: "cart", test: /\/(shared\/(cart|cart-storage|currency|locale)|cart\/cart-store)\.ts$/ },
+  {
+    name: "cart",
+    test: /\/(shared\/(cart|cart-storage|currency|locale)|cart\/cart-store|islands\/keep-press)\.ts$/,
+  },
   {
     name: (id: string, modules: Modules) => (isOfIslands(id, modules) ? "giving" : null),
     test: /\/(app\/(ui|i18n|islands|site)|shared|node_modules\/(@lingui|lucide-react))\//,

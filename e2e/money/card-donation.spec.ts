@@ -3,6 +3,7 @@ import {
   answerBank,
   donateDirectly,
   expectCartCleared,
+  expectDonorLine,
   expectThanks,
   fillCard,
   fillDonor,
@@ -20,8 +21,12 @@ test("a direct donation from a campaign's card is paid by card", { tag: "@embedd
   books,
 }) => {
   await donateDirectly(page, "Zekât", "500", donor);
+  await expectDonorLine(page, donor);
+  await page.getByRole("button", { name: "değiştir" }).click();
+  await expect(page.getByLabel("Ad Soyad")).toBeFocused();
   await expect(page.getByLabel("Ad Soyad")).toHaveValue(donor.name);
   await expect(page.getByLabel("Telefon")).toHaveValue("532 123 45 67");
+  await expect(page.getByRole("textbox", { name: "E-posta" })).toHaveValue(donor.email);
   await fillCard(page, visa);
   await page.getByRole("button", { name: "₺500,00 bağışla" }).click();
   await expect(page.getByText("500,00 TRY")).toBeVisible();

@@ -7,6 +7,8 @@ const sizes = [
   [390, 844],
   [1280, 800],
 ] as const;
+/** High enough for the whole page: axe takes a field that is half under a sticky bar for too small a target. */
+const wholeCheckout = 2_400;
 const publicRules = { more: ["best-practice"] };
 const line = { amount: 100_00, quantity: 1, baseCurrency: "TRY", image: null, customerEmail: "" };
 const donor = { customerName: "Zeynep Aydın", customerPhone: "5321234567" };
@@ -50,10 +52,10 @@ for (const { name, language, size, paths, tag } of walks) {
   }, async ({ page, context, site, watch }) => {
     test.setTimeout(180_000);
     watch.expectTrouble(/404/);
-    await page.setViewportSize({ width, height });
     await context.addCookies([{ name: "lang", value: language, url: site.url }]);
     await leaveCart(page, JSON.stringify(cart));
     for (const path of paths) {
+      await page.setViewportSize({ width, height: path === "/odeme" ? wholeCheckout : height });
       await page.goto(path);
       await takenOver(page);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
@@ -108,16 +110,27 @@ for (const language of ["tr", "ar"]) {
         },
       );
 
-      test("in the cart and at checkout", once(language === "tr" && width === 1280), async ({ page }) => {
+      test("in the cart and at checkout", once(language === "ar" && width === 390), async ({ page }) => {
         await page.goto("/sepet");
         await takenOver(page);
         await expect(page.getByRole("main").getByRole("listitem").nth(2)).toBeVisible();
         await expect(page.locator("[aria-invalid=true]")).toBeVisible();
         await expectAccessible(page, "/sepet", publicRules);
+        await page.setViewportSize({ width, height: wholeCheckout });
         await page.goto("/odeme");
         const pay = page.getByRole("main").locator("button[type=submit]");
         await expect(pay).toBeEnabled();
         await expectAccessible(page, "/odeme", publicRules);
+        if (width < 1024) {
+          const bar = page.getByRole("main").locator("[data-behaviour=dropdown] > button");
+          await bar.click();
+          await expect(bar).toHaveAttribute("aria-expanded", "true");
+          await expectAccessible(page, "/odeme with the list open", publicRules);
+          await page.keyboard.press("Escape");
+        }
+        await page.getByRole("main").locator("fieldset button").first().click();
+        await expect(page.getByRole("main").locator("[autocomplete=name]")).toBeFocused();
+        await expectAccessible(page, "/odeme with the donor's fields", publicRules);
         await pay.click();
         await expect(page.locator("[aria-invalid=true]").first()).toBeFocused();
         // Where the focus scrolled to, the sticky header may cover half of a box, which axe takes for its whole size.

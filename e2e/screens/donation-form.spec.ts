@@ -123,12 +123,14 @@ test("the card is validated before sending, with the texts of the specification"
     page.getByLabel("CVV"),
   ];
 
+  await expect(holder, "the donor's own name").toHaveValue(donor.name);
+  await holder.fill("");
   await pay.click();
   await expect(holder).toHaveAccessibleDescription("Kart sahibinin adını giriniz");
   await expect(number).toHaveAccessibleDescription("Kart numarası gereklidir");
   await expect(expiry).toHaveAccessibleDescription("Son kullanma tarihi gereklidir");
   await expect(cvv).toHaveAccessibleDescription(/CVV kodu gereklidir$/);
-  await expect(holder).toBeFocused();
+  await expect(number).toBeFocused();
 
   await holder.fill("Elif Yıldırım");
   await number.fill("4155 6501 0041 611");
@@ -150,6 +152,15 @@ test("the card is validated before sending, with the texts of the specification"
   await pay.click();
   await expect(expiry).toHaveAccessibleDescription("Kartınızın süresi dolmuş");
 
+  // A transfer needs no card: its errors do not count there.
+  const correct = page.getByText("Lütfen işaretli alanları düzeltin.");
+  await expect(correct).toBeVisible();
+  await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
+  await expect(correct).toBeHidden();
+  await page.getByRole("radio", { name: /Kredi\/Banka/ }).check();
+  await expect(expiry).toHaveAccessibleDescription("Kartınızın süresi dolmuş");
+
+  await page.getByRole("button", { name: "değiştir" }).click();
   await page.getByLabel("Ad Soyad").fill("Al");
   await page.getByLabel("Telefon").fill("");
   await pay.click();

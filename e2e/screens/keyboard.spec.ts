@@ -44,14 +44,14 @@ test("a donation from the card to the thank-you page with the keyboard only", as
 
   await expect(page.getByRole("heading", { name: "Ödeme", exact: true })).toBeVisible();
   await expect(page.getByLabel("Kart numarası")).toBeEnabled();
-  await tabTo(page, page.getByLabel("Kart üzerindeki ad"));
-  await page.keyboard.type(visa.holder);
   await tabTo(page, page.getByLabel("Kart numarası"));
   await page.keyboard.type(visa.number);
   await tabTo(page, page.getByLabel("Son kullanma tarihi"));
   await page.keyboard.type(visa.expiry);
   await tabTo(page, page.getByLabel("CVV"));
   await page.keyboard.type(visa.cvv);
+  await tabTo(page, page.getByLabel("Kart üzerindeki ad"));
+  await expect(page.getByLabel("Kart üzerindeki ad")).toHaveValue(donor.name);
   await tabTo(page, page.getByRole("checkbox", { name: /Düzenli bağış/ }));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: "₺500,00 bağışla" }));

@@ -14,6 +14,7 @@ import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Field } from "../../ui/field.tsx";
 import { GroupedField } from "../../ui/grouped-field.tsx";
 import { NetworkMarks } from "./card-networks.tsx";
+import { HOLDER_MAX } from "./use-checkout.ts";
 
 /**
  * The card. None of these inputs has a name, so that submitting this page's form sends no card
@@ -44,19 +45,7 @@ export function CardFields({
         <h3 className="font-sans text-sm font-semibold tracking-normal">{t("checkout.card")}</h3>
         <NetworkMarks active={cardNetwork(card.number)} label={t("checkout.card.accepted")} />
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-5">
-        <Field
-          className="col-span-2"
-          label={t("checkout.card.holder")}
-          autoComplete="cc-name"
-          autoCapitalize="words"
-          spellCheck={false}
-          maxLength={80}
-          required
-          value={card.holder}
-          onChange={(event) => onChange({ holder: event.target.value })}
-          error={text(errors.holder)}
-        />
+      <div className="mt-3 grid grid-cols-2 gap-x-4 gap-y-4">
         <GroupedField
           className="col-span-2"
           label={t("checkout.card.number")}
@@ -92,8 +81,20 @@ export function CardFields({
           error={text(errors.cvv)}
           hint={t("checkout.card.cvv.hint")}
         />
+        <Field
+          className="col-span-2"
+          label={t("checkout.card.holder")}
+          autoComplete="cc-name"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={HOLDER_MAX}
+          required
+          value={card.holder}
+          onChange={(event) => onChange({ holder: event.target.value })}
+          error={text(errors.holder)}
+        />
       </div>
-      <p className="mt-5 flex items-start gap-2.5 text-sm text-ink-soft">
+      <p className="mt-4 flex items-start gap-2.5 text-sm text-ink-soft">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-600" />
         {t("checkout.card.direct")}
       </p>

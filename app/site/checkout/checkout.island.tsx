@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isOrderId } from "#shared/order-id.ts";
 import { useTranslate } from "../../i18n/context.tsx";
@@ -9,6 +8,7 @@ import { AccountList, type AccountsOfBank } from "./account-list.tsx";
 import { purposeOf } from "./donation-accounts.ts";
 import { forgetForm } from "./kept-form.ts";
 import { PaymentForm } from "./payment-form.tsx";
+import { SummaryBar } from "./summary-bar.tsx";
 import { TransferReceived } from "./transfer-received.tsx";
 
 type Received = { orderId: string; amount: number; purpose: string | null };
@@ -59,32 +59,27 @@ export default function Checkout({ banks, siteName }: Props) {
     );
   }
   return (
-    <div className="wrap pt-8 pb-20 sm:pt-12">
-      <a
-        href="/sepet"
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        {t("checkout.back")}
-      </a>
-      <h1 className="mt-2 text-3xl sm:text-4xl">{t("checkout.title")}</h1>
-      <p className="mt-2 text-ink-soft">{t("checkout.lead")}</p>
-      <noscript>
-        <div className="mt-6 grid max-w-2xl gap-5">
-          <p className="rounded-lg bg-gold-100 p-5 text-gold-700">{t("checkout.noscript")}</p>
-          <AccountList banks={banks} />
-        </div>
-      </noscript>
-      {/* A new form once the script runs, to drop what the browser restored into the old one. With an empty cart the
-      old form stays, so that nothing moves before the redirect. */}
-      <PaymentForm
-        key={live ? "live" : "sent"}
-        live={live}
-        cart={cart}
-        banks={banks}
-        onTransfer={showReceived}
-      />
-    </div>
+    <>
+      <SummaryBar cart={cart} live={live} />
+      <div className="wrap pt-4 pb-4 sm:pt-9 lg:pb-16">
+        <h1 className="text-xl sm:text-4xl">{t("checkout.title")}</h1>
+        <noscript>
+          <div className="mt-6 grid max-w-2xl gap-5">
+            <p className="rounded-lg bg-gold-100 p-5 text-gold-700">{t("checkout.noscript")}</p>
+            <AccountList banks={banks} />
+          </div>
+        </noscript>
+        {/* A new form once the script runs, to drop what the browser restored into the old one. With an empty cart the
+        old form stays, so that nothing moves before the redirect. */}
+        <PaymentForm
+          key={live ? "live" : "sent"}
+          live={live}
+          cart={cart}
+          banks={banks}
+          onTransfer={showReceived}
+        />
+      </div>
+    </>
   );
 }
 

@@ -1,13 +1,11 @@
 import { type DonorErrors, EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
-import { formatPlain } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Field } from "../../ui/field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { type CheckoutForm, MESSAGE_MAX } from "./form.ts";
+import type { CheckoutForm } from "./form.ts";
 
-/** The donor's fields: an optional e-mail and a message among them. */
+/** Name, phone and the optional e-mail. */
 export function DonorFields({
   form,
   errors,
@@ -18,7 +16,6 @@ export function DonorFields({
   onChange: (change: Partial<CheckoutForm>) => void;
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
-  const counted = { used: count(form.message.length), most: count(MESSAGE_MAX) };
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <Field
@@ -50,20 +47,6 @@ export function DonorFields({
         value={form.email}
         onChange={(event) => onChange({ email: event.target.value })}
       />
-      <TextArea
-        className="sm:col-span-2"
-        label={t("checkout.message")}
-        optional={t("checkout.optional")}
-        rows={3}
-        maxLength={MESSAGE_MAX}
-        value={form.message}
-        onChange={(event) => onChange({ message: event.target.value })}
-        hint={form.message ? t("checkout.message.hint", counted) : null}
-      />
     </div>
   );
-
-  function count(number: number): string {
-    return formatPlain(number * 100, locale);
-  }
 }

@@ -23,13 +23,13 @@ export function MethodChoice({
   return (
     <fieldset>
       <legend className="sr-only">{t("checkout.method")}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2 sm:gap-3">
         {PAYMENT_METHODS.map((method) => {
           const { icon: Icon, hint } = details[method];
           return (
             <label
               key={method}
-              className="relative flex min-h-16 cursor-pointer items-center gap-3.5 rounded-lg border border-sand-300 bg-white px-4 py-3 transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:ring-1 has-checked:ring-leaf-600 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500"
+              className="relative flex min-h-16 cursor-pointer items-center gap-2.5 rounded-lg border border-sand-300 bg-white px-3 py-2 transition-colors hover:border-leaf-400 has-checked:border-leaf-600 has-checked:bg-leaf-50 has-checked:ring-1 has-checked:ring-leaf-600 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf-500 sm:gap-3.5 sm:px-4"
             >
               <input
                 type="radio"
@@ -41,12 +41,14 @@ export function MethodChoice({
               />
               <Icon
                 aria-hidden="true"
-                className="size-6 shrink-0 text-ink-faint peer-checked:text-leaf-600"
+                className="size-6 shrink-0 text-ink-faint peer-checked:text-leaf-600 max-sm:hidden"
                 strokeWidth={1.75}
               />
               <span className="grow">
-                <span className="block font-semibold">{t(paymentMethodLabelKey(method))}</span>
-                <span className="block text-sm text-ink-soft">{t(hint)}</span>
+                <span className="block leading-snug font-semibold max-sm:text-sm">
+                  {t(paymentMethodLabelKey(method))}
+                </span>
+                <span className="block text-sm text-ink-soft max-sm:sr-only">{t(hint)}</span>
               </span>
               <span
                 aria-hidden="true"

@@ -2,17 +2,18 @@ import { LoaderCircle } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Cart, lastDonor, orderTotal } from "#shared/cart.ts";
 import { validateTotal } from "#shared/donation.ts";
+import { needsProxyConsent } from "#shared/kurban.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { NoticeLink, QuestionsLink } from "../notice-link.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { QuestionsLink } from "../notice-link.tsx";
 import type { AccountsOfBank } from "./account-list.tsx";
 import { CardFields } from "./card-fields.tsx";
 import { purposeOf } from "./donation-accounts.ts";
-import { DonorFields } from "./donor-fields.tsx";
+import { DonorSection } from "./donor-section.tsx";
+import { ExtraSection } from "./extra-section.tsx";
 import { type CheckoutForm, initialForm } from "./form.ts";
 import { keepForm, keptForm } from "./kept-form.ts";
 import { MethodChoice } from "./method-choice.tsx";
@@ -46,7 +47,9 @@ export function PaymentForm({
   const byCard = form.paymentMethod === "card";
   const total = orderTotal(cart);
   const totalError = live ? fieldErrorText(t, locale, validateTotal(total, form.paymentMethod)) : null;
-  const wrong = Object.keys({ ...errors.donor, ...errors.card }).length > 0;
+  // Errors of a card do not count for a transfer.
+  const wrong = Object.keys({ ...errors.donor, ...(byCard ? errors.card : {}) }).length > 0;
+  const kurban = cart.items.some((item) => needsProxyConsent(item.category));
 
   useEffect(() => {
     if (live) keepForm(form, donor);
@@ -71,28 +74,17 @@ export function PaymentForm({
       noValidate
       onSubmit={submit}
       aria-busy={busy}
-      className="noscript:hidden mt-7 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10"
+      className="noscript:hidden mt-3 flex flex-col gap-4 sm:mt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
     >
-      <fieldset disabled={!live || busy} className="grid min-w-0 gap-5">
-        <Section number={1} title={t("checkout.donor")}>
-          <DonorFields form={form} errors={errors.donor} onChange={change} />
-          <div className="mt-5 grid gap-1 border-t border-sand-200 pt-4 sm:mt-6">
-            <p className="text-sm text-ink-soft">
-              {t("checkout.notice")} <NoticeLink>{t("checkout.notice.link")}</NoticeLink>
-            </p>
-            <Checkbox checked={form.allowsMessages} onChange={(allowsMessages) => change({ allowsMessages })}>
-              {t("checkout.messages")}
-              <span className="mt-0.5 block text-ink-soft">{t("checkout.messages.hint")}</span>
-            </Checkbox>
-          </div>
-        </Section>
+      <fieldset disabled={!live || busy} className="grid min-w-0 gap-4 sm:gap-5">
+        <DonorSection live={live} form={form} errors={errors.donor} onChange={change} />
         <Section number={2} title={t("checkout.method")}>
           <MethodChoice
             name={live ? "paymentMethod" : undefined}
             value={form.paymentMethod}
             onChange={(paymentMethod) => change({ paymentMethod })}
           />
-          <div className="mt-4">
+          <div className="mt-3 sm:mt-4">
             {byCard ? (
               <CardFields
                 card={checkout.card}
@@ -106,18 +98,12 @@ export function PaymentForm({
               </p>
             )}
           </div>
-          <div className="mt-4">
-            <Checkbox checked={form.isRecurring} onChange={(isRecurring) => change({ isRecurring })}>
-              <span className="font-semibold">{t("checkout.recurring")}</span>
-              <span className="mt-0.5 block text-ink-soft">{t("checkout.recurring.hint")}</span>
-            </Checkbox>
-          </div>
         </Section>
+        <ExtraSection form={form} onChange={change} />
       </fieldset>
-      <div className="grid gap-5 lg:sticky lg:top-28">
+      <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">
         <OrderSummary cart={cart} live={live} />
-        {totalError && <Notice kind="error">{totalError}</Notice>}
-        {wrong && <Notice kind="error">{t("checkout.correct")}</Notice>}
+        {kurban && <p className="text-sm text-ink-soft">{t("checkout.proxy.given")}</p>}
         {trouble?.kind === "paused" && (
           <PausedNotice
             text={trouble.text}
@@ -127,18 +113,26 @@ export function PaymentForm({
           />
         )}
         {trouble && trouble.kind !== "paused" && <TroubleNotice trouble={trouble} />}
-        <div>
+        {/* On narrow screens always in view, with what stands in the way of the payment. */}
+        <div
+          data-pay-bar=""
+          className="bottom-0 z-10 max-lg:-mx-(--gutter) max-lg:border-t max-lg:border-sand-200 max-lg:bg-white max-lg:px-(--gutter) max-lg:py-3 max-lg:tall:sticky"
+        >
+          <div className="text-center *:mt-0 *:mb-2">
+            <FieldError message={totalError} />
+            <FieldError message={wrong ? t("checkout.correct") : null} />
+          </div>
           <Button type="submit" size="lg" className="w-full" disabled={!live || busy || totalError !== null}>
             {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
             {buttonText()}
           </Button>
-          <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-3">
+          <p role="status" className="text-center text-sm text-ink-soft not-empty:mt-2">
             {checkout.checking && t("checkout.checking")}
           </p>
-          <p className="mt-3 text-center text-sm text-ink-soft">
-            {t("checkout.questions")} <QuestionsLink>{t("checkout.questions.link")}</QuestionsLink>
-          </p>
         </div>
+        <p className="text-center text-sm text-ink-soft">
+          {t("checkout.questions")} <QuestionsLink>{t("checkout.questions.link")}</QuestionsLink>
+        </p>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslate } from "../../i18n/context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -6,17 +7,24 @@ import type { Trouble } from "./trouble.ts";
 /** Why nothing was paid, and where the donor can fix it. */
 export function TroubleNotice({ trouble }: { trouble: Exclude<Trouble, { kind: "paused" }> }) {
   const t = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  // On a phone the button is in view everywhere, the notice only at the end of the form.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const inCart = trouble.kind === "closed" || (trouble.kind === "refused" && trouble.cart);
   return (
-    <Notice kind="error">
-      <p className="font-semibold">{text()}</p>
-      {trouble.kind === "order" && <p className="mt-1">{t("checkout.error.order.safe")}</p>}
-      {inCart && (
-        <ButtonLink href="/sepet" look="secondary" className="mt-3">
-          {t("checkout.refused.cart")}
-        </ButtonLink>
-      )}
-    </Notice>
+    <div ref={place}>
+      <Notice kind="error">
+        <p className="font-semibold">{text()}</p>
+        {trouble.kind === "order" && <p className="mt-1">{t("checkout.error.order.safe")}</p>}
+        {inCart && (
+          <ButtonLink href="/sepet" look="secondary" className="mt-3">
+            {t("checkout.refused.cart")}
+          </ButtonLink>
+        )}
+      </Notice>
+    </div>
   );
 
   function text(): string {

@@ -4,6 +4,7 @@ import { type CardErrors, type CardInput, validateCard } from "#shared/card.ts";
 import { type Cart, orderTotal } from "#shared/cart.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { DonorErrors } from "#shared/donor.ts";
+import { cutText } from "#shared/read-text.ts";
 import { keepCartOf } from "../payment-result/settle-cart.ts";
 import { submitToBank } from "./bank-form.ts";
 import { type CheckoutForm, checkDonor, orderBody } from "./form.ts";
@@ -15,7 +16,13 @@ import { useLeaving } from "./use-leaving.ts";
 
 export type CheckoutErrors = { donor: DonorErrors; card: CardErrors };
 
-const NO_CARD: CardInput = { number: "", expiry: "", cvv: "", holder: "" };
+/** The longest name on a card. */
+export const HOLDER_MAX = 80;
+
+/** Until the donor types a name, `holder` is null and the donor's own name stands on the card. */
+type TypedCard = Omit<CardInput, "holder"> & { holder: string | null };
+
+const NO_CARD: TypedCard = { number: "", expiry: "", cvv: "", holder: null };
 const NO_ERRORS: CheckoutErrors = { donor: {}, card: {} };
 
 /** The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. */
@@ -24,7 +31,8 @@ export function useCheckout(
   form: CheckoutForm,
   onTransfer: (orderId: string, amount: number) => void,
 ) {
-  const [card, setCard] = useState(NO_CARD);
+  const [typed, setTyped] = useState(NO_CARD);
+  const card: CardInput = { ...typed, holder: typed.holder ?? cutText(form.name.trim(), HOLDER_MAX) };
   const [errors, setErrors] = useState(NO_ERRORS);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,7 +46,7 @@ export function useCheckout(
     setChecking(false);
   }, []);
   const forgetTrouble = useCallback(() => setTrouble(null), []);
-  const forgetCard = useCallback(() => setCard(NO_CARD), []);
+  const forgetCard = useCallback(() => setTyped(NO_CARD), []);
   const refuseStart = useCallback(() => {
     setTrouble({ kind: "start" });
     release();
@@ -69,7 +77,7 @@ export function useCheckout(
       forgetPaymentKey(browserStorage);
       onTransfer(answer.orderId, total);
     } else if (answer.kind === "placed") {
-      goOn(answer, checkedCard?.card ?? NO_CARD);
+      goOn(answer, checkedCard?.card ?? card);
     } else {
       if (answer.kind === "refused") showRefusal(answer);
       else setTrouble({ kind: answer.kind === "not-started" ? "start" : "order" });
@@ -103,7 +111,7 @@ export function useCheckout(
   }
 
   function changeCard(change: Partial<CardInput>) {
-    setCard((last) => ({ ...last, ...change }));
+    setTyped((last) => ({ ...last, ...change }));
     setErrors((last) => ({ ...last, card: without(last.card, Object.keys(change)) }));
   }
 

@@ -1,12 +1,11 @@
 export const checkout = {
   "checkout.title": "الدفع",
-  "checkout.lead": "خطوة أخيرة: راجعوا بياناتكم واختاروا طريقة الدفع.",
   "checkout.description":
     "أكملوا تبرعكم بأمان: ادفعوا بالبطاقة عبر ‎3-D Secure أو بحوالة مصرفية. بيانات بطاقتكم تذهب إلى البنك وحده.",
-  "checkout.back": "العودة إلى السلة",
   "checkout.noscript":
     "للتبرع بالبطاقة يجب تفعيل JavaScript في متصفحكم. ويمكنكم أيضًا التحويل إلى حساباتنا المصرفية.",
   "checkout.donor": "بياناتكم",
+  "checkout.donor.change": "تغيير",
   "checkout.name": "الاسم الكامل",
   "checkout.phone": "الهاتف",
   "checkout.phone.hint": "10 أرقام من دون الصفر في البداية",

@@ -1,12 +1,11 @@
 export const checkout = {
   "checkout.title": "Checkout",
-  "checkout.lead": "One last step: check your details and choose how to pay.",
   "checkout.description":
     "Complete your donation safely: pay by card with 3-D Secure, or by bank transfer. Your card details go to the bank only.",
-  "checkout.back": "Back to cart",
   "checkout.noscript":
     "JavaScript has to be switched on in your browser to donate by card. You can also make a transfer to our bank accounts.",
   "checkout.donor": "Your details",
+  "checkout.donor.change": "change",
   "checkout.name": "Full name",
   "checkout.phone": "Phone",
   "checkout.phone.hint": "10 digits, without the leading 0",

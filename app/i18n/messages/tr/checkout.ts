@@ -1,13 +1,12 @@
 /** Checkout and the screen after a bank transfer (docs/specification.md#4-states-and-transitions, #8-error-catalogue). */
 export const checkout = {
   "checkout.title": "Ödeme",
-  "checkout.lead": "Son bir adım: bilgilerinizi kontrol edin, ödeme yönteminizi seçin.",
   "checkout.description":
     "Bağışınızı güvenle tamamlayın: 3D Secure ile kartınızla ya da havale ve EFT ile ödeyin. Kart bilgileriniz yalnızca bankaya gider.",
-  "checkout.back": "Sepete dön",
   "checkout.noscript":
     "Kartla bağış yapabilmek için tarayıcınızda JavaScript'in açık olması gerekir. Dilerseniz banka hesaplarımıza havale veya EFT yapabilirsiniz.",
   "checkout.donor": "Bilgileriniz",
+  "checkout.donor.change": "değiştir",
   "checkout.name": "Ad Soyad",
   "checkout.phone": "Telefon",
   "checkout.phone.hint": "Başında 0 olmadan 10 hane",
@@ -26,7 +25,7 @@ export const checkout = {
   "checkout.card.expiry": "Son kullanma tarihi",
   "checkout.card.expiry.placeholder": "AA/YY",
   "checkout.card.cvv": "CVV",
-  "checkout.card.cvv.hint": "Kartın arkasındaki 3 hane",
+  "checkout.card.cvv.hint": "Arkadaki 3 hane",
   "checkout.card.direct": "Kart bilgileriniz bize hiç uğramaz: tarayıcınızdan doğrudan bankaya gider.",
   "checkout.card.accepted": "Geçerli kartlar: Visa, Mastercard, Troy",
   "checkout.transfer.how":

@@ -1,0 +1,42 @@
+import type { Cart } from "#shared/cart.ts";
+import { convert } from "#shared/currency.ts";
+import { formatMoney, formatPlain } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { storedText } from "../../ui/stored-text.ts";
+import { donationTypeLabel } from "../cart/line-labels.ts";
+import { LinePicture } from "../cart/line-picture.tsx";
+
+/** The donations in the cart as list items, in Turkish lira as they are paid. */
+export function DonationLines({ cart }: { cart: Cart }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return cart.items.map((item) => (
+    <li key={item.key} className="flex gap-3.5 py-3.5">
+      <LinePicture image={item.image} className="size-14" />
+      <div className="min-w-0 grow">
+        <p {...storedText} className="text-sm leading-snug font-semibold wrap-anywhere">
+          {item.title}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {donationTypeLabel(t, item)}
+          {item.quantity > 1 &&
+            ` · ${t("checkout.summary.quantity", { quantity: formatPlain(item.quantity * 100, locale) })}`}
+        </p>
+      </div>
+      <p className="text-sm font-semibold whitespace-nowrap tabular-nums">
+        {formatMoney(convert(item.amount, item.baseCurrency, "TRY"), "TRY", locale)}
+      </p>
+    </li>
+  ));
+}
+
+export function EditCart() {
+  const t = useTranslate();
+  return (
+    <a
+      href="/sepet"
+      className="inline-flex min-h-11 items-center text-sm font-semibold text-leaf-700 underline-offset-4 hover:underline"
+    >
+      {t("checkout.summary.edit")}
+    </a>
+  );
+}

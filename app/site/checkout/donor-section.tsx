@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { DonorErrors } from "#shared/donor.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+import { NoticeLink } from "../notice-link.tsx";
+import { DonorFields } from "./donor-fields.tsx";
+import { type CheckoutForm, checkDonor } from "./form.ts";
+import { Section } from "./section.tsx";
+
+type Props = {
+  form: CheckoutForm;
+  errors: DonorErrors;
+  onChange: (change: Partial<CheckoutForm>) => void;
+};
+
+/** The donor, known from the dialog: one line, and the fields only to change it. Until `live` nobody is known. */
+export function DonorSection({ live, ...donor }: Props & { live: boolean }) {
+  const t = useTranslate();
+  return (
+    <Section number={1} title={t("checkout.donor")}>
+      {live ? (
+        <Donor {...donor} />
+      ) : (
+        <div aria-hidden="true" className="h-13 sm:h-7 animate-pulse rounded-md bg-sand-100" />
+      )}
+      <p className="mt-3 text-sm text-ink-soft">
+        {t("checkout.notice")} <NoticeLink>{t("checkout.notice.link")}</NoticeLink>
+      </p>
+    </Section>
+  );
+}
+
+function Donor({ form, errors, onChange }: Props) {
+  const t = useTranslate();
+  const [editing, setEditing] = useState(() => checkDonor(form).donor === null);
+  const fields = useRef<HTMLDivElement>(null);
+  // Once open, the fields stay open: they must not close while a correction is typed.
+  if (!editing && Object.keys(errors).length > 0) setEditing(true);
+
+  function edit() {
+    flushSync(() => setEditing(true));
+    fields.current?.querySelector("input")?.focus();
+  }
+
+  if (editing) {
+    return (
+      <div ref={fields}>
+        <DonorFields form={form} errors={errors} onChange={onChange} />
+      </div>
+    );
+  }
+  return (
+    <p className="min-h-13 wrap-anywhere sm:min-h-7">
+      <bdi className="font-semibold">{form.name}</bdi> · <bdi dir="ltr">{form.phone}</bdi>
+      {form.email && (
+        <>
+          {" "}
+          · <bdi dir="ltr">{form.email}</bdi>
+        </>
+      )}{" "}
+      ·{" "}
+      <button
+        type="button"
+        onClick={edit}
+        className="-my-2 inline-block rounded-sm py-2 font-semibold text-leaf-700 underline underline-offset-4 hover:text-leaf-800"
+      >
+        {t("checkout.donor.change")}
+      </button>
+    </p>
+  );
+}

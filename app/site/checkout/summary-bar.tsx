@@ -1,0 +1,51 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { type Cart, lineCount, orderTotal } from "#shared/cart.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import { DonationLines, EditCart } from "./donation-lines.tsx";
+
+/**
+ * On narrow screens, above the form: the total and the number of donations. Opens the list over the page
+ * (app/behaviours/dropdown.ts), and closes it when the focus moves on to the form.
+ */
+export function SummaryBar({ cart, live }: { cart: Cart; live: boolean }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const id = useId();
+  return (
+    <div
+      data-behaviour="dropdown"
+      className="noscript:hidden relative tall:sticky top-0 z-20 border-b border-sand-200 bg-white lg:hidden"
+    >
+      <button
+        type="button"
+        disabled={!live}
+        aria-expanded={false}
+        aria-controls={id}
+        className="wrap peer group/button flex h-12 items-center gap-2 text-start font-semibold tabular-nums"
+      >
+        <span className="sr-only">{t("checkout.summary")}: </span>
+        <span className="grow">
+          {live
+            ? `${formatMoney(orderTotal(cart), "TRY", locale)} · ${t("cart.count", { count: lineCount(cart) })}`
+            : "…"}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 text-leaf-700 transition-transform group-aria-expanded/button:rotate-180"
+        />
+      </button>
+      <div
+        id={id}
+        className="invisible absolute inset-x-0 top-full max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain border-b border-sand-200 bg-white shadow-lift peer-aria-expanded:visible"
+      >
+        <ul className="wrap divide-y divide-sand-200 pb-2">
+          <DonationLines cart={cart} />
+          <li className="py-1">
+            <EditCart />
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  addToCart,
+  answerBank,
+  donateDirectly,
+  expectDonorLine,
+  expectThanks,
+  fillCard,
+  payButton,
+  visit,
+} from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const bar = (page: Page) => page.getByRole("button", { name: /^Bağış özeti/ });
+
+/** The whole element is on the screen, and neither bar covers a part of it. */
+async function expectBetweenBars(page: Page, element: Locator, what: string) {
+  const edges = async () => {
+    const [top, bottom, box] = await Promise.all([
+      bar(page).boundingBox(),
+      page.locator("[data-pay-bar]").boundingBox(),
+      element.boundingBox(),
+    ]);
+    if (!top || !bottom || !box) return "not there";
+    if (box.y < top.y + top.height) return "under the upper bar";
+    return box.y + box.height > bottom.y ? "under the lower bar" : "in view";
+  };
+  await expect.poll(edges, what).toBe("in view");
+}
+
+test("a donor whose details the dialog knows types three fields of the card and nothing twice", async ({
+  page,
+  donor,
+  books,
+}) => {
+  await donateDirectly(page, "Zekât", "250", donor);
+  await expect(payButton(page)).toBeEnabled();
+  await expectDonorLine(page, donor);
+  await expect(page.getByLabel("Kart üzerindeki ad")).toHaveValue(donor.name);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_800);
+
+  await page.getByLabel("Kart numarası").fill(visa.number);
+  await page.getByLabel("Son kullanma tarihi").fill(visa.expiry);
+  await page.getByLabel("CVV").fill(visa.cvv);
+  await payButton(page).tap();
+  await answerBank(page, "123456");
+  await expectThanks(page, "₺250,00");
+  expect(await books.orderOf(donor.name)).toMatchObject({
+    status: "completed",
+    customer_phone: donor.phone,
+    customer_email: donor.email,
+    total_amount: 250_00,
+  });
+});
+
+test("the total and the button stay in view, and the bar opens the list of donations", async ({
+  page,
+  donor,
+}) => {
+  await visit(page, "/bagis");
+  await addToCart(page, "Zekât", "250", donor);
+  await addToCart(page, "Fitre (Fıtır Sadakası)", "5000", donor);
+  await visit(page, "/odeme");
+  await expect(payButton(page)).toBeEnabled();
+  await expect(bar(page)).toHaveText(/₺5\.250,00 · 2 bağış$/);
+  for (const part of ["Kart numarası", "Mesajınız"]) {
+    await page.getByLabel(part).scrollIntoViewIfNeeded();
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  }
+
+  const line = page.getByRole("listitem").filter({ hasText: "Fitre (Fıtır Sadakası)" }).first();
+  await expect(line).toBeHidden();
+  await bar(page).tap();
+  await expect(line).toBeVisible();
+  await expect(line).toContainText("₺5.000,00");
+  await page.keyboard.press("Escape");
+  await expect(line).toBeHidden();
+  await expect(bar(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(line).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Düzenle" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(line, "the list covers no focused field").toBeHidden();
+});
+
+test("with the keyboard open, no bar hides a focused field or its error", async ({ page, donor }) => {
+  await page.setViewportSize({ width: 390, height: 460 });
+  await donateDirectly(page, "Zekât", "250", donor);
+  await page.getByRole("button", { name: "değiştir" }).tap();
+  await page.getByLabel("Ad Soyad").fill("");
+  await page.getByLabel("Telefon").fill("");
+  await page.getByLabel("Kart üzerindeki ad").fill("");
+  await payButton(page).tap();
+  await expect(page.getByLabel("Ad Soyad")).toBeFocused();
+  const wrong = ["Ad Soyad", "Telefon", "Kart numarası", "Son kullanma tarihi", "CVV", "Kart üzerindeki ad"];
+  const fields = wrong.map((name) => page.getByLabel(name, { exact: true }));
+  for (const down of [true, false]) {
+    for (const field of down ? fields : fields.toReversed()) {
+      await expect(async () => {
+        if (await field.evaluate((input) => input === document.activeElement)) return;
+        await page.keyboard.press(down ? "Tab" : "Shift+Tab");
+        throw new Error("not yet focused");
+      }).toPass();
+      await expectBetweenBars(page, field, `field ${await field.getAttribute("id")}`);
+      const error = field.locator("xpath=ancestor::div[2]").getByRole("alert");
+      await expectBetweenBars(page, error, (await error.textContent()) ?? "");
+    }
+  }
+
+  // At 400 % zoom there is no room for bars: they stay where they are in the page.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByLabel("CVV").scrollIntoViewIfNeeded();
+  await expect(bar(page)).not.toBeInViewport();
+  await expect(payButton(page)).not.toBeInViewport();
+});
+
+test("why nothing was paid comes into view wherever the button was pressed", async ({
+  page,
+  donor,
+  watch,
+}) => {
+  watch.expectTrouble(/503/);
+  await page.setViewportSize({ width: 390, height: 460 });
+  await page.route("**/create-order", (route) => route.fulfill({ status: 503, body: "down" }));
+  await donateDirectly(page, "Zekât", "250", donor);
+  await fillCard(page, visa);
+  await page.getByLabel("Kart numarası").scrollIntoViewIfNeeded();
+  await payButton(page).tap();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Ödeme işlemi sırasında bir hata oluştu");
+  await expectBetweenBars(page, alert, "the notice");
+});
+
+test("the header and the footer of checkout lead nowhere else", async ({ page, donor }) => {
+  await donateDirectly(page, "Zekât", "250", donor);
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Sepete dön" })).toHaveAttribute("href", "/sepet");
+  await expect(header.getByRole("link", { name: /ana sayfa$/ })).toHaveAttribute("href", "/");
+  await expect(header.getByRole("link", { name: "Sepet 1", exact: true })).toBeVisible();
+  await header.getByRole("button", { name: /^Dil/ }).tap();
+  await expect(header.getByRole("link", { name: "English" })).toHaveAttribute("href", "/odeme?lang=en");
+  await expect(header.getByRole("link")).toHaveCount(3 + 3);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  const footer = page.getByRole("contentinfo");
+  const targets = await footer
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(targets.map((target) => target?.replace(/(?<=^(?:tel|mailto):).*/, "…"))).toEqual([
+    "tel:…",
+    "mailto:…",
+    "/biz-kimiz/kurumsal/kvkk-aydinlatma-metni",
+    "/biz-kimiz/kurumsal/vakif-kurulus-senedi",
+  ]);
+});
