@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -63,7 +64,8 @@ test.each([
 
 test("the default card has the declared type and size", async () => {
   const { url, size } = sharePicture(publicUrl, undefined);
-  expect(await sharp(join("public", new URL(url).pathname)).metadata()).toMatchObject({
+  const file = await readFile(join("public", new URL(url).pathname));
+  expect(await sharp(file).metadata()).toMatchObject({
     format: "jpeg",
     width: size?.width,
     height: size?.height,
