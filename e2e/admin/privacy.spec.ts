@@ -16,7 +16,7 @@ test("a donor allows messages or not; only an administrator finds, exports and e
   await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
   const messages = page.getByRole("checkbox", { name: /izin veriyorum/ });
   await expect(messages, "not ticked by default").not.toBeChecked();
-  await expect(page.getByRole("link", { name: "KVKK aydınlatma metni" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "KVKK aydınlatma metni" })).toBeVisible();
   await messages.check();
   await page.getByRole("button", { name: "₺1.500,00 bağışı kaydet" }).click();
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
