@@ -114,11 +114,9 @@ async function surge(): Promise<string[]> {
 
 async function renders(): Promise<string[]> {
   if (!values.beside) throw new Error("--beside names the checkout of another commit, with its build");
-  const busy = loadavg()[0] ?? 0;
   const rounds = Number(values.rounds ?? 7);
   const { table, databaseVersion } = await runRenders({ beside: values.beside, rounds }, say);
-  const from = provenance(command, { PostgreSQL: databaseVersion });
-  return tell("renders", `${from} Load of the machine at the start: ${count(busy)}.\n\n${table}`, []);
+  return tell("renders", `${provenance(command, { PostgreSQL: databaseVersion })}\n\n${table}`, []);
 }
 
 async function start(): Promise<string[]> {
