@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { isOlder, knownMoments, older } from "../db/adopt-database.ts";
+import { isOlder, knownMoments, older, presentMoment } from "../db/adopt-database.ts";
 import type { Tx } from "../db/connect.ts";
 import { migrationsFolder } from "../db/project-files.ts";
 import { broken, type Manifest, newer } from "./manifest.ts";
@@ -8,12 +8,17 @@ import { broken, type Manifest, newer } from "./manifest.ts";
 /** A version is identified by the newest time among its migrations (`when` in migrations/meta/_journal.json). */
 type Version = Pick<Manifest["schema"], "newest">;
 
-/** Throws AppError "backup_newer" or "backup_older" for a schema that this program does not have. */
-export function checkVersion(version: Version, folder = migrationsFolder()): void {
+/**
+ * The version among those of this program whose tables take the rows of a backup. Throws AppError "backup_newer" or
+ * "backup_older" for a schema that this program does not have.
+ */
+export function findVersion(version: Version, folder = migrationsFolder()): Version {
   const known = knownMoments(folder);
   if (version.newest > Math.max(...known)) throw newer("has a newer schema than this one knows");
   if (isOlder([version.newest])) throw older("backup");
-  if (!known.includes(version.newest)) throw broken("its schema is none that this program ever had");
+  const newest = presentMoment(version.newest);
+  if (!known.includes(newest)) throw broken("its schema is none that this program ever had");
+  return { newest };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Connection } from "../db/connect.ts";
 import { openTestDatabase } from "../db/test-database.ts";
-import { listMigrations, pretendOlder, withLater } from "../db/test-migrations.ts";
+import { listCatalogue, listMigrations, pretendOlder, withLater } from "../db/test-migrations.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { digests, openPlace, type Place } from "./test-backups.ts";
 
@@ -38,9 +38,18 @@ async function stateOf(connection: Connection): Promise<unknown> {
   return { migrations: await listMigrations(connection.db), rows: await digests(connection) };
 }
 
+/** An empty site from before 1.0.0 that is `behind` the last migration of then. */
+async function openOlder(behind: number): Promise<Place> {
+  const place = await openPlace(await openTestDatabase());
+  onTestFinished(() => place.close());
+  await pretendOlder(place.connection.db, behind);
+  return place;
+}
+
 test("a backup from before 1.0.0 with an older schema is refused in one line, and nothing is changed", async () => {
-  await pretendOlder(from.connection.db, 1);
-  const file = await backUp("older.tar.gz");
+  const older = await openOlder(2);
+  const file = older.path("older.tar.gz");
+  await older.backUp(file);
   const before = await stateOf(to.connection);
   const error = await restoreBackup(to, file, { replace: true }).catch((refused) => refused);
   expect(error).toMatchObject({ code: "backup_older" });
@@ -53,24 +62,28 @@ test("a backup from before 1.0.0 with an older schema is refused in one line, an
 test("nothing is restored over a database from before 1.0.0 with an older schema", async () => {
   await pretendOlder(from.connection.db);
   const file = await backUp("over.tar.gz");
-  const asNew = await listMigrations(to.connection.db);
-  await pretendOlder(to.connection.db, 1);
-  const before = await stateOf(to.connection);
-  await expect(restoreBackup(to, file, { replace: true })).rejects.toMatchObject({ code: "database_older" });
-  expect(await stateOf(to.connection)).toEqual(before);
-  await pretendOlder(to.connection.db);
-  await to.connection.migrate();
-  expect(await listMigrations(to.connection.db)).toEqual(asNew);
+  const { connection, images } = await openOlder(2);
+  const before = await stateOf(connection);
+  await expect(restoreBackup({ connection, images }, file, { replace: true })).rejects.toMatchObject({
+    code: "database_older",
+  });
+  expect(await stateOf(connection)).toEqual(before);
 });
 
-test("a backup at the last migration before 1.0.0 is restored, also over a database from then", async () => {
-  await pretendOlder(from.connection.db);
-  const file = await backUp("last.tar.gz");
-  await pretendOlder(to.connection.db);
-  await restoreBackup(to, file, { replace: true });
-  expect(await digests(to.connection)).toEqual(await digests(from.connection));
+test.each([
+  ["at the last migration before 1.0.0", 0],
+  ["at the one before it, without the FAQ table,", 1],
+])("a backup %s is restored, also over a database from then", async (_, behind) => {
+  const then = await openOlder(behind);
+  await restoreBackup(then, await backUp("present.tar.gz"), { replace: true });
+  await pretendOlder(then.connection.db, behind);
+  const file = then.path("then.tar.gz");
+  await then.backUp(file);
+  const target = await openOlder(behind);
+  await restoreBackup(target, file, { replace: true });
   await from.connection.migrate();
-  expect(await listMigrations(to.connection.db)).toEqual(await listMigrations(from.connection.db));
+  expect(await stateOf(target.connection)).toEqual(await stateOf(from.connection));
+  expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(from.connection.db));
 });
 
 test("a later version migrates backups and databases, including the values that it derives from their rows", async () => {

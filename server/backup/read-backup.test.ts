@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
 import { openTestDatabase } from "../db/test-database.ts";
-import { checkVersion } from "./build-schema.ts";
+import { findVersion } from "./build-schema.ts";
 import { manifestName, pictureOf, tableOf } from "./manifest.ts";
 import { checkBackup } from "./read-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -95,8 +95,8 @@ test("changed rows with fitting checksums still fail, because the sums of the le
 });
 
 test("a backup of a later version is refused", () => {
-  expect(() => checkVersion({ newest: 9_999_999_999_999 })).toThrow(/newer version/);
-  expect(() => checkVersion({ newest: 7 })).toThrow(/none that this program ever had/);
+  expect(() => findVersion({ newest: 9_999_999_999_999 })).toThrow(/newer version/);
+  expect(() => findVersion({ newest: 7 })).toThrow(/none that this program ever had/);
 });
 
 test("a missing file is named", async () => {

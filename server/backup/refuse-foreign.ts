@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import { doneMigrations, firstMoment, foreign, isOlder, older } from "../db/adopt-database.ts";
+import { doneMigrations, foreign, isAdoptable, isOlder, older } from "../db/adopt-database.ts";
 import type { Tx } from "../db/connect.ts";
 
 /**
  * A restore drops everything in the database, so it must never run in a database of another program, even with empty
- * tables and permission to replace. Ours has our first migration, or is empty. Throws AppError "database_foreign", and
+ * tables and permission to replace. Ours has our migrations, or is empty. Throws AppError "database_foreign", and
  * "database_older" for one of ours that this version cannot read.
  */
 export async function refuseForeign(tx: Tx, tables: readonly string[]): Promise<void> {
   const migrations = await doneMigrations(tx);
-  if (migrations.includes(firstMoment())) return;
+  if (isAdoptable(migrations)) return;
   if (isOlder(migrations)) throw older("database");
   const theirs = migrations.length > 0 ? ["drizzle.__drizzle_migrations"] : [];
   const there = [...tables, ...(await otherThings(tx)), ...theirs];

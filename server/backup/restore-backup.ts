@@ -6,7 +6,7 @@ import { isServedPicture } from "../images/served-files.ts";
 import { sniffType } from "../images/sniff-type.ts";
 import type { FileKind, ImageStore } from "../images/stores/store.ts";
 import { AppError } from "../kernel/errors.ts";
-import { buildSchema, checkVersion, dropSchema } from "./build-schema.ts";
+import { buildSchema, dropSchema, findVersion } from "./build-schema.ts";
 import { listTableNames } from "./list-tables.ts";
 import { beginLoading } from "./load-rows.ts";
 import { broken, type Manifest, pictureOf, tableOf } from "./manifest.ts";
@@ -56,7 +56,7 @@ export async function restoreBackup(
   { replace, about, migrations }: RestoreOptions,
 ): Promise<Restored> {
   const manifest = await checkBackup(file);
-  checkVersion(manifest.schema, migrations);
+  const version = findVersion(manifest.schema, migrations);
   const restored = await connection.db.transaction(async (tx) => {
     // Longer than the site's: another process may be starting on this database.
     await tx.execute(sql`set local lock_timeout = '30s'`);
@@ -69,11 +69,11 @@ export async function restoreBackup(
     if (Object.keys(destroyed).length > 0 && !replace) throw notEmpty(destroyed);
     about?.(manifest, destroyed);
     await dropSchema(tx, tables);
-    await buildSchema(tx, { to: manifest.schema }, migrations);
+    await buildSchema(tx, { to: version }, migrations);
     const counted = await load(tx, images, file, manifest, replace);
     const differences = compareSums(manifest.books, await sumBooks(tx));
     if (differences.length > 0) throw broken(`its books do not add up (${differences.join("; ")})`);
-    await buildSchema(tx, { from: manifest.schema }, migrations);
+    await buildSchema(tx, { from: version }, migrations);
     return { ...counted, doubtfulSms: await doubtWaitingSms(tx), openOrders: await doubtLaterSms(tx) };
   });
   await connection.db.execute(sql`analyze`);

@@ -5,7 +5,7 @@ import { digests } from "../backup/test-backups.ts";
 import type { Connection } from "./connect.ts";
 import { settings } from "./table.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { listMigrations, pretendOlder } from "./test-migrations.ts";
+import { listCatalogue, listMigrations, pretendOlder } from "./test-migrations.ts";
 
 let connection: Connection;
 beforeEach(async () => {
@@ -14,19 +14,33 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-test("a database at the last migration before 1.0.0 becomes one like a new one, with all its rows", async () => {
+test.each([
+  ["at the last migration before 1.0.0", 0],
+  ["at the one before it, without the FAQ table,", 1],
+])("a database %s becomes one like a new one, with all its rows", async (_, behind) => {
   const { db } = connection;
-  const [asNew, rows] = [await listMigrations(db), await digests(connection)];
-  await pretendOlder(db);
+  const asNew = { migrations: await listMigrations(db), catalogue: await listCatalogue(db) };
+  const rows = await digests(connection);
+  await pretendOlder(db, behind);
   await connection.migrate();
-  const adopted = await listMigrations(db);
-  expect(adopted).toEqual(asNew);
+  expect({ migrations: await listMigrations(db), catalogue: await listCatalogue(db) }).toEqual(asNew);
   expect(await digests(connection)).toEqual(rows);
+  const adopted = await listMigrations(db);
   await connection.migrate();
   expect(await listMigrations(db)).toEqual(adopted);
 });
 
-test.each([1, 8, 18])("a database %i migrations behind it is refused and left untouched", async (behind) => {
+test("an adoption that fails halfway changes nothing", async () => {
+  const { db } = connection;
+  await pretendOlder(db, 1);
+  // In the way of the last index of 0019_faqs, after the table is made.
+  await db.execute(sql`create index faqs_search on settings (key)`);
+  const before = { migrations: await listMigrations(db), catalogue: await listCatalogue(db) };
+  await expect(connection.migrate()).rejects.toThrow();
+  expect({ migrations: await listMigrations(db), catalogue: await listCatalogue(db) }).toEqual(before);
+});
+
+test.each([2, 8, 18])("a database %i migrations behind it is refused and left untouched", async (behind) => {
   await pretendOlder(connection.db, behind);
   const before = { migrations: await listMigrations(connection.db), rows: await digests(connection) };
   const error = await connection.migrate().catch((refused) => refused);

@@ -7,19 +7,21 @@ import type { Db, Tx } from "./connect.ts";
 import { migrationsFolder } from "./project-files.ts";
 
 /**
- * 0000 replaced 19 migrations before version 1.0.0 and kept the time of the last one (docs/decisions/045). A database
- * that has this time has the whole schema.
+ * 0000 replaced 19 migrations before version 1.0.0 and kept the time of the last one, 0019_faqs
+ * (docs/decisions/045). A database that has this time has the whole schema.
  */
 const firstReplaced = 1_795_151_193_758;
+/** The time of 0018, the one before: its database lacks the table of 0019 and nothing else. */
+const withoutFaqs = 1_795_310_000_000;
 /** The last commit with the replaced migrations. */
 const lastBefore = "547d719";
 
 /**
- * Adopts a database of the last version before 1.0.0: its list of migrations becomes that of a new database. Does
- * nothing to any other database of ours. Call it under the migration lock, before Drizzle's migrator, which only looks
- * whether the newest time is older than a migration's.
+ * Adopts a database of the last versions before 1.0.0: it gets the table that may be missing, and its list of
+ * migrations becomes that of a new database. Does nothing to any other database of ours. Call it under the migration
+ * lock, before Drizzle's migrator, which only looks whether the newest time is older than a migration's.
  *
- * Throws AppError "database_older" for a database that lacks some of the replaced migrations, and "database_foreign"
+ * Throws AppError "database_older" for a database that lacks more of the replaced migrations, and "database_foreign"
  * for the migrations of another program; both leave the database untouched.
  */
 export async function adoptDatabase(db: Db): Promise<void> {
@@ -28,13 +30,29 @@ export async function adoptDatabase(db: Db): Promise<void> {
     if (done.length === 0) return;
     if (isOlder(done)) throw older("database");
     const first = firstMoment();
-    if (!done.includes(first)) throw foreign(["drizzle.__drizzle_migrations"]);
+    if (!isAdoptable(done)) throw foreign(["drizzle.__drizzle_migrations"]);
     if (!done.some((moment) => moment < first)) return;
-    await tx.execute(sql`delete from drizzle.__drizzle_migrations where created_at < ${first}`);
+    if (!done.includes(first)) {
+      for (const statement of lastReplaced()) await tx.execute(sql.raw(statement));
+    }
+    await tx.execute(sql`delete from drizzle.__drizzle_migrations where created_at <= ${first}`);
     await tx.execute(
-      sql`update drizzle.__drizzle_migrations set hash = ${hashOfFirst()} where created_at = ${first}`,
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hashOfFirst()}, ${first})`,
     );
   });
+}
+
+/** Whether these are migrations of ours that this version can start from. */
+export function isAdoptable(done: readonly number[]): boolean {
+  return done.includes(firstMoment()) || done.includes(withoutFaqs);
+}
+
+/**
+ * The time among this version's migrations that has the schema of `newest`: rows of a database without the FAQ table
+ * fit into 0000.
+ */
+export function presentMoment(newest: number): number {
+  return newest === withoutFaqs ? firstMoment() : newest;
 }
 
 /** The times of the migrations that a database has, by which they are identified. */
@@ -49,10 +67,10 @@ export async function doneMigrations(tx: Tx): Promise<number[]> {
   return done.rows.map(({ moment }) => moment);
 }
 
-/** Whether these are migrations from before 1.0.0, without the last of those that 0000 replaced. */
+/** Whether these are migrations from before 1.0.0 that lack more than the last of those that 0000 replaced. */
 export function isOlder(done: readonly number[]): boolean {
   const first = firstMoment();
-  return !done.includes(first) && done.some((moment) => moment >= firstReplaced && moment < first);
+  return !isAdoptable(done) && done.some((moment) => moment >= firstReplaced && moment < first);
 }
 
 /** AppError "database_older" or "backup_older". */
@@ -86,6 +104,12 @@ export function firstMoment(): number {
 function hashOfFirst(): string {
   const file = join(migrationsFolder(), `${readJournal(migrationsFolder())[0]?.tag}.sql`);
   return createHash("sha256").update(readFileSync(file)).digest("hex");
+}
+
+/** The statements of 0019_faqs, as they were. */
+function lastReplaced(): string[] {
+  const file = join(migrationsFolder(), "before-1.0/0019_faqs.sql");
+  return readFileSync(file, "utf8").split("--> statement-breakpoint");
 }
 
 function readJournal(folder: string): { when: number; tag: string }[] {

@@ -13,8 +13,12 @@ const replaced = [
   ...[1_795_280_000_000, 1_795_290_000_000, 1_795_310_000_000, 1_795_373_020_667],
 ];
 
-/** Makes a new database look like one from before 1.0.0: at the last migration of then, or `behind` it. */
+/**
+ * Makes a new database look like one from before 1.0.0: at the last migration of then, or `behind` it. The one before
+ * the last had no FAQ table.
+ */
 export async function pretendOlder(db: Db, behind = 0): Promise<void> {
+  if (behind > 0) await db.execute(sql`drop table if exists faqs`);
   await db.execute(sql`truncate drizzle.__drizzle_migrations`);
   for (const moment of replaced.slice(0, replaced.length - behind)) {
     await db.execute(
@@ -28,6 +32,27 @@ export async function listMigrations(db: Db): Promise<{ hash: string; moment: nu
     sql`select hash, created_at::float8 as moment from drizzle.__drizzle_migrations order by id`,
   )) as unknown as { rows: { hash: string; moment: number }[] };
   return rows;
+}
+
+/** What a database has, apart from rows. */
+export async function listCatalogue(db: Db): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    with ours as (select oid, relname, relkind, relrowsecurity, relacl from pg_class
+      where relnamespace = 'public'::regnamespace)
+    select line from (
+      select format('%s %s %s %s', relkind, relname, relrowsecurity, relacl) as line from ours
+      union all select format('column %s.%s %s %s %s', relname, attname, format_type(atttypid, atttypmod), attnotnull,
+        pg_get_expr(adbin, adrelid)) from ours join pg_attribute a on attrelid = ours.oid
+        left join pg_attrdef on adrelid = attrelid and adnum = attnum where attnum > 0 and not attisdropped
+      union all select format('constraint %s.%s %s', relname, conname, pg_get_constraintdef(c.oid))
+        from ours join pg_constraint c on conrelid = ours.oid
+      union all select pg_get_indexdef(indexrelid) from ours join pg_index on indrelid = ours.oid
+      union all select pg_get_triggerdef(t.oid) from ours join pg_trigger t on tgrelid = ours.oid
+        where not tgisinternal
+      union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
+        and prokind = 'f' and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    ) found order by line`)) as unknown as { rows: { line: string }[] };
+  return rows.map(({ line }) => line);
 }
 
 /** A folder with our migrations and one of a later version, made of these statements. */
