@@ -209,11 +209,12 @@ async function compareCollected(
     plans.get(key)?.total === total ? [] : [`${key} is booked with ${total}`],
   );
   const lines = completed.flatMap(({ key }) => plans.get(key)?.lines ?? []);
-  for (const [target, was] of before.collected) {
+  for (const [target, collectedBefore] of before.collected) {
     const given = lines.filter((line) => line.target === target);
-    const wanted = given.reduce((sum, { unit, quantity }) => sum + unit * quantity, was);
-    const is = await collectedOf(opened, target);
-    if (is !== wanted) differences.push(`${target.title} has collected ${is}, should be ${wanted}`);
+    const expected = given.reduce((sum, { unit, quantity }) => sum + unit * quantity, collectedBefore);
+    const collected = await collectedOf(opened, target);
+    if (collected !== expected)
+      differences.push(`${target.title} has collected ${collected}, should be ${expected}`);
   }
   return differences;
 }

@@ -113,7 +113,7 @@ export function PaymentForm({
           />
         )}
         {trouble && trouble.kind !== "paused" && <TroubleNotice trouble={trouble} />}
-        {/* On narrow screens always in view, with what stands in the way of the payment. */}
+        {/* On narrow screens the pay button is always in view, with the errors that prevent the payment. */}
         <div
           data-pay-bar=""
           className="bottom-0 z-10 max-lg:-mx-(--gutter) max-lg:border-t max-lg:border-sand-200 max-lg:bg-white max-lg:px-(--gutter) max-lg:py-3 max-lg:tall:sticky"

@@ -20,7 +20,7 @@ export function highlight(title: string, term: string): { text: string; found: b
   return pieces;
 }
 
-/** Where `wanted` stands in `text`, without overlaps. */
+/** The positions at which `wanted` occurs in `text`; matches do not overlap. */
 function places(text: string, wanted: string): number[] {
   if (wanted === "") return [];
   const found: number[] = [];
