@@ -86,7 +86,7 @@ async function orders(): Promise<string[]> {
   const from = provenance(command, { PostgreSQL: findings.databaseVersion });
   const by = Math.max(busy, loadavg()[0] ?? 0) > availableParallelism() ? "processor" : "median";
   const judged = by === "median" ? "median by the clock" : "processor time";
-  const where = `${from} Pages are judged by the ${judged}. Median and slowest of ${rounds} rounds, and the median of the database's processor time.`;
+  const where = `${from} Pages are judged by the ${judged}. Medians of ${rounds} rounds; "processor" is the database's time with the larger number.`;
   if (most > 1_000_000) {
     const growth = `${from} Medians of ${rounds} rounds, by the ${by === "median" ? "clock" : "processor time of the database's process"}.`;
     return tell("growth", `${growth}\n\n${growthTable(findings, by)}`, growsTooFast(findings, by));

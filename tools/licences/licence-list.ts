@@ -31,7 +31,7 @@ export function licenceList(dependencies: readonly Dependency[]): string {
     "",
     `## Licences of what production installs (${production.length})`,
     "",
-    "With what these need in turn. Packages of other platforms (`@img/sharp-…`) are listed and not installed.",
+    "With what these need in turn. Packages of other platforms (`@img/sharp-…`) are listed and not installed. `package-lock.json` has the versions.",
     "",
     ...byLicence(production),
     "",
@@ -41,7 +41,9 @@ export function licenceList(dependencies: readonly Dependency[]): string {
     "",
     `## Licences of the build and the tests (${others.length})`,
     "",
-    ...byLicence(others),
+    "No part of these is given away with the product, so only those under other licences than the permissive ones below are named.",
+    "",
+    ...byLicence(others, ["MIT", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT OR Apache-2.0"]),
     "",
   ].join("\n");
 }
@@ -51,16 +53,17 @@ function reasons(packages: Reasons): string[] {
   return ["| package | why |", "| --- | --- |", ...rows];
 }
 
-/** One line per licence; a line per package would be too long to read. */
-function byLicence(dependencies: readonly Dependency[]): string[] {
+/** One line per licence; a line per package would be too long to read. Of `onlyCounted` licences only the number. */
+function byLicence(dependencies: readonly Dependency[], onlyCounted: readonly string[] = []): string[] {
   const groups = Map.groupBy(dependencies, ({ licence }) => licence);
   const rows = [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     "| licence | packages |",
     "| --- | --- |",
     ...rows.map(([licence, group]) => {
-      const names = group.map(({ name, version }) => `${name} ${version}`);
-      return `| ${licence} | ${[...new Set(names)].join(", ")} |`;
+      const names = new Set(group.map(({ name }) => name));
+      const shown = onlyCounted.includes(licence) ? `${names.size} packages` : [...names].join(", ");
+      return `| ${licence} | ${shown} |`;
     }),
   ];
 }

@@ -17,7 +17,7 @@ export function growthTable({ timings, databases }: OrderFindings, by: JudgedBy)
   const rows = timings.filter(isDaily).map(({ part, name, times }) => {
     const costs = times.map((each) => each[by]);
     const ratio = (costs.at(-1) ?? Number.NaN) / (costs[0] ?? Number.NaN);
-    return [`${parts[part]}: ${name}`, ...costs.map(milliseconds), count(ratio)];
+    return [`${part}: ${name}`, ...costs.map(milliseconds), count(ratio)];
   });
   const table = markdownTable(["request", ...sizes, "ratio"], rows);
   const sums = databases.map(({ orders, fill, size }) => [

@@ -4,7 +4,7 @@ import { type OrderFindings, orderTables, slowOnes } from "./order-tables.ts";
 const mebibyte = 1024 * 1024;
 
 function findings(slow: number): OrderFindings {
-  const few = { median: 4, slowest: 9, processor: 3, found: { total: 12, capped: false } };
+  const few = { median: 4, processor: 3, found: { total: 12, capped: false } };
   return {
     databaseVersion: "18",
     databases: [
@@ -15,12 +15,12 @@ function findings(slow: number): OrderFindings {
       {
         part: "search",
         name: "a name",
-        times: [few, { median: slow, slowest: 300, processor: 20, found: { total: 1_000, capped: true } }],
+        times: [few, { median: slow, processor: 20, found: { total: 1_000, capped: true } }],
       },
       {
         part: "dashboard",
         name: "numbers",
-        times: [few, { median: 500, slowest: 900, processor: 20, found: undefined }],
+        times: [few, { median: 500, processor: 20, found: undefined }],
       },
     ],
   };
@@ -28,13 +28,11 @@ function findings(slow: number): OrderFindings {
 
 test("few and many orders are in one row, with the number found among many", () => {
   const table = orderTables(findings(60));
-  expect(table).toContain(
-    "| a name | 1,000+ | 4.0 ms | 9.0 ms | 3.0 ms | 60.0 ms | 300 ms | 20.0 ms | 15.0 |",
-  );
-  expect(table).toContain("| numbers | – | 4.0 ms | 9.0 ms | 3.0 ms | 500 ms | 900 ms | 20.0 ms | 125 |");
+  expect(table).toContain("| a name | 1,000+ | 4.0 ms | 60.0 ms | 20.0 ms | 15.0 |");
+  expect(table).toContain("| numbers | – | 4.0 ms | 500 ms | 20.0 ms | 125 |");
 });
 
-test("a page of orders may take 100 ms in the median, independent of its slowest run", () => {
+test("a page of orders may take 100 ms by the clock or, on a busy machine, of processor time", () => {
   expect(slowOnes(findings(100), "median")).toEqual([]);
   expect(slowOnes(findings(101), "median")).toEqual([expect.stringContaining("a name: 101 ms")]);
   expect(slowOnes(findings(101), "processor")).toEqual([]);

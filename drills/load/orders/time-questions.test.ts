@@ -25,6 +25,5 @@ test("every question runs on all databases in turn, with one extra round", async
   expect(asked).toEqual([...round, ...round, ...round]);
   expect(timings.map(({ name }) => name)).toEqual(["first", "second"]);
   expect(timings[0]?.times.map(({ found }) => found?.total)).toEqual([10, 1_000]);
-  for (const { median, slowest } of timings[0]?.times ?? []) expect(slowest).toBeGreaterThanOrEqual(median);
   expect(timings[0]?.times.map(({ processor }) => processor)).toEqual([1, 1]);
 });

@@ -3,7 +3,7 @@ import { median } from "../../harness/report.ts";
 import type { Found, Question } from "./questions.ts";
 
 /** In milliseconds; `processor` is the median processor time of the database's process. */
-export type Times = { median: number; slowest: number; processor: number; found: Found };
+export type Times = { median: number; processor: number; found: Found };
 
 /** One question and its times in every database, in order. */
 export type Timing = Pick<Question, "part" | "name" | "seldom"> & { times: Times[] };
@@ -47,7 +47,6 @@ function timesOf(runs: Run[]): Times {
   const times = runs.map(({ time }) => time);
   return {
     median: median(times),
-    slowest: Math.max(...times),
     processor: median(runs.map(({ processor }) => processor)),
     found: runs.at(-1)?.found,
   };

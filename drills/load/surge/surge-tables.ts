@@ -1,5 +1,5 @@
 import { count, markdownTable, milliseconds } from "../../harness/table.ts";
-import { type Latencies, partOfCourse, percentile } from "./latencies.ts";
+import { type Course, type Latencies, partOfCourse, percentile } from "./latencies.ts";
 import type { SurgeFindings, SurgePlan } from "./run-surge.ts";
 
 /** Maximum milliseconds of the 95th percentile. */
@@ -86,15 +86,16 @@ const mebibytes = (size?: number) => (size === undefined ? "–" : `${size.toFix
 
 /** p95 of each half minute while visitors came, and the memory of all processes after it. */
 function courseOf({ plan, pages, checkouts, watched }: SurgeFindings): string {
-  const parts = Math.ceil((plan.seconds * 1_000) / partOfCourse);
-  const p95 = (latencies?: Latencies) => (latencies ? milliseconds(percentile(latencies, 0.95)) : "–");
-  const rows = Array.from({ length: parts }, (_, part) => [
-    `${(part * partOfCourse) / 1_000} s`,
-    p95(pages.course.parts[part]),
-    p95(checkouts.course.parts[part]),
-    mebibytes(watched.residentCourse[part]),
-  ]);
-  return markdownTable(["from", "pages, p95", "checkouts, p95", "resident after"], rows);
+  const parts = Array.from({ length: Math.ceil((plan.seconds * 1_000) / partOfCourse) }, (_, part) => part);
+  const p95s = (course: Course) =>
+    parts.map((part) => (course.parts[part] ? percentile(course.parts[part], 0.95).toFixed(1) : "–"));
+  return [
+    `Each ${partOfCourse / 1_000} s:`,
+    "",
+    `- p95 of pages, ms: ${p95s(pages.course).join(" ")}`,
+    `- p95 of checkouts, ms: ${p95s(checkouts.course).join(" ")}`,
+    `- resident memory, MiB: ${parts.map((part) => watched.residentCourse[part]?.toFixed(0) ?? "–").join(" ")}`,
+  ].join("\n");
 }
 
 /** What fails, one sentence each. */
