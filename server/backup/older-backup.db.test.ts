@@ -8,10 +8,12 @@ import { digests, openPlace, type Place } from "./test-backups.ts";
 
 /** A site with one completed donation of 12 300, and an empty one. */
 let [from, to] = [] as unknown as [Place, Place];
+let migrationsOfNew = 0;
 beforeAll(async () => {
   from = await openPlace(await openTestDatabase());
   to = await openPlace(await openTestDatabase());
   const { db } = from.connection;
+  migrationsOfNew = (await listMigrations(db)).length;
   await db.execute(sql`insert into campaigns (id, title, description, category, opening_amount)
     values ('su', 'Su Kuyusu', '', 'genel', 700)`);
   const id = "HDABCDEF12345678";
@@ -82,6 +84,9 @@ test.each([
   const target = await openOlder(behind);
   await restoreBackup(target, file, { replace: true });
   await from.connection.migrate();
+  // Each made its own.
+  for (const { connection } of [from, target])
+    await connection.db.execute(sql`update orders set reference = null`);
   expect(await stateOf(target.connection)).toEqual(await stateOf(from.connection));
   expect(await listCatalogue(target.connection.db)).toEqual(await listCatalogue(from.connection.db));
 });
@@ -105,7 +110,7 @@ test("a later version migrates backups and databases, including the values that 
       { collected: 13_000, given: 12_300, daily: 12_300, words: expect.stringContaining("ayse") },
     ]);
     const before = await listMigrations(connection.db);
-    expect(before).toHaveLength(2);
+    expect(before).toHaveLength(migrationsOfNew + 1);
     await connection.migrate(migrations);
     expect(await listMigrations(connection.db)).toEqual(before);
   }

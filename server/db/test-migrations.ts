@@ -13,11 +13,18 @@ const replaced = [
   ...[1_795_280_000_000, 1_795_290_000_000, 1_795_310_000_000, 1_795_373_020_667],
 ];
 
+/** What the migrations after 0000 made. */
+const undoLater = [
+  sql`alter table orders drop column if exists reference`,
+  sql`drop function if exists new_order_reference, random_order_reference, reference_check`,
+];
+
 /**
  * Makes a new database look like one from before 1.0.0: at the last migration of then, or `behind` it. The one before
  * the last had no FAQ table.
  */
 export async function pretendOlder(db: Db, behind = 0): Promise<void> {
+  for (const statement of undoLater) await db.execute(statement);
   if (behind > 0) await db.execute(sql`drop table if exists faqs`);
   await db.execute(sql`truncate drizzle.__drizzle_migrations`);
   for (const moment of replaced.slice(0, replaced.length - behind)) {
@@ -65,5 +72,16 @@ export function withLater(statements: string): string {
   journal.entries.push({ ...newest, when: Number(newest?.when) + 1, tag: "later" });
   writeFileSync(file, JSON.stringify(journal));
   writeFileSync(join(folder, "later.sql"), statements);
+  return folder;
+}
+
+/** A folder with our migrations up to this number. */
+export function upTo(last: number): string {
+  const folder = join(mkdtempSync(join(tmpdir(), "imece-migrations-")), "migrations");
+  cpSync(migrationsFolder(), folder, { recursive: true });
+  const file = join(folder, "meta/_journal.json");
+  const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { idx: number }[] };
+  const entries = journal.entries.filter(({ idx }) => idx <= last);
+  writeFileSync(file, JSON.stringify({ ...journal, entries }));
   return folder;
 }

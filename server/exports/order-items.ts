@@ -5,6 +5,7 @@ import { type ExportSource, rowsOf } from "./source.ts";
 /** One line of an order, with the order's data. `amount` is the unit price; amounts in kuruş. */
 export type ExportedItem = {
   orderId: string;
+  reference: string | null;
   createdAt: Date;
   status: string;
   paymentMethod: string;
@@ -34,7 +35,7 @@ export function orderItemsSource(filter: OrderFilter): ExportSource<ExportedItem
         const rows = await rowsOf<Omit<ExportedItem, "createdAt"> & { createdAt: number }>(
           db,
           sql`
-          select o.id as "orderId", o.status, o.payment_method as "paymentMethod", i.campaign_title as title,
+          select o.id as "orderId", o.reference, o.status, o.payment_method as "paymentMethod", i.campaign_title as title,
             i.category, i.donation_type as "donationType", i.amount::float8 as amount, i.quantity,
             i.line_total::float8 as "lineTotal", o.customer_name as "customerName",
             o.customer_email as "customerEmail", o.customer_phone as "customerPhone",

@@ -5,6 +5,7 @@ import { type ExportSource, rowsOf } from "./source.ts";
 /** Amounts in kuruş. */
 export type ExportedOrder = {
   id: string;
+  reference: string | null;
   createdAt: Date;
   status: string;
   paymentMethod: string;
@@ -35,7 +36,7 @@ export function ordersSource(filter: OrderFilter): ExportSource<ExportedOrder> {
         const rows = await rowsOf<Raw>(
           db,
           sql`
-          select o.id, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
+          select o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
             o.customer_name as "customerName", o.customer_email as "customerEmail",
             o.customer_phone as "customerPhone", o.is_recurring as "isRecurring", o.sms_sent as "smsSent",
             o.status_note as "statusNote", o.message, a.bank_reference as "bankReference",

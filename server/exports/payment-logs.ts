@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { readReference } from "#shared/order-reference.ts";
 import { all, between } from "../orders/order-query.ts";
 import type { PaymentLogQuery } from "../payments/list-payment-logs.ts";
 import { batchSize, type ExportSource, type Place, rowsOf } from "./source.ts";
@@ -64,7 +65,12 @@ function conditions(filter: LogFilter, until: Date): SQL[] {
     sql`l.created_at <= ${until.toISOString()}::timestamptz`,
     ...between(sql`l.created_at`, filter),
     ...(filter.status ? [sql`l.status = ${filter.status}`] : []),
-    ...(orderId ? [sql`l.order_id like ${`${orderId}%`}`] : []),
+    ...(orderId
+      ? [
+          sql`(l.order_id like ${`${orderId}%`}
+            or l.order_id in (select id from orders where reference = ${readReference(orderId)}))`,
+        ]
+      : []),
     ...(code ? [sql`l.error_code in (${code}, ${code.toUpperCase()})`] : []),
   ];
 }

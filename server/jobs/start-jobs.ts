@@ -5,6 +5,7 @@ import { foldDailyTotals } from "../db/fold-daily-totals.ts";
 import { type ImageContext, makeVariants } from "../images/make-variants.ts";
 import { cancelUnpaidTransfers } from "../orders/cancel-unpaid-transfers.ts";
 import { deliverWaitingSms } from "../orders/deliver-waiting-sms.ts";
+import { fillReferences } from "../orders/fill-references.ts";
 import { forgetOldKeys } from "../orders/forget-old-keys.ts";
 import type { SmsContext } from "../orders/sms-context.ts";
 import { forgetTries } from "../payments/card-testing/forget-tries.ts";
@@ -52,6 +53,10 @@ export function startJobs(
   });
   scheduler.repeat("fold-tallies", everyMinute, async () => {
     await foldDailyTotals(work.db);
+  });
+  scheduler.repeat("fill-references", everyMinute, async () => {
+    const filled = await fillReferences(work.db, pictures.stopping);
+    if (filled > 0) log.info({ filled }, "references of earlier orders made");
   });
   const cancelTransfers = async () => {
     const cancelled = await cancelUnpaidTransfers(work);

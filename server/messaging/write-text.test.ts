@@ -36,12 +36,12 @@ describe("the length of a text", () => {
   });
 });
 
-const facts = { name: "Ayşe Yılmaz", amount: 25_050, orderId: "HD12345678ABCDEF", foundation: "İmece Vakfı" };
+const facts = { name: "Ayşe Yılmaz", amount: 25_050, order: "KX7-4MPQ-V", foundation: "İmece Vakfı" };
 
 describe("the text of an SMS", () => {
   test("names the donor, the amount and the donation", () => {
     expect(writeSms(defaultSmsTemplate, facts)).toBe(
-      "Sayın Ayşe Yılmaz, 250,50 TL tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: HD12345678ABCDEF İmece Vakfı",
+      "Sayın Ayşe Yılmaz, 250,50 TL tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: KX7-4MPQ-V İmece Vakfı",
     );
   });
 
@@ -49,7 +49,7 @@ describe("the text of an SMS", () => {
     const name = "Ayşegül Şükriye Gülizar Kılıçdaroğlu Yeşilırmakoğulları";
     const text = writeSms(defaultSmsTemplate, { ...facts, name });
     expect(text).toContain("Sayın Ayşegül,");
-    expect(text).toContain(facts.orderId);
+    expect(text).toContain(facts.order);
     expect(writeSms(defaultSmsTemplate, { ...facts, name: "محمد" })).toContain("Sayın Bağışçımız,");
     expect(writeSms(defaultSmsTemplate, { ...facts, name: "" })).toContain("Sayın Bağışçımız,");
   });
@@ -63,7 +63,7 @@ describe("the text of an SMS", () => {
           const text = writeSms(defaultSmsTemplate, { ...facts, name, amount });
           expect(fitsOnePart(text)).toBe(true);
           expect(measureSms(text).kind).not.toBe("unicode");
-          expect(text).toContain(facts.orderId);
+          expect(text).toContain(facts.order);
         },
       ),
     );
@@ -80,13 +80,13 @@ describe("the text of an SMS", () => {
     ["Ayşe O'Neill-Yılmaz", "Ayşe O'Neill-Yılmaz"],
     ["Dr.Ayşe Öz (4. kat komşuları)", "Dr. Ayşe Öz (4. kat komşuları)"],
   ])("nobody sends strangers a link or a number in the foundation's name: %s", (name, told) => {
-    expect(writeSms("{ad} {no}", { ...facts, name })).toBe(`${told} ${facts.orderId}`);
+    expect(writeSms("{ad} {no}", { ...facts, name })).toBe(`${told} ${facts.order}`);
   });
 
   test("placeholders in a donor's name are not replaced", () => {
-    expect(writeSms("{ad} {no}", { ...facts, name: "{no} $& {tutar}" })).toBe(`Bağışçımız ${facts.orderId}`);
+    expect(writeSms("{ad} {no}", { ...facts, name: "{no} $& {tutar}" })).toBe(`Bağışçımız ${facts.order}`);
     expect(writeSms("{ad} {no}", { ...facts, foundation: "{no} $& x" })).toContain(facts.name);
-    expect(writeSms("{vakıf} {no}", { ...facts, foundation: "{ad} $&" })).toBe(`{ad} $& ${facts.orderId}`);
+    expect(writeSms("{vakıf} {no}", { ...facts, foundation: "{ad} $&" })).toBe(`{ad} $& ${facts.order}`);
   });
 });
 

@@ -7,8 +7,8 @@ export const smsPlaceholders = ["ad", "tutar", "no", "vakıf"] as const;
 export const defaultSmsTemplate =
   "Sayın {ad}, {tutar} tutarındaki bağışınız alınmıştır. Teşekkür ederiz. Bağış no: {no} {vakıf}";
 
-/** The facts about an order in an SMS; `amount` in kuruş. */
-export type SmsFacts = { name: string; amount: number; orderId: string; foundation: string };
+/** The facts about an order in an SMS; `amount` in kuruş, `order` as the donor knows it (shared/order-reference.ts). */
+export type SmsFacts = { name: string; amount: number; order: string; foundation: string };
 
 const anonymous = "Bağışçımız";
 
@@ -17,11 +17,11 @@ const anonymous = "Bağışçımız";
  * always stays: providers drop the same text to the same number as a duplicate
  * (docs/sms-providers.md#netgsm-lengths).
  */
-export function writeSms(template: string, { name, amount, orderId, foundation }: SmsFacts): string {
+export function writeSms(template: string, { name, amount, order, foundation }: SmsFacts): string {
   const full = tellableName(name);
   const [first = ""] = full.split(" ");
   const fill = (ad: string, vakıf: string, source = template) =>
-    filled(source, { ad, vakıf, tutar: lira(amount), no: orderId });
+    filled(source, { ad, vakıf, tutar: lira(amount), no: order });
   const names = [full, first, anonymous].filter(Boolean);
   for (const place of [foundation, ""]) {
     for (const ad of names) {
@@ -59,14 +59,11 @@ export function templateProblem(template: string, foundation: string): TemplateP
   return used > limit ? "tooLong" : undefined;
 }
 
-const longest = { name: anonymous, amount: 10_000_000_00 - 1, orderId: "HD00000000000000" };
+const longest = { name: anonymous, amount: 10_000_000_00 - 1, order: "HD00000000000000" };
 
 /** The length of this template with these facts, before anything is shortened. */
-export function measureTemplate(
-  template: string,
-  { name, amount, orderId, foundation }: SmsFacts,
-): SmsLength {
-  const text = filled(template, { ad: name, vakıf: foundation, tutar: lira(amount), no: orderId });
+export function measureTemplate(template: string, { name, amount, order, foundation }: SmsFacts): SmsLength {
+  const text = filled(template, { ad: name, vakıf: foundation, tutar: lira(amount), no: order });
   return measureSms(text);
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import pTimeout from "p-timeout";
+import { orderName } from "#shared/order-reference.ts";
 import type { Tx } from "../db/connect.ts";
 import { createCounter } from "../kernel/counter.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
@@ -131,7 +132,12 @@ async function claim(ctx: SmsContext, tx: Tx, due: Due, waits: boolean): Promise
     return undefined;
   }
   const { smsTemplate } = await readOrderSettings(tx);
-  const facts = { name: customerName, amount: totalAmount, orderId: order.id, foundation: ctx.foundation };
+  const facts = {
+    name: customerName,
+    amount: totalAmount,
+    order: orderName(order),
+    foundation: ctx.foundation,
+  };
   const [taken] = await tx
     .update(smsOutbox)
     .set({

@@ -15,6 +15,7 @@ import {
 
 export type OrderRow = {
   id: string;
+  reference: string | null;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   /** Kuruş. */
@@ -215,7 +216,7 @@ function stateOf(id: SQL, state: SQL): SQL {
   return sql`cross join lateral (select 1 from orders o where o.id = ${id} and ${state} offset 0) stated`;
 }
 
-const columns = sql`o.id, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
+const columns = sql`o.id, o.reference, o.status, o.payment_method as "paymentMethod", o.total_amount::float8 as "totalAmount",
   o.customer_name as "customerName", o.customer_email as "customerEmail", o.customer_phone as "customerPhone",
   o.is_recurring as "isRecurring", o.sms_sent as "smsSent", o.status_note as "statusNote",
   ${millis(sql`o.created_at`)} as "createdAt", ${millis(sql`o.updated_at`)} as "updatedAt"`;

@@ -32,6 +32,7 @@ export type OrderSms = {
 
 export type OtherOrder = {
   id: string;
+  reference: string | null;
   status: string;
   paymentMethod: string;
   totalAmount: number;
@@ -92,6 +93,7 @@ async function findOthers(db: Db, order: typeof orders.$inferSelect): Promise<Ot
   const found = await db
     .select({
       id: orders.id,
+      reference: orders.reference,
       status: orders.status,
       paymentMethod: orders.paymentMethod,
       totalAmount: orders.totalAmount,

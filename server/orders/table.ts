@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { LOCALES } from "#shared/locale.ts";
 import { adminUsers } from "../accounts/table.ts";
@@ -22,6 +23,11 @@ export const orders = pgTable(
   "orders",
   {
     id: text("id").primaryKey(),
+    /**
+     * The short number that donors write and read out (shared/order-reference.ts). The database makes it; null only for
+     * orders from before migration 0001 that `fill-references` has not reached.
+     */
+    reference: text("reference").default(sql`new_order_reference()`),
     status: text("status").notNull().default("pending"),
     paymentMethod: text("payment_method").notNull(),
     totalAmount: kurus("total_amount").notNull(),
@@ -60,6 +66,7 @@ export const orders = pgTable(
   },
   (t) => [
     check("orders_id_shape", sql`${t.id} ~ '^HD[A-Z0-9]{14}$'`),
+    check("orders_reference_shape", sql`${t.reference} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
     check("orders_status_known", sql`${t.status} in ('pending', 'completed', 'payment_failed', 'cancelled')`),
     check("orders_payment_method_known", sql`${t.paymentMethod} in ('card', 'bank_transfer')`),
     check("orders_total_within_limits", sql`${t.totalAmount} between 100 and 1000000000`),
@@ -72,6 +79,7 @@ export const orders = pgTable(
       "orders_erased_names_nobody",
       sql`${t.erasedAt} is null or num_nonnulls(${t.customerEmail}, ${t.customerPhone}, ${t.message}, ${t.statusNote}) = 0`,
     ),
+    uniqueIndex("orders_reference_unique").on(t.reference),
     index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id),
     index("orders_completed_by").on(t.completedBy).where(sql`completed_by is not null`),
     index("orders_status_newest").on(t.status, t.createdAt.desc().nullsFirst(), t.id),

@@ -78,7 +78,10 @@ async function begin(
     if (begun.kind === "begun" || !isNew || !idempotency) return begun;
     return (await lookUpKey(ctx.db, idempotency)) === "new" ? begun : overtaken();
   } catch (error) {
-    if (again && violatedConstraint(error) === "idempotency_keys_pkey") return overtaken();
+    const violated = again ? violatedConstraint(error) : undefined;
+    if (violated === "idempotency_keys_pkey") return overtaken();
+    // Another order of this moment got the same reference; nothing of this one is stored.
+    if (violated === "orders_reference_unique") return begin(ctx, request, language, idempotency, false);
     throw error;
   }
 }

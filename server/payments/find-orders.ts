@@ -1,20 +1,27 @@
 import { eq, or } from "drizzle-orm";
+import { readReference } from "#shared/order-reference.ts";
 import type { Db } from "../db/connect.ts";
 import { listOrders, type OrderList } from "../orders/list-orders.ts";
 import type { OrderQuery } from "../orders/order-query.ts";
+import { orders } from "../orders/table.ts";
 import { paymentAttempts } from "./table.ts";
 
-/** The list of orders for staff; the search also matches a bank reference or number of an order's payments. */
+/** The list of orders for staff; the search also matches an order's reference, and what its payments are called. */
 export async function findOrders(db: Db, query: Omit<OrderQuery, "referenced">): Promise<OrderList> {
   const term = (query.search ?? "").replaceAll("\0", "").trim();
-  return listOrders(db, { ...query, referenced: term === "" ? [] : await ordersPaidAs(db, term) });
+  return listOrders(db, { ...query, referenced: term === "" ? [] : await ordersNamed(db, term) });
 }
 
-export async function ordersPaidAs(db: Db, term: string): Promise<string[]> {
+/** The orders with this reference, or with this bank reference or number of a payment. */
+export async function ordersNamed(db: Db, term: string): Promise<string[]> {
+  const reference = readReference(term);
+  const named = reference
+    ? await db.select({ orderId: orders.id }).from(orders).where(eq(orders.reference, reference))
+    : [];
   const found = await db
     .select({ orderId: paymentAttempts.orderId })
     .from(paymentAttempts)
     .where(or(eq(paymentAttempts.bankReference, term), eq(paymentAttempts.number, term.toUpperCase())))
     .limit(20);
-  return [...new Set(found.map(({ orderId }) => orderId))];
+  return [...new Set([...named, ...found].map(({ orderId }) => orderId))];
 }

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isOrderId } from "#shared/order-id.ts";
+import { readReference } from "#shared/order-reference.ts";
 import type { LogStatus } from "#shared/order-status.ts";
 import type { Db } from "../db/connect.ts";
 import { daysOfPage, monthlyTotalsOf, startOfDay } from "../db/read-daily-totals.ts";
 import { between, realDays } from "../orders/order-query.ts";
-import { orderSearch } from "../orders/table.ts";
+import { orderSearch, orders } from "../orders/table.ts";
 import { paymentLogs, paymentMessages } from "./table.ts";
 
-/** Days are days in Istanbul, both included. `orderId` may be a prefix, `code` is a whole code. */
+/** Days are days in Istanbul, both included. `orderId` may be a prefix or a reference, `code` is a whole code. */
 export type PaymentLogQuery = {
   status?: LogStatus | undefined;
   orderId?: string | undefined;
@@ -64,15 +65,17 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
 }
 
 /**
- * The condition for an id or its beginning; staff see and type the first eight characters. When more than `cap` orders
+ * The condition for a reference, an id or its beginning; staff see and type the first eight characters. When more than `cap` orders
  * share the prefix, it is compared with the log entries, newest first: so many match that the page is full soon.
  */
 async function ofOrders(db: Db, part: string): Promise<SQL> {
   const whole: boolean = isOrderId(part);
   if (whole) return eq(paymentLogs.orderId, part);
-  const begins = sql`${paymentLogs.orderId} like ${`${part}%`}`;
+  const reference = readReference(part);
+  const named = sql`${paymentLogs.orderId} in (select id from ${orders} where ${orders.reference} = ${reference})`;
+  const begins = sql`(${named} or ${paymentLogs.orderId} like ${`${part}%`})`;
   if ("HD".startsWith(part)) return begins;
-  if (!part.startsWith("HD")) return sql`false`;
+  if (!part.startsWith("HD")) return named;
   const found = await db
     .select({ id: orderSearch.orderId })
     .from(orderSearch)
@@ -81,10 +84,8 @@ async function ofOrders(db: Db, part: string): Promise<SQL> {
     )
     .limit(cap + 1);
   if (found.length > cap) return begins;
-  return inArray(
-    paymentLogs.orderId,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  return sql`(${named} or ${inArray(paymentLogs.orderId, ids)})`;
 }
 
 type Days = Pick<PaymentLogQuery, "status" | "from" | "to">;

@@ -25,6 +25,7 @@ export const withoutDonors = [
 export const withDonors: Record<string, Record<string, Holding>> = {
   orders: {
     id: "kept",
+    reference: "kept",
     status: "kept",
     payment_method: "kept",
     customer_name: "erased",

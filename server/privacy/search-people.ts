@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { isOrderId } from "#shared/order-id.ts";
+import { readReference } from "#shared/order-reference.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
 import type { Db } from "../db/connect.ts";
 import { searchConditions, searchWords } from "../orders/order-query.ts";
+import { orders } from "../orders/table.ts";
 
 /** A person under the name they gave; `orderId` is their newest order among those found. */
 export type FoundPerson = {
@@ -20,16 +22,18 @@ const mostOrders = 200;
 
 type Row = { id: string; name: string; email: string | null; phone: string | null; at: number };
 
-/** By name, phone, e-mail or order number, like the search in the list of orders; newest first. */
+/** By name, phone, e-mail, order number or reference, like the search in the list of orders; newest first. */
 export async function searchPeople(db: Db, typed: string): Promise<FoundPeople> {
   const term = typed.toWellFormed().replaceAll("\0", "").trim();
   const words = searchWords(isOrderId(term.toUpperCase()) ? term.toUpperCase() : term);
-  if (!words || words.length === 0) return { kind: "too-short" };
+  const reference = readReference(term);
+  const referenced = reference ? await ordersOf(db, reference) : [];
+  if ((!words || words.length === 0) && referenced.length === 0) return { kind: "too-short" };
   const { rows } = (await db.execute(sql`
     select o.id, o.customer_name as name, o.customer_email as email, o.customer_phone as phone,
       (extract(epoch from o.created_at) * 1000)::float8 as at
     from (
-      select s.order_id, s.created_at from order_search s where ${searchConditions({}, words)}
+      select s.order_id, s.created_at from order_search s where ${searchConditions({ referenced }, words ?? [])}
       order by s.created_at desc, s.order_id limit ${mostOrders + 1}
     ) found join orders o on o.id = found.order_id order by o.created_at desc, o.id`)) as unknown as {
     rows: Row[];
@@ -43,4 +47,9 @@ export async function searchPeople(db: Db, typed: string): Promise<FoundPeople> 
     else people.set(key, { orderId: id, name, email, phone, orders: 1, lastAt: new Date(at) });
   }
   return { kind: "found", people: [...people.values()], more: rows.length > mostOrders };
+}
+
+async function ordersOf(db: Db, reference: string): Promise<string[]> {
+  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference));
+  return found.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { ExportedItem } from "#server/exports/order-items.ts";
 import type { ExportedOrder } from "#server/exports/orders.ts";
 import type { ExportedLog } from "#server/exports/payment-logs.ts";
 import type { SheetColumn } from "#server/exports/sheet.ts";
+import { formatReference } from "#shared/order-reference.ts";
 import { logStatusLabelKey, orderStatusLabelKey, paymentMethodLabelKey } from "#shared/order-status.ts";
 import { columnText as t } from "./messages.ts";
 
@@ -21,6 +22,12 @@ export const orderColumns: SheetColumn<ExportedOrder>[] = [
   { header: t.bankReference, kind: "text", width: 18, value: ({ bankReference }) => bankReference },
   { header: t.note, kind: "text", width: 30, value: ({ statusNote }) => statusNote },
   { header: t.message, kind: "text", width: 40, value: ({ message }) => message },
+  {
+    header: t.reference,
+    kind: "text",
+    width: 14,
+    value: ({ reference }) => reference && formatReference(reference),
+  },
 ];
 
 export const orderItemColumns: SheetColumn<ExportedItem>[] = [
@@ -42,6 +49,12 @@ export const orderItemColumns: SheetColumn<ExportedItem>[] = [
   { header: t.name, kind: "text", width: 26, value: ({ customerName }) => customerName },
   { header: t.email, kind: "text", width: 28, value: ({ customerEmail }) => customerEmail },
   { header: t.phone, kind: "text", value: ({ customerPhone }) => customerPhone },
+  {
+    header: t.reference,
+    kind: "text",
+    width: 14,
+    value: ({ reference }) => reference && formatReference(reference),
+  },
 ];
 
 export const paymentLogColumns: SheetColumn<ExportedLog>[] = [

@@ -18,6 +18,7 @@ export const exportText = {
 /** Headings of the files. */
 export const columnText = {
   orderId: "Sipariş No",
+  reference: "Referans",
   date: "Tarih",
   status: "Durum",
   method: "Ödeme Yöntemi",

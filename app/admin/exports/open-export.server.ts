@@ -7,7 +7,7 @@ import type { ExportSource } from "#server/exports/source.ts";
 import { startExport } from "#server/exports/start-export.ts";
 import { writeCsv } from "#server/exports/write-csv.ts";
 import { writeXlsx } from "#server/exports/write-xlsx.ts";
-import { ordersPaidAs } from "#server/payments/find-orders.ts";
+import { ordersNamed } from "#server/payments/find-orders.ts";
 import { orderColumns, orderItemColumns, paymentLogColumns } from "./columns.ts";
 import { logFilter, orderFilter } from "./filters.ts";
 import type { ExportFormat, ExportKind } from "./kinds.ts";
@@ -34,7 +34,7 @@ export async function openExport(
   }
   const filter = orderFilter(params);
   // As in the list: the search text may be a payment's reference.
-  const referenced = filter.search ? await ordersPaidAs(ctx.db, filter.search) : [];
+  const referenced = filter.search ? await ordersNamed(ctx.db, filter.search) : [];
   const wanted = { what, format, filter };
   return what === "orders"
     ? open(ctx, ordersSource({ ...filter, referenced }), orderColumns, wanted)

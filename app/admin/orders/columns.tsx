@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { OrderRow } from "#server/orders/list-orders.ts";
+import { formatReference } from "#shared/order-reference.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
@@ -13,13 +14,20 @@ export function orderColumns(detailOf: (row: OrderRow) => string, now: Date): re
       key: "id",
       header: ordersText.order,
       cell: (row) => (
-        <Link
-          to={detailOf(row)}
-          translate="no"
-          className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums text-leaf-700 underline-offset-4 hover:underline md:min-h-8"
-        >
-          {row.id.slice(0, 8)}
-        </Link>
+        <>
+          <Link
+            to={detailOf(row)}
+            translate="no"
+            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums text-leaf-700 underline-offset-4 hover:underline md:min-h-8"
+          >
+            {row.id.slice(0, 8)}
+          </Link>
+          {row.reference && (
+            <span translate="no" className="block text-xs whitespace-nowrap text-ink-soft">
+              {formatReference(row.reference)}
+            </span>
+          )}
+        </>
       ),
     },
     {

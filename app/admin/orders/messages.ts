@@ -16,7 +16,7 @@ export const ordersText = {
   loadFailed: "Siparişler yüklenirken bir hata oluştu.",
   total: (count: string) => `Toplam ${count} sipariş`,
   more: (count: string) => `${count}+`,
-  search: "Ad, telefon, e-posta, sipariş no",
+  search: "Ad, telefon, e-posta, sipariş no, referans",
   searchTooShort: "Aramak için en az 3 karakter yazın.",
   searchCapped: (shown: string) =>
     `Çok sayıda sonuç var; en yeni ${shown} tanesi listeleniyor. Aramayı daraltabilirsiniz.`,
@@ -69,6 +69,7 @@ export const detailText = {
   statusSaved: "Sipariş durumu başarıyla güncellendi.",
   noteSaved: "Not başarıyla kaydedildi.",
   copy: "Numarayı kopyala",
+  copyReference: "Referansı kopyala",
   copied: "Kopyalandı",
 
   items: "Bağış Kalemleri",

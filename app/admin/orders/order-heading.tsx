@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { OrderDetail } from "#server/orders/order-detail.ts";
+import { formatReference } from "#shared/order-reference.ts";
 import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
 import { IconButton } from "../kit/icon-button.tsx";
 import { DateCell } from "../kit/list/cells.tsx";
@@ -8,7 +9,7 @@ import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { detailText, ordersText } from "./messages.ts";
 
-/** The order's number, date, payment method and status. */
+/** The order's reference, number, date, payment method and status. */
 export function OrderHeading({
   order,
   back,
@@ -18,7 +19,7 @@ export function OrderHeading({
   back: string;
   children: ReactNode;
 }) {
-  const { id, status, paymentMethod, isRecurring, createdAt } = order;
+  const { id, reference, status, paymentMethod, isRecurring, createdAt } = order;
   return (
     <>
       <ScreenHeading title={detailText.title(id.slice(0, 8))} back={{ to: back, label: detailText.back }}>
@@ -29,32 +30,38 @@ export function OrderHeading({
         <MethodBadge method={paymentMethod} />
         {isRecurring && <StatusBadge tone="good">{ordersText.recurring}</StatusBadge>}
         <DateCell at={createdAt} as="time" />
-        <span className="inline-flex items-center">
-          <span translate="no" className="text-xs text-ink-faint">
-            {id}
-          </span>
-          <CopyNumber id={id} />
-        </span>
+        {reference && (
+          <Copied
+            text={formatReference(reference)}
+            label={detailText.copyReference}
+            className="font-semibold text-ink"
+          />
+        )}
+        <Copied text={id} label={detailText.copy} className="text-xs text-ink-faint" />
       </div>
     </>
   );
 }
 
-function CopyNumber({ id }: { id: string }) {
+/** A text and the button that copies it. */
+function Copied({ text, label, className }: { text: string; label: string; className: string }) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;
   return (
-    <>
+    <span className="inline-flex items-center">
+      <span translate="no" className={className}>
+        {text}
+      </span>
       <IconButton
-        label={detailText.copy}
+        label={label}
         icon={<Icon aria-hidden="true" className="size-4" />}
         onClick={() => {
-          void navigator.clipboard?.writeText(id).then(() => setCopied(true));
+          void navigator.clipboard?.writeText(text).then(() => setCopied(true));
         }}
       />
       <span role="status" className="sr-only">
         {copied ? detailText.copied : ""}
       </span>
-    </>
+    </span>
   );
 }

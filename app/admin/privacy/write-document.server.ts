@@ -1,6 +1,7 @@
 import type { PersonalData } from "#server/privacy/export-person.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { formatMoney } from "#shared/money.ts";
+import { orderName } from "#shared/order-reference.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { actionNames } from "../audit/messages.ts";
@@ -35,8 +36,9 @@ ${data.texts.length > 0 ? `<section><h2>Gösterilen ve onaylanan metinler</h2>${
 
 function orderSection(order: Order): string {
   const { items, consents, sms, payments, changes } = order;
-  return `<section><h2>Bağış ${escapeHtml(order.id)}</h2>
+  return `<section><h2>Bağış ${escapeHtml(orderName(order))}</h2>
 ${facts([
+  ["Bağış numarası", order.id],
   ["Ad soyad", order.customerName],
   ["Telefon", order.customerPhone && formatPhone(order.customerPhone)],
   ["E-posta", order.customerEmail],

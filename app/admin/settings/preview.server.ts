@@ -14,7 +14,7 @@ export type SmsPreview = {
   problem: TemplateProblem | null;
 };
 
-const sampleDonor = { name: "Ayşe Demirtaş", amount: 1_250_00, orderId: "HD0T9K2MB4X7QW1Z" };
+const sampleDonor = { name: "Ayşe Demirtaş", amount: 1_250_00, order: "KX7-4MPQ-V" };
 
 /** Uses the same rules as the sent SMS, so that the preview matches it. */
 export function previewSms(template: string, foundation: string): SmsPreview {
