@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { pgBouncerVersion, startPgBouncer } from "../tools/setup/pgbouncer.ts";
 import { startPostgres } from "../tools/setup/postgres.ts";
 import { backupDrill } from "./backup-drill.ts";
+import { firefoxDrill, webkitDrill } from "./browsers/browsers-drill.ts";
 import { cardTestingDrill } from "./card-testing/card-testing-drill.ts";
 import { cheapRequestsDrill } from "./cheap-requests/cheap-requests-drill.ts";
 import { eraseDrill } from "./erase-drill.ts";
@@ -65,6 +66,8 @@ const drills: Record<string, () => Promise<Outcome>> = {
   "cheap-requests": () => cheapRequestsDrill({ postgresUrl, orders: 100_000, only }),
   "cheap-requests-embedded": () => cheapRequestsDrill({ postgresUrl: undefined, orders: 2_000, only }),
   nginx: nginxDrill,
+  firefox: firefoxDrill,
+  webkit: webkitDrill,
   secrets: () => secretsDrill(postgresUrl),
   "erase-embedded": () => eraseDrill(),
   "erase-postgres": () => eraseDrill(postgresUrl),
