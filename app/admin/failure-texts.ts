@@ -86,7 +86,12 @@ function sectionTexts({ path, writes, ...text }: (typeof sections)[number]): [st
     delete: deleteFailed,
     restore: restoreFailed,
     ...(statusFailed && { toggle: statusFailed }),
-    ...(orderFailed && { move: orderFailed, reorder: orderFailed }),
+    ...(orderFailed && {
+      move: orderFailed,
+      reorder: orderFailed,
+      "reached-last": orderFailed,
+      "undo-order": orderFailed,
+    }),
   };
   return [
     [path, list],

@@ -242,3 +242,41 @@ test("the list is searched, filtered, sorted and paged with the keyboard", async
   await page.getByRole("link", { name: "Aramayı ve filtreleri temizle" }).click();
   await expect(page).toHaveURL(new RegExp(`${admin}/campaigns\\?*$`));
 });
+
+test("one button moves reached goals to the end, and another takes it back", async ({
+  page,
+  hire,
+  store,
+}) => {
+  const ids = async () => {
+    const rows = await store.look((query) =>
+      query<{ id: string }>("select id from campaigns where archived_at is null order by display_order, id"),
+    );
+    return rows.map(({ id }) => id);
+  };
+  const before = await ids();
+  const reached = "kadir-gecesi";
+  expect(before.at(-1)).not.toBe(reached);
+  await signIn(page, await hire("viewer"), "campaigns");
+  const move = page.getByRole("button", { name: "Hedefe ulaşanları sona al" });
+  await expect(move).toBeDisabled();
+  await page.context().clearCookies();
+
+  const editor = await hire("editor");
+  await signIn(page, editor, "campaigns");
+  await move.click();
+  await expect(page.getByText("Hedefine ulaşan 1 kampanya başarıyla sona alındı.")).toBeVisible();
+  expect((await ids()).indexOf(reached)).toBe(before.length - 2);
+  expect((await ids()).filter((id) => id !== reached)).toEqual(before.filter((id) => id !== reached));
+  const entries = await store.look((query) =>
+    query("select 1 from audit_log where action = 'move' and entity_id = $1 and actor_name = $2", [
+      reached,
+      editor.name,
+    ]),
+  );
+  expect(entries).toHaveLength(1);
+  await page.getByRole("button", { name: "Geri Al", exact: true }).click();
+  await expect(page.getByText("Sıralama başarıyla geri alındı.")).toBeVisible();
+  expect(await ids()).toEqual(before);
+  await expect(page.getByRole("button", { name: "Geri Al", exact: true })).toBeHidden();
+});

@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { type CampaignInput, campaignValues } from "#shared/campaign-values.ts";
-import type { StaffTx } from "../accounts/staff-write.ts";
+import type { StaffContext, StaffTx } from "../accounts/staff-write.ts";
+import { type Arranged, moveLast } from "../records/arrange-records.ts";
 import { checkValues } from "../records/check-values.ts";
 import { activeVerb, editVerbs, orderVerbs } from "../records/content-verbs.ts";
 import type { RecordKind, RowOf } from "../records/record-kind.ts";
 import { chooseCampaignId } from "./choose-id.ts";
+import { reachedCampaignIds } from "./queries.ts";
 import { campaigns } from "./table.ts";
 
 export const campaignKind = {
@@ -32,6 +34,8 @@ export const campaignVerbs = {
   ...editVerbs(campaignKind, checkCampaign),
   ...activeVerb(campaignKind),
   ...orderVerbs(campaignKind),
+  /** Moves the campaigns that have reached their target behind all others. */
+  moveReachedLast: (ctx: StaffContext): Promise<Arranged> => moveLast(ctx, campaignKind, reachedCampaignIds),
 };
 
 /** Its id is made from the first title, is part of addresses and never changes. */

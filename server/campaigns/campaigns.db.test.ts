@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inUnitOfWork } from "../db/unit-of-work.ts";
 import { placeOrder } from "../orders/place-order.ts";
@@ -7,6 +7,7 @@ import { added, campaignTests, openTestRecords, rowOf, type TestRecords } from "
 import { campaignVerbs } from "./campaign-kind.ts";
 import { findActiveCampaigns } from "./queries.ts";
 import { findCampaignForStaff, listCampaignsForStaff, nextCampaignPosition } from "./staff-queries.ts";
+import { campaigns } from "./table.ts";
 
 let staff: TestRecords;
 beforeAll(async () => {
@@ -81,6 +82,46 @@ test("the form of a new campaign proposes the last position", async () => {
     sql`select max(display_order)::int as last from campaigns where archived_at is null`,
   )) as unknown as { rows: { last: number }[] };
   expect(await nextCampaignPosition(staff.db)).toBe((rows[0]?.last ?? 0) + 1);
+});
+
+test("reached campaigns move behind all others, and back; a viewer moves nothing", async () => {
+  const { db, trail } = staff;
+  const ctx = staff.as("editor");
+  await db.delete(campaigns);
+  const make = async (title: string, collectedAmount: number, targetAmount: number | null) => {
+    const { id } = await added(ctx, campaignTests, title, { displayOrder: 50, targetAmount });
+    await db
+      .update(campaigns)
+      .set({ openingAmount: collectedAmount, collectedAmount })
+      .where(eq(campaigns.id, id));
+  };
+  // Each takes position 50, so the last made is the first of the list.
+  await make("dörtte biri", 25_00, 100_00);
+  await make("fazlası", 250_00, 100_00);
+  await make("hedefsiz", 250_00, null);
+  await make("tam", 100_00, 100_00);
+  await make("sıfır hedefli", 0, 0);
+  const order = async () => (await listCampaignsForStaff(db, {})).rows.map(({ title }) => title);
+  const before = ["sıfır hedefli", "tam", "hedefsiz", "fazlası", "dörtte biri"];
+  expect(await order()).toEqual(before);
+
+  expect(await campaignVerbs.moveReachedLast(staff.as("viewer"))).toMatchObject({ kind: "forbidden" });
+  expect(await order()).toEqual(before);
+  const arranged = await campaignVerbs.moveReachedLast(ctx);
+  if (arranged.kind !== "arranged") throw new Error(arranged.kind);
+  expect(arranged.moved).toBe(2);
+  expect(await order()).toEqual(["sıfır hedefli", "hedefsiz", "dörtte biri", "tam", "fazlası"]);
+  const entry = {
+    actor: "editor hanım",
+    action: "move",
+    before: { displayOrder: 51 },
+    after: { displayOrder: 53 },
+  };
+  expect((await trail("tam")).at(-1)).toMatchObject(entry);
+  expect(await campaignVerbs.moveReachedLast(ctx)).toEqual({ kind: "edge" });
+
+  expect(await campaignVerbs.reorder(ctx, arranged.undo)).toEqual({ kind: "moved" });
+  expect(await order()).toEqual(before);
 });
 
 const donor = { name: "Ayşe Yılmaz", email: "", phone: "5551234567" };

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../db/connect.ts";
 import type { SelectedRow } from "../db/selected-row.ts";
 import { campaigns } from "./table.ts";
@@ -28,6 +28,15 @@ export function listActiveCampaigns(db: Db | Tx, category?: string): Promise<Pub
 
 export async function activeCampaignIds(db: Db | Tx): Promise<string[]> {
   const rows = await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.isActive, true));
+  return rows.map(({ id }) => id);
+}
+
+/** The campaigns that have collected their target, also those that visitors do not see. */
+export async function reachedCampaignIds(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(gt(campaigns.targetAmount, 0), gte(campaigns.collectedAmount, campaigns.targetAmount)));
   return rows.map(({ id }) => id);
 }
 

@@ -3,7 +3,7 @@ import { isOwnSubmission } from "../accounts/find-submission.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import type { Tx } from "../db/connect.ts";
 import { lockDisplayOrder, readPositions, writePositions } from "./display-order.ts";
-import { type Direction, rearranged, swapped } from "./order-rules.ts";
+import { type Direction, rearranged, swapped, withLast } from "./order-rules.ts";
 import type { Missing, Stale } from "./outcomes.ts";
 import type { OrderedKind } from "./record-kind.ts";
 import { staleness } from "./rows.ts";
@@ -16,6 +16,9 @@ export type Reordered = { kind: "moved" } | Stale | Forbidden;
 
 /** The ids in the order of the screen, all or a consecutive part, and the same ids in the wanted order. */
 export type NewOrder = { seen: string[]; wanted: string[] };
+
+/** `moved` is the number of records that others now precede; `undo` is the order that takes the change back. */
+export type Arranged = { kind: "arranged"; moved: number; undo: NewOrder } | { kind: "edge" } | Forbidden;
 
 /** Swaps a record with its neighbour in the whole list, regardless of the screen's filters. */
 export function moveRecord(
@@ -51,6 +54,27 @@ export function reorderRecords(
     }
     await writePositions(ctx, staff, kind, positions, "move");
     return { kind: "moved" };
+  });
+}
+
+/** Moves the records that `find` returns behind all others. `edge`: they already are; nothing was written. */
+export function moveLast(
+  ctx: StaffContext,
+  kind: OrderedKind,
+  find: (tx: Tx) => Promise<string[]>,
+): Promise<Arranged> {
+  return staffWrite(ctx, "content.write", async (staff): Promise<Arranged> => {
+    await lockDisplayOrder(staff.tx, kind);
+    const before = await readPositions(staff.tx, kind);
+    const seen = before.map(({ id }) => id);
+    const last = new Set(await find(staff.tx));
+    const wanted = withLast(before, last);
+    const lastOther = seen.findLastIndex((id) => !last.has(id));
+    const moved = seen.slice(0, lastOther + 1).filter((id) => last.has(id)).length;
+    const positions = rearranged(before, seen, wanted);
+    if (typeof positions === "string" || moved === 0) return { kind: "edge" };
+    await writePositions(ctx, staff, kind, positions, "move");
+    return { kind: "arranged", moved, undo: { seen: wanted, wanted: seen } };
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Position, pushed, rearranged, swapped } from "./order-rules.ts";
+import { type Position, pushed, rearranged, swapped, withLast } from "./order-rules.ts";
 
 const list = (positions: Record<string, number>): Position[] =>
   Object.entries(positions).map(([id, displayOrder]) => ({ id, displayOrder }));
@@ -45,6 +45,12 @@ describe("dragging", () => {
     "%j is no order of a, b and c",
     (wanted) => expect(rearranged(abc, ["a", "b", "c"], wanted)).toBe("other"),
   );
+});
+
+test("records go behind all others, and both parts keep their order", () => {
+  expect(withLast(list({ a: 1, b: 2, c: 3, d: 4 }), new Set(["c", "a"]))).toEqual(["b", "d", "a", "c"]);
+  expect(withLast(abc, new Set())).toEqual(["a", "b", "c"]);
+  expect(withLast(abc, new Set(["c", "gone"]))).toEqual(["a", "b", "c"]);
 });
 
 test("taking a position moves the records there, up to the next gap", () => {

@@ -37,6 +37,12 @@ export function rearranged(
   return assignPositions(list, ids);
 }
 
+/** The ids of `list` with those of `last` behind all others; both parts keep their order. */
+export function withLast(list: Position[], last: ReadonlySet<string>): string[] {
+  const ids = list.map((position) => position.id);
+  return [...ids.filter((id) => !last.has(id)), ...ids.filter((id) => last.has(id))];
+}
+
 /** The positions that change when another record takes `displayOrder`: that one and those after it, up to the next gap. */
 export function pushed(list: Position[], displayOrder: number): Position[] {
   const changes: Position[] = [];

@@ -5,6 +5,7 @@ import { answerList } from "../records/answer-list.server.ts";
 import { categoryFilter } from "../records/list-parts.ts";
 import { loadList } from "../records/load.server.ts";
 import { OrderedList } from "../records/ordered-list.tsx";
+import { ReachedLast, ReachedLastDone } from "../records/reached-last.tsx";
 import type { Route } from "./+types/list";
 import { campaignColumns, deletedCampaignColumns } from "./columns.tsx";
 import { campaignCategories, campaignsText, campaignWrites } from "./messages.ts";
@@ -33,6 +34,8 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
       columns={campaignColumns}
       deletedColumns={deletedCampaignColumns}
       filters={[categories]}
+      tools={(reason) => <ReachedLast reason={reason} />}
+      above={<ReachedLastDone text={campaignWrites} />}
     />
   );
 }

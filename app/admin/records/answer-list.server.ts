@@ -4,7 +4,7 @@ import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
-import type { Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
+import type { Arranged, Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
 import type { Direction } from "#server/records/order-rules.ts";
 import type { Deleted, Restored, Toggled } from "#server/records/outcomes.ts";
 import { submissionOf } from "../kit/form/form-answer.ts";
@@ -13,6 +13,7 @@ import { kitText } from "../kit/kit-text.ts";
 import type { SlugRefused } from "../kit/list/row-restore.tsx";
 import { tryVerb } from "../try-verb.server.ts";
 import { recordText, type WriteText } from "./messages.ts";
+import type { ArrangedAnswer } from "./reached-last.tsx";
 
 /** The verbs of a list; a list supports only the given ones. */
 export type ListVerbs = {
@@ -20,6 +21,8 @@ export type ListVerbs = {
   activate?(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
   move?(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
   reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
+  /** Moves the records that have reached their target behind all others. */
+  moveReachedLast?(ctx: StaffContext): Promise<Arranged>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
   /** `slug` is the slug to restore under, for records that have one. */
   restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
@@ -30,6 +33,8 @@ type Write = {
   work: (ctx: StaffContext) => Promise<Outcome>;
   done: string;
   failed: string;
+  /** The message when nothing had to change. */
+  edge?: string | undefined;
   /** The slug under which to restore the record. */
   slug?: string | undefined;
 };
@@ -52,8 +57,12 @@ export async function answerList(
     case "saved":
       return say(write.done);
     case "moved":
+      return write.done ? say(write.done) : null;
     case "edge":
-      return null;
+      return write.edge ? say(write.edge) : null;
+    case "arranged":
+      if (!isAskedByScript(request)) return say(text.arranged?.(outcome.moved) ?? "");
+      return data<ArrangedAnswer>({ moved: outcome.moved, undo: outcome.undo });
     case "forbidden":
       return data(null, { status: 403 });
     case "missing":
@@ -75,7 +84,7 @@ export async function answerList(
 const longestOrder = 40_000;
 
 function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | null {
-  const { activate, move, reorder } = verbs;
+  const { activate, move, reorder, moveReachedLast } = verbs;
   const value = (name: string) => sentText(form, name);
   const ids = (name: string) => sentText(form, name, longestOrder).split(",");
   const id = value("id");
@@ -91,10 +100,16 @@ function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | n
       const direction = value("direction") === "up" ? "up" : "down";
       return { work: (ctx) => move(ctx, id, direction), done: "", failed: text.orderFailed ?? "" };
     }
-    case "reorder": {
+    case "reorder":
+    case "undo-order": {
       if (!reorder) return null;
       const order = { seen: ids("seen"), wanted: ids("wanted") };
-      return { work: (ctx) => reorder(ctx, order), done: "", failed: text.orderFailed ?? "" };
+      const done = value("intent") === "undo-order" ? (text.orderUndone ?? "") : "";
+      return { work: (ctx) => reorder(ctx, order), done, failed: text.orderFailed ?? "" };
+    }
+    case "reached-last": {
+      if (!moveReachedLast) return null;
+      return { work: moveReachedLast, done: "", failed: text.orderFailed ?? "", edge: text.arrangedBefore };
     }
     case "delete": {
       const done = (value("archived") && text.archived) || text.deleted;

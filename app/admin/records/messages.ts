@@ -19,6 +19,8 @@ export const recordText = {
   keptForEver: "Arşivde kalır",
   target: "Hedef Tutar",
   by: (name: string) => `Değiştiren: ${name}`,
+  reachedLast: "Hedefe ulaşanları sona al",
+  undo: "Geri Al",
   restorable: "Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
   orderChanged: (by: string | null) =>
     `Siz bakarken ${by ?? "başka biri"} listeyi değiştirdi. Güncel sırayı kontrol edip yeniden deneyin.`,
@@ -30,6 +32,10 @@ export type WriteText = {
   deactivated?: string;
   statusFailed?: string;
   orderFailed?: string;
+  /** After "reached goals to the end": the number of moved records; when they were already there; after its undo. */
+  arranged?: (count: number) => string;
+  arrangedBefore?: string;
+  orderUndone?: string;
   deleted: string;
   /** For records that stay in the archive because they have donations. */
   archived?: string;

@@ -46,6 +46,10 @@ type Props<Row> = {
   liveFilters?: readonly ListFilter[];
   /** Whether staff put the records in order. */
   ordered?: boolean;
+  /** Further buttons of the list's heading. `reason` says why this member of staff may not write. */
+  tools?: (reason: string | undefined) => ReactNode;
+  /** Shown above the rows. */
+  above?: ReactNode;
   /** The icons before "edit" and "delete". `reason` says why this member of staff may not write. */
   actions?: (row: Row, reason: string | undefined) => ReactNode;
 };
@@ -62,6 +66,7 @@ export function RecordList<Row extends ListedRecord>(props: Props<Row>) {
       heading={{
         title: text.title,
         create: { to: link(`${section}/create`), label: text.create, reason },
+        children: !query.deleted && props.tools?.(reason),
       }}
       list={list}
       query={query}
@@ -71,6 +76,7 @@ export function RecordList<Row extends ListedRecord>(props: Props<Row>) {
       search={text.search}
       filters={query.deleted ? filters : [...liveFilters, ...filters]}
       views={views(text.list)}
+      above={!query.deleted && props.above}
       note={query.deleted ? text.deletedNote : undefined}
       total={text.total}
       empty={text.empty}
