@@ -2,6 +2,7 @@ import { cartBadge } from "./cart-badge.ts";
 import { listenForCopies } from "./copy.ts";
 import { drawer } from "./drawer.ts";
 import { dropdown } from "./dropdown.ts";
+import { giveBar } from "./give-bar.ts";
 import { intoView } from "./into-view.ts";
 import { markScrolled } from "./scrolled.ts";
 import { searchLink } from "./search-link.ts";
@@ -12,6 +13,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   "cart-badge": cartBadge,
   drawer,
   dropdown,
+  "give-bar": giveBar,
   "into-view": intoView,
   // Rarely used, so loaded on demand.
   faqs: (page) => void import("./faqs.ts").then(({ faqs }) => faqs(page)),

@@ -30,7 +30,7 @@ export function Toast({
       ref={region}
       role="status"
       onBlur={onGone}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:inset-x-6 sm:bottom-6 sm:justify-end"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 barred:max-lg:bottom-22 flex justify-center sm:inset-x-6 sm:bottom-6 sm:justify-end"
     >
       {shown && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-lg bg-leaf-800 py-2 ps-4 pe-2 text-sm font-medium text-white shadow-lift transition duration-300 ease-calm starting:translate-y-4 starting:opacity-0">

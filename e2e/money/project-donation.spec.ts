@@ -22,7 +22,7 @@ test("a donation to a project from its page, from 1 TL, counts the supporter", a
   const before = Number(/([\d.]+) destekçi/.exec((await aside.textContent()) ?? "")?.[1]);
   expect(before).toBeGreaterThan(0);
 
-  await aside.getByRole("button").click();
+  await aside.getByRole("button", { name: "Bağış Yap" }).click();
   const modal = page.getByRole("dialog", { name: "Gezici Göz Kliniği" });
   await modal.getByLabel("Bağış tutarı").fill("0,99");
   await fillDonor(modal, donor);

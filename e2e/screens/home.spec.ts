@@ -231,8 +231,8 @@ test("a closed kurban campaign has no slide", async ({ page, books }) => {
 
 test("a donation to a project from the donation page", async ({ page, donor, books }) => {
   await visit(page, "/projeler");
-  await page.getByRole("link", { name: "Bağış Yap Çad'da Köy Su Kuyusu" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Çad'da Köy Su Kuyusu" })).toBeVisible();
+  await page.getByRole("button", { name: "₺250 Bağış Yap Çad'da Köy Su Kuyusu" }).click();
+  await expect(page.getByRole("dialog", { name: "Çad'da Köy Su Kuyusu" })).toBeVisible();
   await visit(page, "/bagis?category=projeler");
   const card = page.getByRole("article", { name: "Çad'da Köy Su Kuyusu", exact: true });
   await expect(card.getByText("destekçi")).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import {
   answerBank,
-  campaignCard,
   expectThanks,
   fillCard,
   fillDonor,
+  openCard,
   openModal,
   payButton,
   takenOver,
@@ -75,7 +75,7 @@ test("a donation on a phone, from the menu to the thank-you page, without horizo
 
 test("a refused amount comes into view below the sticky bars, with its label", async ({ page }) => {
   await visit(page, "/bagis");
-  const card = campaignCard(page, "Zekât");
+  const card = await openCard(page, "Zekât");
   const give = card.getByRole("button", { name: "Bağış Yap" });
   // The button is in view, its field behind the bars at the top.
   await give.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 150));

@@ -1,161 +1,100 @@
-import { ArrowRight, HandHeart, Users } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { ChevronDown, HandHeart } from "lucide-react";
+import { useId, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { fieldErrorText } from "#app/i18n/field-error.ts";
-import { Button } from "#app/ui/button.tsx";
-import { classes } from "#app/ui/class-names.ts";
 import { inThirds, ResponsiveImage } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
-import { validateListAmount } from "#shared/donation.ts";
-import { minimumFor } from "#shared/kurban.ts";
-import { formatCount } from "#shared/money.ts";
-import { AmountField } from "./amount-field.tsx";
-import { CampaignProgress } from "./campaign-progress.tsx";
+import { AboutProject } from "./about-project.tsx";
+import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";
 import type { Cause } from "./cause.ts";
 import { lockedAmount } from "./form.ts";
+import { GiveForm } from "./give-form.tsx";
 import { Named } from "./named.tsx";
 
 type Props = {
   cause: Cause;
-  /** The selected campaign: wide, and the topic of the page. */
-  featured?: boolean;
   /** In the first view, so its picture loads at once. */
   eager?: boolean;
   onGive: (amount: string) => void;
 };
 
-export function CampaignCard({ cause, featured = false, eager = false, onGive }: Props) {
+/**
+ * A campaign of the list: a card on wide screens, a compact row on phones that opens to its text and amounts. The row
+ * is a native disclosure, so that it opens without script.
+ */
+export function CampaignCard({ cause, eager = false, onGive }: Props) {
   const titleId = useId();
-  const t = useTranslate();
-  const Title = featured ? "h1" : "h2";
+  const locale = useLocale();
+  const [amount, setAmount] = useState(() => lockedAmount(cause, locale) ?? "");
+  const progress = { title: cause.title, collected: cause.collectedAmount, target: cause.targetAmount };
   return (
     <article
       aria-labelledby={titleId}
-      className={classes(
-        "group overflow-hidden rounded-xl bg-white shadow-soft transition-shadow duration-300 hover:shadow-lift",
-        // Equal heights for cards side by side only: in a column such a layout took more than three times as long.
-        featured
-          ? "ring-2 ring-leaf-500 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-stretch"
-          : "ring-1 ring-sand-200 sm:flex sm:h-full sm:flex-col",
-      )}
+      className="group/card relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 overflow-hidden rounded-lg bg-white p-3 shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift sm:flex sm:h-full sm:flex-col sm:rounded-xl sm:p-0"
     >
-      <Picture cause={cause} featured={featured} eager={eager} />
-      <div className={classes("flex flex-col gap-4 p-5", featured ? "sm:p-8 lg:p-10" : "sm:flex-1 sm:p-6")}>
-        {featured && (
-          <p className="-mb-2 text-sm font-semibold text-clay-600">
-            {t(cause.project ? "donate.selectedProject" : "donate.selected")}
-          </p>
-        )}
-        <Title id={titleId} {...storedText} className={featured ? "text-2xl sm:text-3xl" : "text-xl"}>
+      <Picture cause={cause} eager={eager} />
+      <div className="flex min-w-0 flex-col sm:px-6 sm:pt-6">
+        <h2 id={titleId} {...storedText} className="text-base leading-snug sm:text-xl sm:leading-8">
           {cause.title}
-        </Title>
-        <p {...storedText} className={classes("text-ink-soft", !featured && "text-sm")}>
-          {cause.description}
-        </p>
-        <div className="mt-auto grid gap-5 pt-1">
-          {cause.project && <AboutProject project={cause.project} of={cause.title} />}
-          <CampaignProgress
-            title={cause.title}
-            collected={cause.collectedAmount}
-            target={cause.targetAmount}
-          />
-          <GiveForm cause={cause} onGive={onGive} />
+        </h2>
+        <div className="mt-auto sm:hidden">
+          <RowProgress {...progress} />
         </div>
       </div>
+      <details className="unfolded-from-sm col-span-2 -mt-11 sm:mt-4 sm:flex sm:grow sm:flex-col sm:px-6 sm:pb-6">
+        <Summary title={cause.title} />
+        <div className="grid gap-4 pt-3 sm:flex sm:grow sm:flex-col sm:pt-0">
+          <p {...storedText} className="text-sm text-ink-soft">
+            {cause.description}
+          </p>
+          <div className="grid gap-4 sm:mt-auto sm:gap-5 sm:pt-1">
+            {cause.project && <AboutProject project={cause.project} of={cause.title} />}
+            <CampaignProgress {...progress} belowRow />
+            <GiveForm target={cause} amount={amount} onAmount={setAmount} onGive={() => onGive(amount)} />
+          </div>
+        </div>
+      </details>
     </article>
   );
 }
 
-/** The number of a project's supporters, and the link to its page. */
-function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: string }) {
+/** The row's button. While the row is closed, a press anywhere on it counts. */
+function Summary({ title }: { title: string }) {
   const t = useTranslate();
-  const { path, supporters } = project;
-  const count = formatCount(supporters, useLocale());
   return (
-    <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
-      {supporters > 0 && (
-        <p className="flex items-center gap-1.5 text-ink-soft">
-          <Users aria-hidden="true" className="size-4 text-leaf-500" />
-          {t("donate.supporters", { count })}
-        </p>
-      )}
-      <a
-        href={path}
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf-700 underline-offset-4 hover:underline"
-      >
-        <span>
-          <Named of={of}>{t("donate.readProject")}</Named>
+    <summary className="ms-auto flex min-h-11 w-fit list-none items-center rounded-full outline-offset-0 after:absolute after:inset-0 in-open:after:hidden [&::-webkit-details-marker]:hidden">
+      <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-leaf-600 ps-4 pe-3 text-sm font-semibold text-white in-open:bg-leaf-50 in-open:px-2.5 in-open:text-leaf-700">
+        <span className="in-open:sr-only">
+          <Named of={title}>{t("donate.give")}</Named>
         </span>
-        <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-      </a>
-    </div>
+        <ChevronDown aria-hidden="true" className="size-4 in-open:rotate-180" />
+      </span>
+    </summary>
   );
 }
 
-function Picture({ cause, featured, eager }: Pick<Props, "cause" | "featured" | "eager">) {
+function Picture({ cause: { image, category }, eager }: Pick<Props, "cause" | "eager">) {
   const t = useTranslate();
-  const { image, category } = cause;
   return (
-    <div
-      className={classes(
-        "relative aspect-8/5 overflow-hidden bg-linear-to-br from-leaf-100 to-sand-200",
-        featured && "lg:aspect-auto",
-      )}
-    >
+    <div className="relative aspect-square self-start overflow-hidden rounded-md bg-linear-to-br from-leaf-100 to-sand-200 sm:aspect-8/5 sm:w-full sm:rounded-none">
       <HandHeart
         aria-hidden="true"
-        className="absolute inset-0 m-auto size-16 text-leaf-300"
+        className="absolute inset-0 m-auto size-8 text-leaf-300 sm:size-16"
         strokeWidth={1.2}
       />
       {image && (
         <ResponsiveImage
           src={image}
-          sizes={featured ? "(min-width: 64rem) 60rem, 92vw" : inThirds}
-          eager={eager}
-          className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-calm group-hover:scale-103"
+          sizes={`(max-width: 39.99rem) 9rem, ${inThirds}`}
+          eager={eager ?? false}
+          className="absolute inset-0 size-full object-cover transition-transform duration-700 ease-calm group-hover/card:scale-103"
         />
       )}
       {isCampaignCategory(category) && (
-        <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft">
+        <span className="absolute start-4 top-4 rounded-full bg-white/95 px-3 py-1 text-xs font-semibold text-leaf-800 shadow-soft max-sm:hidden">
           {t(campaignCategoryLabelKey(category))}
         </span>
       )}
     </div>
-  );
-}
-
-/** Submitted before the page's script has loaded, the form leads to the campaign's own address. */
-function GiveForm({ cause, onGive }: Pick<Props, "cause" | "onGive">) {
-  const t = useTranslate();
-  const locale = useLocale();
-  const [amount, setAmount] = useState(() => lockedAmount(cause, locale) ?? "");
-  const [tried, setTried] = useState(false);
-  const result = validateListAmount(amount, minimumFor(cause));
-  const error = tried && result.kind === "invalid" ? result.error : null;
-
-  function give(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setTried(true);
-    if (result.kind === "valid") onGive(amount);
-    else event.currentTarget.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
-  }
-
-  return (
-    <form action="/bagis" onSubmit={give} noValidate className="grid gap-4 sm:gap-2">
-      <input type="hidden" name="campaign" value={cause.id} />
-      <AmountField
-        target={cause}
-        of={cause.title}
-        value={amount}
-        onChange={setAmount}
-        error={fieldErrorText(t, locale, error)}
-      />
-      <Button type="submit" size="lg">
-        <span>
-          <Named of={cause.title}>{t("donate.give")}</Named>
-        </span>
-      </Button>
-    </form>
   );
 }

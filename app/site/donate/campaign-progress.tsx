@@ -1,17 +1,20 @@
+import { CircleCheck } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar, progressPercent } from "#app/ui/progress-bar.tsx";
-import { formatMoney } from "#shared/money.ts";
+import { formatMoney, formatPlain } from "#shared/money.ts";
 
-/** A campaign's progress; without a target, the amount collected so far. Amounts in kuruş. */
-export function CampaignProgress({
-  title,
-  collected,
-  target,
-}: {
+/** Amounts in kuruş. */
+type Progress = { collected: number; target: number | null };
+
+type Props = Progress & {
   title: string;
-  collected: number;
-  target: number | null;
-}) {
+  /** On phones, where a `RowProgress` is above it: only the amounts. */
+  belowRow?: boolean;
+};
+
+/** A campaign's progress; without a target, the amount collected so far. A reached goal says so. */
+export function CampaignProgress({ title, collected, target, belowRow = false }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const money = (amount: number) => formatMoney(amount, "TRY", locale);
@@ -26,10 +29,53 @@ export function CampaignProgress({
   const percent = progressPercent(collected, target);
   return (
     <div className="grid gap-2">
-      <ProgressBar collected={collected} target={target} label={t("donate.progressOf", { title })} />
+      <div className={classes("grid gap-2", belowRow && "max-sm:hidden")}>
+        <ProgressBar collected={collected} target={target} label={t("donate.progressOf", { title })} />
+        {isReached({ collected, target }) && <Reached />}
+      </div>
       <p className="text-sm font-medium text-ink-soft tabular-nums">
         {t("donate.progress", { collected: money(collected), target: money(target), percent })}
       </p>
     </div>
   );
+}
+
+/** The same on a narrow row. Its last line is as high as a button and leaves room for one at its end. */
+export function RowProgress({ title, collected, target }: Progress & { title: string }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
+  const amount = `\u2066₺${formatPlain(collected - (collected % 100), locale)}\u2069`;
+  return (
+    <>
+      {target ? (
+        <div className="pt-2">
+          <ProgressBar collected={collected} target={target} label={t("donate.progressOf", { title })} />
+        </div>
+      ) : null}
+      <div className="flex min-h-11 items-center pe-30 text-xs font-medium text-ink-soft tabular-nums">
+        {isReached({ collected, target }) ? (
+          <Reached className="text-xs!" />
+        ) : target ? (
+          t("donate.percentShort", { percent: progressPercent(collected, target) })
+        ) : (
+          collected > 0 && t("donate.collectedShort", { collected: amount })
+        )}
+      </div>
+    </>
+  );
+}
+
+function Reached({ className }: { className?: string }) {
+  const t = useTranslate();
+  return (
+    <p className={classes("flex items-center gap-1.5 text-sm font-semibold text-leaf-700", className)}>
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      {t("donate.reached")}
+    </p>
+  );
+}
+
+function isReached({ collected, target }: Progress): boolean {
+  return target !== null && target > 0 && collected >= target;
 }

@@ -2,6 +2,7 @@ import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { MIN_PAYMENT } from "#shared/money.ts";
 import { pathOf } from "../addresses.ts";
+import type { DonationTarget } from "./form.ts";
 
 /** What a card collects for: a campaign, or a project with its page. */
 export type Cause = PublicCampaign & { project?: { path: string; supporters: number } };
@@ -18,4 +19,9 @@ export function projectCause(project: PublicProject): Cause {
     minAmount: MIN_PAYMENT,
     project: { path: pathOf.project(slug), supporters: supporterCount },
   };
+}
+
+/** What the modal needs to know about it. */
+export function targetOf({ id, title, image, category, minAmount }: Cause): DonationTarget {
+  return { id, title, image, category, minAmount };
 }

@@ -1,18 +1,17 @@
-import { ArrowRight, HeartHandshake } from "lucide-react";
+import { HeartHandshake } from "lucide-react";
 import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
-import { pathOf } from "#app/site/addresses.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
-import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { activeCategory, categoryPath } from "#app/site/shell/category.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
+import { CampaignDetail } from "./campaign-detail.tsx";
 import CampaignList from "./campaign-list.island.tsx";
 import { campaignMeta } from "./campaign-meta.ts";
 import { loadCauses } from "./load-causes.server.ts";
@@ -63,23 +62,9 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
           />
         ))}
         {failed.length === 0 && causes.length === 0 && <Empty everything={category === ALL_CATEGORIES} />}
-        {causes.length > 0 && (
-          <Island name="donate/campaign-list" of={CampaignList} props={{ causes, selected }} />
-        )}
-        {selected && causes[0] && (
-          <ShareButtons
-            path={causes[0].project?.path ?? pathOf.campaign(causes[0].id)}
-            title={causes[0].title}
-            className="mt-8 justify-center"
-          />
-        )}
-        {selected && (
-          <p className="mt-8 text-center">
-            <ButtonLink href="/bagis" look="secondary">
-              {t("donate.showAll")}
-              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-            </ButtonLink>
-          </p>
+        {selected && causes[0] && <CampaignDetail cause={causes[0]} />}
+        {!selected && causes.length > 0 && (
+          <Island name="donate/campaign-list" of={CampaignList} props={{ causes }} />
         )}
       </section>
     </div>

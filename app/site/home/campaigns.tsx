@@ -1,10 +1,13 @@
 import { useTranslate } from "#app/i18n/context.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
+import { targetOf } from "../donate/cause.ts";
+import QuickGive from "../donate/quick-give.island.tsx";
 import { HomeSection } from "./home-section.tsx";
 
 export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCampaign[] | null }) {
@@ -31,7 +34,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
   );
 }
 
-/** The whole card links to the campaign. */
+/** The whole card links to the campaign; one press on an amount opens the donation modal. */
 function Card({ campaign }: { campaign: PublicCampaign }) {
   const t = useTranslate();
   const { category } = campaign;
@@ -62,6 +65,7 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
             collected={campaign.collectedAmount}
             target={campaign.targetAmount}
           />
+          <Island name="donate/quick-give" of={QuickGive} props={{ target: targetOf(campaign) }} />
         </div>
       </div>
     </article>

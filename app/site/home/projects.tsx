@@ -1,4 +1,5 @@
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
@@ -6,6 +7,8 @@ import type { PublicProject } from "#server/projects/queries.ts";
 import { formatCount } from "#shared/money.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import { CampaignProgress } from "../donate/campaign-progress.tsx";
+import { projectCause, targetOf } from "../donate/cause.ts";
+import QuickGive from "../donate/quick-give.island.tsx";
 import { CategoryName } from "../projects/category-name.tsx";
 import { HomeSection } from "./home-section.tsx";
 
@@ -79,6 +82,11 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
               {t("home.projects.supporters", { count: supporters })}
             </p>
           )}
+          <Island
+            name="donate/quick-give"
+            of={QuickGive}
+            props={{ target: targetOf(projectCause(project)) }}
+          />
         </div>
       </div>
     </article>

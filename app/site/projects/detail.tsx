@@ -17,7 +17,7 @@ import { ShareButtons } from "../share/share-buttons.tsx";
 import { isSlug } from "../slug.ts";
 import type { Route } from "./+types/detail";
 import { CategoryName } from "./category-name.tsx";
-import { GiveCard } from "./give-card.tsx";
+import { ProjectGiveCard } from "./give-card.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { projectMeta } from "./project-meta.ts";
 
@@ -109,7 +109,7 @@ function Project({ project }: { project: NonNullable<Awaited<ReturnType<typeof f
         />
       </header>
       <aside aria-label={t("projects.donation")} className="lg:row-span-2">
-        <GiveCard project={project} />
+        <ProjectGiveCard project={project} />
       </aside>
       <div className="max-w-2xl">
         <StoredHtml html={project.content} />

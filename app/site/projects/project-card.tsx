@@ -1,15 +1,15 @@
-import { useTranslate } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
 import { cutAtWord } from "../cut-at-word.ts";
-import { Named } from "../donate/named.tsx";
+import { projectCause, targetOf } from "../donate/cause.ts";
+import QuickGive from "../donate/quick-give.island.tsx";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectFigures } from "./project-figures.tsx";
 
-/** The whole card links to the project; with `give` it has a button to donate at once. */
+/** The whole card links to the project; with `give` one press opens the donation modal. */
 export function ProjectCard({
   project,
   heading: Heading = "h2",
@@ -22,7 +22,6 @@ export function ProjectCard({
   eager?: boolean;
   give?: boolean;
 }) {
-  const t = useTranslate();
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-xl bg-white shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift">
       <Picture src={project.image} sizes={inThirds} eager={eager} className="aspect-8/5">
@@ -42,11 +41,11 @@ export function ProjectCard({
         <div className="mt-auto">
           <ProjectFigures project={project} />
           {give && (
-            <ButtonLink href={pathOf.campaign(project.id)} look="secondary" className="relative mt-5 w-full">
-              <span>
-                <Named of={project.title}>{t("projects.give")}</Named>
-              </span>
-            </ButtonLink>
+            <Island
+              name="donate/quick-give"
+              of={QuickGive}
+              props={{ target: targetOf(projectCause(project)) }}
+            />
           )}
         </div>
       </div>

@@ -1,0 +1,31 @@
+import { ArrowRight, Users } from "lucide-react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { formatCount } from "#shared/money.ts";
+import type { Cause } from "./cause.ts";
+import { Named } from "./named.tsx";
+
+/** The number of a project's supporters, and the link to its page. */
+export function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: string }) {
+  const t = useTranslate();
+  const { path, supporters } = project;
+  const count = formatCount(supporters, useLocale());
+  return (
+    <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm">
+      {supporters > 0 && (
+        <p className="flex items-center gap-1.5 text-ink-soft">
+          <Users aria-hidden="true" className="size-4 text-leaf-500" />
+          {t("donate.supporters", { count })}
+        </p>
+      )}
+      <a
+        href={path}
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf-700 underline-offset-4 hover:underline"
+      >
+        <span>
+          <Named of={of}>{t("donate.readProject")}</Named>
+        </span>
+        <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowRight } from "lucide-react";
+import { useId } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { pathOf } from "#app/site/addresses.ts";
+import { ShareButtons } from "#app/site/share/share-buttons.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Kicker } from "#app/ui/section-heading.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
+import { AboutProject } from "./about-project.tsx";
+import { CampaignProgress } from "./campaign-progress.tsx";
+import { type Cause, targetOf } from "./cause.ts";
+import GiveCard from "./give-card.island.tsx";
+
+/** The page of one campaign, or of a project that was chosen on /bagis. */
+export function CampaignDetail({ cause }: { cause: Cause }) {
+  const t = useTranslate();
+  const titleId = useId();
+  const { title, description, image, project } = cause;
+  return (
+    <article aria-labelledby={titleId} className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <header>
+        <Kicker>{t(project ? "donate.selectedProject" : "donate.selected")}</Kicker>
+        <h1 id={titleId} {...storedText} className="mt-3 text-3xl sm:text-4xl">
+          {title}
+        </h1>
+        <p {...storedText} className="mt-4 text-base text-ink-soft sm:text-lg">
+          {description}
+        </p>
+        <Picture
+          src={image}
+          sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 58vw, 92vw"
+          eager
+          className="mt-8 aspect-8/5 rounded-xl"
+        />
+      </header>
+      <div className="lg:row-span-2">
+        <div className="grid gap-5 rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 sm:p-7 lg:sticky lg:top-40">
+          {project && <AboutProject project={project} of={title} />}
+          <CampaignProgress title={title} collected={cause.collectedAmount} target={cause.targetAmount} />
+          <Island name="donate/give-card" of={GiveCard} props={{ target: targetOf(cause) }} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-6 border-t border-sand-200 pt-6">
+        <ShareButtons path={project?.path ?? pathOf.campaign(cause.id)} title={title} />
+        <ButtonLink href="/bagis" look="secondary">
+          {t("donate.showAll")}
+          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

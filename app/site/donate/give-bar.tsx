@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useLayoutEffect, useRef } from "react";
+import { useTranslate } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { inputLook } from "#app/ui/field.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
+import { isAmountLocked } from "#shared/kurban.ts";
+import type { DonationTarget } from "./form.ts";
+import { Named } from "./named.tsx";
+
+type Props = {
+  target: DonationTarget;
+  amount: string;
+  onAmount: (amount: string) => void;
+  onGive: () => void;
+};
+
+/**
+ * At the lower edge of narrow screens while the page's own amounts are out of view (app/behaviours/give-bar.ts): the
+ * cause, the amount, and the button that opens the modal. The modal validates the amount.
+ */
+export function GiveBar({ target, amount, onAmount, onGive }: Props) {
+  const t = useTranslate();
+
+  function give(event: FormEvent) {
+    event.preventDefault();
+    onGive();
+  }
+
+  return (
+    <form
+      action="/bagis"
+      onSubmit={give}
+      noValidate
+      data-behaviour="give-bar"
+      className="invisible fixed inset-x-0 bottom-0 z-20 hidden translate-y-full border-t border-sand-200 bg-white/95 shadow-lift backdrop-blur-md transition duration-200 ease-calm barred:visible barred:translate-y-0 tall:block lg:hidden! print:hidden"
+    >
+      <input type="hidden" name="campaign" value={target.id} />
+      <div className="wrap flex items-center gap-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] max-[22rem]:flex-wrap">
+        <p
+          {...storedText}
+          className="line-clamp-2 min-w-0 grow font-serif text-sm leading-snug font-semibold max-[22rem]:line-clamp-1 max-[22rem]:basis-full"
+        >
+          {target.title}
+        </p>
+        {isAmountLocked(target) ? (
+          <p className="font-semibold text-leaf-800 tabular-nums">
+            <bdi>₺{amount}</bdi>
+          </p>
+        ) : (
+          <BarAmount of={target.title} value={amount} onChange={onAmount} />
+        )}
+        <Button type="submit" className="min-h-12 shrink-0">
+          <span>
+            <Named of={target.title}>{t("donate.continue")}</Named>
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function BarAmount({ of, value, onChange }: { of: string; value: string; onChange: Props["onAmount"] }) {
+  const t = useTranslate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the text typed before the script ran.
+  useLayoutEffect(() => {
+    const before = input.current?.value;
+    if (before) onChange(before);
+  }, []);
+
+  return (
+    <div className="relative w-27 shrink-0 max-[22rem]:w-auto max-[22rem]:grow">
+      <label htmlFor={id} className="sr-only">
+        <Named of={of}>{t("donate.barAmount")}</Named>
+      </label>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 start-3.5 flex items-center text-ink-soft"
+      >
+        ₺
+      </span>
+      <input
+        ref={input}
+        id={id}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        placeholder={t("donate.barAmount")}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={`${inputLook} rounded-full! ps-8! pe-3! font-semibold tabular-nums`}
+      />
+    </div>
+  );
+}

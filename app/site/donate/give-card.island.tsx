@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useLocale } from "#app/i18n/context.tsx";
+import { type DonationTarget, lockedAmount } from "./form.ts";
+import { GiveBar } from "./give-bar.tsx";
+import { GiveForm } from "./give-form.tsx";
+import { useDonation } from "./use-donation.tsx";
+
+type Props = {
+  target: DonationTarget;
+  /** Whether the modal may ask for the amount instead. */
+  optional?: boolean;
+};
+
+/** The amounts of a campaign's or project's own page, and the bar that repeats them while they are out of view. */
+export default function GiveCard({ target, optional = false }: Props) {
+  const locale = useLocale();
+  const [amount, setAmount] = useState(() => lockedAmount(target, locale) ?? "");
+  const { give, modal } = useDonation();
+  const open = () => give(target, amount);
+  return (
+    <>
+      <div data-give-form="">
+        <GiveForm target={target} amount={amount} onAmount={setAmount} optional={optional} onGive={open} />
+      </div>
+      <GiveBar target={target} amount={amount} onAmount={setAmount} onGive={open} />
+      {modal}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { fieldErrorText } from "#app/i18n/field-error.ts";
+import { Button } from "#app/ui/button.tsx";
+import { validateListAmount } from "#shared/donation.ts";
+import { minimumFor } from "#shared/kurban.ts";
+import { AmountField } from "./amount-field.tsx";
+import type { DonationTarget } from "./form.ts";
+import { Named } from "./named.tsx";
+
+type Props = {
+  target: DonationTarget;
+  amount: string;
+  onAmount: (amount: string) => void;
+  /** Whether the modal may ask for the amount instead. */
+  optional?: boolean;
+  onGive: () => void;
+};
+
+/**
+ * The amount, and the button that opens the modal with it. Submitted before the page's script has loaded, the form
+ * leads to the campaign's own address.
+ */
+export function GiveForm({ target, amount, onAmount, optional = false, onGive }: Props) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const [tried, setTried] = useState(false);
+  const result = validateListAmount(amount, minimumFor(target));
+  const isReady = result.kind === "valid" || (optional && amount.trim() === "");
+  const error = tried && !isReady && result.kind === "invalid" ? result.error : null;
+
+  function give(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (isReady) onGive();
+    else event.currentTarget.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+  }
+
+  return (
+    <form action="/bagis" onSubmit={give} noValidate className="grid gap-4 sm:gap-2">
+      <input type="hidden" name="campaign" value={target.id} />
+      <AmountField
+        target={target}
+        of={target.title}
+        value={amount}
+        onChange={onAmount}
+        error={fieldErrorText(t, locale, error)}
+      />
+      <Button type="submit" size="lg">
+        <span>
+          <Named of={target.title}>{t("donate.give")}</Named>
+        </span>
+      </Button>
+    </form>
+  );
+}

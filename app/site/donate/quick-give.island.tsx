@@ -1,0 +1,63 @@
+import { Heart } from "lucide-react";
+import type { FormEvent } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { minimumFor } from "#shared/kurban.ts";
+import { formatPlain } from "#shared/money.ts";
+import { type DonationTarget, lockedAmount, quickAmounts } from "./form.ts";
+import { Named } from "./named.tsx";
+import { useDonation } from "./use-donation.tsx";
+
+const shown = 3;
+const look =
+  "min-h-11 grow rounded-full px-1.5 text-sm font-semibold whitespace-nowrap tabular-nums ring-1 ring-inset transition-colors";
+
+/**
+ * On a card that leads to a campaign or project: one press opens the modal with the amount. Pressed before the page's
+ * script has loaded, it leads to the campaign's own address with the amount.
+ */
+export default function QuickGive({ target }: { target: DonationTarget }) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const { give, modal } = useDonation();
+  const amounts = lockedAmount(target, locale) ? [] : quickAmounts(minimumFor(target)).slice(0, shown);
+
+  function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const pressed = (event.nativeEvent as SubmitEvent).submitter;
+    give(target, pressed?.dataset.amount ?? "");
+  }
+
+  return (
+    <>
+      <div className="@container relative mt-5">
+        <form action="/bagis" onSubmit={open} className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2">
+          <input type="hidden" name="campaign" value={target.id} />
+          {amounts.map((amount) => (
+            <button
+              key={amount}
+              type="submit"
+              name="amount"
+              value={amount / 100}
+              data-amount={formatPlain(amount, locale)}
+              className={`${look} bg-white text-leaf-700 ring-sand-300 hover:bg-leaf-50 hover:ring-leaf-300 @max-[18rem]:nth-of-type-3:hidden`}
+            >
+              <bdi>₺{formatPlain(amount, locale)}</bdi>
+              <span className="sr-only">
+                {" "}
+                <Named of={target.title}>{t("donate.give")}</Named>
+              </span>
+            </button>
+          ))}
+          <button
+            type="submit"
+            className={`${look} inline-flex items-center justify-center gap-1.5 bg-leaf-600 px-3! text-white ring-transparent hover:bg-leaf-700`}
+          >
+            <Heart aria-hidden="true" className="size-4 shrink-0 @max-[22rem]:hidden" />
+            <Named of={target.title}>{t("donate.give")}</Named>
+          </button>
+        </form>
+      </div>
+      {modal}
+    </>
+  );
+}
