@@ -6,19 +6,19 @@
 /** The router loads the data of `/x` from `/x.data`. */
 export const dataSuffix = ".data";
 
-/** The message of the error that the router makes of an answer with status 500. */
+/** The message of the error that the router creates for a response with status 500. */
 export const serverErrorMessage = "Unexpected Server Error";
 
-/** Ends the ids of modules that the build makes of routes for the browser. */
+/** The suffix of the module ids of routes in the browser's build. */
 export const browserRouteQuery = "?__react-router-build-client-route";
 
-/** Where the table of URLs finds its folder; set by the program that reads the table. */
+/** The global in which the route table finds its folder; the program that reads the table sets it. */
 export const appDirectoryVariable = "__reactRouterAppDirectory";
 
 /** What the dev server sends to the page after an edit. */
 export const hotUpdateEvent = "react-router:hmr";
 
-/** What the refresh after an edit uses of a page: variables of `window`, and methods of the first. */
+/** What hot refresh uses in a page: properties of `window`, and methods of the router. */
 export const hotRefresh = {
   router: "__reactRouterDataRouter",
   setRoutes: "_internalSetRoutes",

@@ -2,7 +2,7 @@
 export type Facts = {
   /** Its name in the audit trail. */
   entity: string;
-  /** One of them and all of them, in the words of the back office. */
+  /** The singular and the plural name in the back office. */
   name: string;
   names: string;
   /** The public page that lists them. */

@@ -34,7 +34,7 @@ export function ScreenTrouble({ error }: { error: unknown }) {
   );
 }
 
-/** An unknown address lies outside the staff layout; its answer says who asked (not-found/page.tsx). */
+/** An unknown address is outside the staff layout; its response names the signed-in person (not-found/page.tsx). */
 function knownBy(error: unknown): Known | undefined {
   const answer: Known | null = isRouteErrorResponse(error) && error.status === 404 ? error.data : null;
   return answer?.staff ? answer : undefined;

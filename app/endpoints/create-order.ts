@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 /** The solution of the required work: base64url of `{challenge, solution}` as JSON. */
 const workHeader = "Proof-Of-Work";
 
-/** Undefined, which is no order, when it is no JSON. */
+/** Undefined for text that is not JSON; it is then refused as an invalid order. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -128,7 +128,7 @@ export function line(change: Record<string, unknown> = {}) {
   };
 }
 
-/** The form of an answer that must have one. */
+/** The bank form of an answer; throws the error if there is none. */
 export function formOf({ payment, error }: Answered["body"]): BankForm {
   if (!payment) throw new Error(`no form: ${error}`);
   return payment;

@@ -13,7 +13,7 @@ export type FieldProps = {
   optional?: string | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** What helps to fill the field in, between the input and its error. */
+  /** Help for filling in the field, shown between the input and its error. */
   children?: ReactNode;
 } & Omit<ComponentProps<"input">, "children">;
 

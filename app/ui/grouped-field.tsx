@@ -6,7 +6,7 @@ type Props = Omit<FieldProps, "value" | "onChange" | "prefix"> & {
   value: string;
   /** Groups the typed text; idempotent. */
   format: (text: string) => string;
-  /** Digits that it drops are the first ones: a country code. */
+  /** Whether too many digits lose the first ones (a country code) instead of the last. */
   dropsFront?: boolean;
   onValue: (value: string) => void;
 };

@@ -46,7 +46,7 @@ export function ResponsiveImage({
   if (!sources) return image;
   return (
     <picture className="contents">
-      {/* Hidden, because the picture's parent would lay it out as a child of its own, with a gap beside it. */}
+      {/* Hidden: the `contents` of picture makes it a flex item of the parent, with a gap beside it. */}
       <source hidden type="image/avif" srcSet={sources.avif} sizes={sizes} />
       {image}
     </picture>

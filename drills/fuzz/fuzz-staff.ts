@@ -57,7 +57,7 @@ export async function signInAgain(site: SiteProcess, cookies: Cookies): Promise<
   return fresh;
 }
 
-/** Hires them, with the server stopped if only it can open the database, and signs them in. */
+/** Adds the staff accounts and signs them in. Stops an embedded site meanwhile: only one process can open its database. */
 export async function hire(store: Store, site: SiteProcess): Promise<Cookies> {
   if (store.kind === "embedded") await site.stop();
   await store.look(hireStaff);

@@ -125,7 +125,7 @@ export async function compareBooks(
         bank,
       ),
       ...(await compareCollected(opened, donations, completed, before)),
-      ...(await findAlarmless(opened)),
+      ...(await findDuplicatesWithoutAlarm(opened)),
       ...donations.flatMap(({ wrongAnswers }) => wrongAnswers),
     ],
   };
@@ -220,11 +220,11 @@ async function compareCollected(
 }
 
 /** Every double payment must have raised an alarm. */
-async function findAlarmless({ rows }: Opened): Promise<string[]> {
-  const silentOnes = await rows<{ number: string }>(sql`
+async function findDuplicatesWithoutAlarm({ rows }: Opened): Promise<string[]> {
+  const withoutAlarm = await rows<{ number: string }>(sql`
     select number from payment_attempts a where status = 'duplicate' and not exists
       (select from payment_alarms p where p.number = a.number and p.kind = 'duplicate_payment')`);
-  return silentOnes.map(({ number }) => `${number} was paid twice without an alarm`);
+  return withoutAlarm.map(({ number }) => `${number} was paid twice without an alarm`);
 }
 
 function isApproved({ outcome }: Transaction): boolean {

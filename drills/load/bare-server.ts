@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { askOnce, packed } from "./ask-once.ts";
 
-// The least that a Node.js server can do for a page: it asks the site for each page once (arguments: the site, the
-// paths), and from then on sends the same bytes and headers. No page of the site can be faster than this.
+// The least work that a Node.js server can do for a page: it requests each page from the site once (arguments: the
+// site, the paths), then sends the same bytes and headers. No page of the site can be faster than this.
 const [site = "", ...paths] = process.argv.slice(2);
 const answers = new Map<string, Awaited<ReturnType<typeof repeated>>>();
 for (const path of paths) answers.set(path, await repeated(site + path));

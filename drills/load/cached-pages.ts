@@ -18,7 +18,7 @@ export async function measureCachedPages(
   paths: readonly string[],
   effort: Effort,
 ): Promise<{ pages: CachedPage[]; unchanged: Unchanged[] }> {
-  // The first answer is rendered, and has headers of its own.
+  // The first answer is rendered, and its headers differ from those of a cached page.
   for (const path of paths) await askOnce(site.url + path, packed);
   const answers = await Promise.all(paths.map((path) => askOnce(site.url + path, packed)));
   const files = Object.fromEntries(answers.map((answer, index) => [`page-${index}`, answer]));
@@ -64,7 +64,7 @@ async function expectSameAnswers(all: readonly Contestant[]): Promise<void> {
   }
 }
 
-/** Sorted; nginx counts ranges as one of its own abilities. */
+/** Sorted, without `accept-ranges`, which only nginx sends. */
 function headersOf({ headers }: Answer): string {
   return JSON.stringify([...headers].filter(([name]) => name !== "accept-ranges").sort());
 }

@@ -85,7 +85,7 @@ async function render(site: SiteProcess, page: string, times: number): Promise<n
   return ((processorSeconds(site.pid()) - before) * 1_000) / times;
 }
 
-/** With the path as it is: a URL would lose its dots. */
+/** Requests the path unchanged: `new URL` would resolve its dots. */
 function ask(site: SiteProcess, path: string): Promise<void> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { newDonation } from "../harness/donor.ts";
 import type { Opened } from "../harness/store.ts";
 import type { Planted } from "./plant.ts";
 
-/** After the reconciliation: our books against the bank's journal, and the alarms against what was planted. */
+/** Compares our books with the bank's journal after the reconciliation, and the alarms with the planted faults. */
 export async function compareNight(
   opened: Opened,
   plans: readonly DonationPlan[],

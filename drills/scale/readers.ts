@@ -2,7 +2,7 @@ import { openClient } from "../harness/http-client.ts";
 
 /** Browsers that read pages one after another on kept-alive connections, until they are stopped. */
 export type Readers = {
-  /** Answers so far, and what was wrong with answers that were not pages. */
+  /** The number of answers so far, and a sentence for each that was not a page. */
   stop(): Promise<{ answered: number; failures: string[] }>;
 };
 

@@ -27,7 +27,7 @@ test("a bank transfer order shows reference and the fitting account, also after 
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
-  // For an orphan there is no account of its own, so the general one; the others are folded.
+  // No account has the purpose `yetim`, so the general one comes first; the others are folded.
   await expect(page.getByText(/^Ana Hesap/)).toBeVisible();
   await expect(page.getByText(/^Kurban Hesabı/)).toBeHidden();
   await page.getByText("Diğer hesaplarımız").click();

@@ -1,4 +1,4 @@
-// From the package that better-auth takes it from: better-auth is in the bundle, and this also runs outside of it.
+// better-auth hashes with this package. better-auth itself is only in the bundle, and this also runs outside it.
 import { hashPassword } from "@better-auth/utils/password";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";

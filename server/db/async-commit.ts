@@ -6,5 +6,5 @@ import { sql } from "drizzle-orm";
  */
 export const asyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`;
 
-/** The same in the conditions of a single statement, for counts that a crash may lose. */
+/** The same as a condition of a single statement, for counts that a crash may lose. */
 export const unflushed = sql`(select ${asyncCommit})`;

@@ -19,7 +19,7 @@ export type UnitOfWork = {
   releaseLocksEarly(proof: Proof): void;
 };
 
-/** A row that is there only if the commit is. */
+/** A row that exists only if the commit succeeded. */
 export type Proof = { confirm(db: Db): Promise<void> };
 
 /** Proofs of one kind: the row with this key, which fulfils `condition` only after the commit. */

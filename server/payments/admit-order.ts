@@ -21,7 +21,7 @@ export type Asker = Pick<CardTry, "address" | "session" | "bodyHash" | "answer">
   gifts: { own: readonly string[]; told: string | null };
 };
 
-/** A request that makes no order of its own. */
+/** Why a request creates no order. */
 export type NotAdmitted =
   /** Over the limit of its network. */
   | { kind: "wait"; seconds: number }
@@ -52,7 +52,7 @@ const inTurn = createInFlight();
 
 /**
  * Runs `begin` when this request may make its order, or may have the order of its key again. Requests with one key run
- * one after the other. What was counted for a request that makes no order is taken back.
+ * one after the other. A request that creates no order does not count towards the limits.
  */
 export function admitOrder(
   tools: Tools,
@@ -89,7 +89,7 @@ async function admit(
   begin: () => Promise<Begun | Refused>,
 ): Promise<Begun | Refused | NotAdmitted> {
   const isNewOrder = state === "new";
-  // Also before a transfer: a donor whose way back from the bank was lost would give the money twice.
+  // Also before a transfer: a donor who paid by card and never returned from the bank would pay twice.
   const gift = isNewOrder ? await findUntoldGift(payments, gifts) : undefined;
   if (gift) return gift;
 

@@ -23,7 +23,7 @@ export function inquireForKey(ctx: PaymentContext, key: string): Promise<string 
   return inquireOpen(ctx, eq(idempotencyKeys.key, key));
 }
 
-/** earlier: paid. `total` in kuruş. unbooked: the bank says so, and it cannot be booked now. */
+/** earlier: the order is paid, `total` in kuruş. unbooked: the bank reports a payment that cannot be booked now. */
 export type EarlierGift =
   | { kind: "earlier"; orderId: string; total: number }
   | { kind: "unbooked"; orderId: string };

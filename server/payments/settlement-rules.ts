@@ -30,7 +30,7 @@ export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt) 
   return callback.inquireFirst || contradicts ? ("inquire-first" as const) : ("equal" as const);
 }
 
-/** A decline in a callback. ask_bank: it does not say what became of the money. */
+/** A decline in a callback. ask_bank: the message does not tell whether money was taken. */
 export function judgeDeclinedCallback({ mustInquire }: DeclinedCallback, { attempt }: LockedAttempt) {
   if (attempt.status === "declined") return "repeated" as const;
   if (attempt.status !== "started") return "contradicts_payment" as const;

@@ -14,7 +14,7 @@ export const planted = {
 
 const logged = allTraits.map((traits) => traits.logged);
 
-/** A callback of every kind of bank at once: what identifies nobody, and the donor in all the rest. */
+/** One callback with the fields of every kind of bank: harmless values in the facts, the donor in all others. */
 const messageOfBank = Object.fromEntries([
   ...logged.flatMap(({ facts }) => facts.map((name) => [name, "S12345"])),
   ...logged.flatMap(({ others }) => others.map((name) => [name, planted.name])),

@@ -7,12 +7,12 @@ import type { answerAlarm } from "./answer-alarm.server.ts";
 type Props = {
   title: string;
   lead: string;
-  /** When it was last done; `differences` says what was found, null: nothing. */
+  /** The last check: when, and the differences that it found (null: none). */
   result: { text: string; differences: string | null; equal: string } | null;
   never: string;
   /** What is overdue. */
   overdue: string | null;
-  /** The action of the alarms' screen that does it again. */
+  /** The form intent of the alarms screen that runs the check again. */
   intent: string;
   button: { idle: string; busy: string };
   /** Why this member of staff may not. */
@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A check: what it does, its last result, what is overdue, and the button that does it again. */
+/** A check: what it does, its last result, what is overdue, and the button that runs it again. */
 export function CheckPanel({ title, lead, result, never, overdue, className, ...form }: Props) {
   const heading = useId();
   return (

@@ -4,7 +4,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import type { FormAnswer } from "../kit/form/form-answer.ts";
 
-/** What the form of one kind of records has of its own, beside its fields. */
+/** The texts and fields that differ between the forms of the kinds of records. */
 export type EditSection = {
   /** The path segment of its screens: `campaigns`. */
   path: string;

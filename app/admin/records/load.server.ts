@@ -58,7 +58,7 @@ export async function loadForm<Start>(
   }
 }
 
-/** The same for a form that needs nothing but its record. */
+/** The same for a form that loads only its record. */
 export function loadRecord<Row>(
   context: Context,
   id: string | undefined,

@@ -13,7 +13,7 @@ import { RowBack } from "./row-back.tsx";
 export type ListedRecord = {
   id: string;
   title: string;
-  /** For records whose address holds it. */
+  /** For records whose public address contains it. */
   slug?: string;
   /** After deletion it stays in the archive, because it has donations. */
   isGivenTo?: boolean;

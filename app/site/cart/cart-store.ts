@@ -122,5 +122,5 @@ export function clearCart(): void {
 }
 
 export const forgetDropped = store.forgetDropped;
-/** The browser lets this site keep nothing, so that an empty cart says nothing. */
+/** The browser refuses storage to this site, so an empty cart does not mean that the donor chose nothing. */
 export const isStorageRefused = store.isRefused;

@@ -19,7 +19,7 @@ export type CheckoutErrors = { donor: DonorErrors; card: CardErrors };
 /** The longest name on a card. */
 export const HOLDER_MAX = 80;
 
-/** Until the donor types a name, `holder` is null and the donor's own name stands on the card. */
+/** `holder` is null until the donor types a name; the form then shows the donor's own name. */
 type TypedCard = Omit<CardInput, "holder"> & { holder: string | null };
 
 const NO_CARD: TypedCard = { number: "", expiry: "", cvv: "", holder: null };

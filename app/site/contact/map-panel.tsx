@@ -84,7 +84,7 @@ function Town() {
   );
 }
 
-/** In the room that the card leaves, whatever the length of the address. */
+/** Stays beside the card, however long the address is. */
 function Pin() {
   return (
     <div className="grid min-h-44 grow place-items-center group-data-shown/map:hidden">

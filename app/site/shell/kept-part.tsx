@@ -4,10 +4,10 @@ import { LocaleProvider, useLocale } from "#app/i18n/context.tsx";
 import { DEFAULT_LOCALE, type Locale, perLocale, toLocale } from "#shared/locale.ts";
 import { type ShellPlace, ShellPlaceContext, useShellPlace } from "./shell-place.ts";
 
-/** By the part, language, year and current link: some hundred variants at most. */
+/** The key is part, language, year and current link: at most some hundred variants. */
 const kept = new WeakMap<ShellPlace["site"], Map<string, string[]>>();
 
-/** Stand for the page's own addresses in what is kept. */
+/** Placeholders for the addresses of the current page in the cached HTML. */
 const standIns = perLocale((locale) => `{page in ${locale}}`);
 const standIn = /\{page in ([^}]+)\}/;
 

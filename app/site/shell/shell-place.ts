@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locale.ts";
 import { corporateLinks, mainLinks, moreLinks, quickLinks } from "./links.ts";
 import type { RootData } from "./site-data.ts";
 
-/** All that the shell shows of the page inside it. */
+/** Everything about the current page that the shell shows. */
 export type ShellPlace = Pick<RootData, "site" | "year"> & {
   /** The shell's link to the current page or to its section; undefined when there is none. */
   current: string | undefined;

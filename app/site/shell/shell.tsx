@@ -21,7 +21,7 @@ export function Shell({
   short = false,
   children,
 }: {
-  /** Set where the category tabs belong. */
+  /** The active category, on pages with category tabs. */
   category?: CategoryTab | undefined;
   /** At checkout: nothing that leads away (docs/decisions/007). */
   short?: boolean;

@@ -4,8 +4,8 @@ import type { ReturnCode } from "#shared/return-codes.ts";
 /**
  * The contract of a bank: what İmece asks of a card gateway, and nothing of how one works.
  *
- * A bank says how the donor's browser goes to it, reads and judges the message that comes back, and answers what became
- * of an order number. It never creates, settles or fails an order: it knows no database. Every implementation runs the
+ * A bank describes the form with which the donor's browser goes to it, reads and judges the callback, and answers
+ * inquiries about an order number. It never creates, settles or fails an order: it has no access to the database. Every implementation runs the
  * suite in `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
  */
 

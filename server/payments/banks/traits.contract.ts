@@ -3,7 +3,7 @@ import { isOrderId } from "#shared/order-id.ts";
 import { returnCodes } from "#shared/return-codes.ts";
 import type { StartedBank } from "./bank.contract.ts";
 
-/** What the rest of the site relies on without knowing the bank. `approve` pays, and answers the callback's fields. */
+/** Traits that code outside the bank's folder relies on. `approve` pays, and returns the fields of the callback. */
 export function describeTraits(
   started: () => Pick<StartedBank, "bank" | "noFunds">,
   approve: () => Promise<URLSearchParams>,
@@ -20,7 +20,7 @@ export function describeTraits(
     test("explain an attempt that is given up to staff", () => {
       const { givenUp, meaning, staffTexts } = started().bank.traits;
       for (const code of Object.values(givenUp)) {
-        // It says nothing of the card: donors see the general text.
+        // The code does not concern the card, so donors see the general text.
         expect(meaning(code)).toBeNull();
         expect(staffTexts[code], code).toMatch(/\S/);
       }
