@@ -22,7 +22,6 @@ export const campaignValues = z.object({
   displayOrder: position,
 });
 
-export type CampaignValues = z.output<typeof campaignValues>;
 export type CampaignInput = z.input<typeof campaignValues>;
 
 /** The values as a form sends them: amounts in lira, and nothing for an unticked box. */

@@ -27,7 +27,6 @@ export const sliderValues = z.object({
   displayOrder: position.optional(),
 });
 
-export type SliderValues = z.output<typeof sliderValues>;
 export type SliderInput = z.input<typeof sliderValues>;
 
 /** The values as a form sends them: nothing for an unticked box. */

@@ -11,6 +11,3 @@ export type Sheet<Row> = {
   columns: readonly SheetColumn<Row>[];
   batches: AsyncIterable<readonly Row[]>;
 };
-
-/** Writes a sheet piece by piece; it reads the next batch when the last piece has been taken. */
-export type WriteSheet = <Row>(sheet: Sheet<Row>) => AsyncGenerator<Uint8Array, void, undefined>;
