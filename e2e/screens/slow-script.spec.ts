@@ -31,9 +31,12 @@ test("a press before hydration takes effect after it", async ({ page }) => {
   const asked = page.waitForRequest("**/assets/react-*.js");
   await page.goto("/projeler/gezici-goz-klinigi", { waitUntil: "commit" });
   await asked; // from here on the page's own program looks after presses
-  await page.getByRole("complementary").getByRole("button", { name: /bağış/i }).click();
+  const card = page.getByRole("complementary");
+  await card.getByLabel("Bağış tutarı").fill("350");
+  await card.getByRole("button", { name: /bağış/i }).click();
   arrive();
-  await expect(page.getByRole("dialog", { name: "Gezici Göz Kliniği" })).toBeVisible();
+  const modal = page.getByRole("dialog", { name: "Gezici Göz Kliniği" });
+  await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
 test("a press before the script has loaded opens the campaign's page", async ({ page, watch }) => {

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -30,8 +30,9 @@ function Amount({ name, target, of, value, onChange, error }: Props) {
   const typed = parseAmount(value);
   const input = useRef<HTMLInputElement>(null);
 
+  // Before a kept press is repeated (app/islands/keep-press.ts).
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the text typed before the script ran.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = input.current?.value;
     if (before) onChange(before);
   }, []);
