@@ -70,6 +70,7 @@ export default [
       route("orders/payment-logs", "admin/payment-logs/list.tsx"),
       route("orders/alarms", "admin/alarms/list.tsx"),
       route("orders/:id", "admin/orders/detail.tsx"),
+      route("foundation", "admin/foundation/page.tsx"),
       route("settings", "admin/settings/page.tsx"),
       route("privacy", "admin/privacy/page.tsx"),
       route("privacy/retention", "admin/privacy/retention.tsx"),

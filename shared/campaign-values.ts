@@ -9,12 +9,14 @@ import {
   requiredText,
   typedAmount,
 } from "./content-fields.ts";
+import { gallery, typedGallery } from "./gallery.ts";
 
 /** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
 export const campaignValues = z.object({
   title: requiredText(200),
   description: requiredText(5_000),
   image: optionalPicture,
+  gallery,
   category: choice(CAMPAIGN_CATEGORIES),
   minAmount: amount,
   targetAmount: amount,
@@ -28,5 +30,6 @@ export type CampaignInput = z.input<typeof campaignValues>;
 export const campaignForm = campaignValues.extend({
   minAmount: typedAmount,
   targetAmount: typedAmount,
+  gallery: typedGallery,
   isActive: flag(false),
 });

@@ -76,6 +76,9 @@ export const optionalPicture = optionalText(2_000).refine(
   "invalid",
 );
 
+/** Chosen records, by their ids. */
+export const ids = z.array(text(80).max(80, "invalid"), missing).max(100, "tooLong").default([]);
+
 /** Kuruş, or null for none. */
 export const amount = z
   .number(missing)

@@ -3,6 +3,7 @@ import { NEWS_CATEGORIES } from "./category.ts";
 import {
   choice,
   flag,
+  ids,
   moment,
   optionalContent,
   optionalPicture,
@@ -11,6 +12,7 @@ import {
   slugText,
   typedMoment,
 } from "./content-fields.ts";
+import { gallery, typedGallery } from "./gallery.ts";
 
 /** docs/specification.md#5-validation-rules: title, excerpt and category are required. `content` is HTML of the editor. */
 export const newsValues = z.object({
@@ -22,7 +24,11 @@ export const newsValues = z.object({
   excerpt: requiredText(500),
   content: optionalContent,
   image: optionalPicture,
+  gallery,
   category: choice(NEWS_CATEGORIES),
+  /** The campaigns and projects that it reports about. */
+  campaignIds: ids,
+  projectIds: ids,
   published: flag(false),
   /** Published, but not to be seen before. */
   publishAt: moment,
@@ -32,4 +38,4 @@ export type NewsValues = z.output<typeof newsValues>;
 export type NewsInput = z.input<typeof newsValues>;
 
 /** As a form sends it. */
-export const newsForm = newsValues.extend({ publishAt: typedMoment });
+export const newsForm = newsValues.extend({ publishAt: typedMoment, gallery: typedGallery });

@@ -10,6 +10,7 @@ import {
   slugText,
   typedAmount,
 } from "./content-fields.ts";
+import { gallery, typedGallery } from "./gallery.ts";
 
 /** docs/specification.md#5-validation-rules: all but the target is required; an empty slug is made from the title. Kuruş. */
 export const projectValues = z.object({
@@ -20,6 +21,7 @@ export const projectValues = z.object({
   description: requiredText(2_000),
   content: requiredContent,
   image: requiredPicture,
+  gallery,
   category: choice(PROJECT_CATEGORIES),
   targetAmount: amount,
   isActive: flag(true),
@@ -29,4 +31,8 @@ export type ProjectValues = z.output<typeof projectValues>;
 export type ProjectInput = z.input<typeof projectValues>;
 
 /** The values as a form sends them: the target in lira, and nothing for an unticked box. */
-export const projectForm = projectValues.extend({ targetAmount: typedAmount, isActive: flag(false) });
+export const projectForm = projectValues.extend({
+  targetAmount: typedAmount,
+  gallery: typedGallery,
+  isActive: flag(false),
+});

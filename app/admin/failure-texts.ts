@@ -5,6 +5,7 @@ import { bankText } from "./alarms/bank-texts.ts";
 import { alarmsText } from "./alarms/messages.ts";
 import { auditText } from "./audit/messages.ts";
 import { dashboardText } from "./dashboard/messages.ts";
+import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
 import { logsText } from "./payment-logs/messages.ts";
@@ -53,6 +54,7 @@ export const failureTexts: Record<string, Texts> = {
     "send-sms": smsText.broken,
     "mark-sms": smsText.markFailed,
   },
+  foundation: { load: foundationText.loadFailed, save: foundationText.saveFailed },
   settings: { load: settingsText.loadFailed, save: settingsText.saveFailed },
   privacy: { load: privacyText.loadFailed, save: privacyText.searchFailed },
   "privacy/retention": { load: retentionText.loadFailed, save: retentionText.saveFailed },

@@ -1,6 +1,7 @@
 import {
   CreditCard,
   History,
+  Landmark,
   LayoutDashboard,
   ReceiptText,
   Settings,
@@ -9,6 +10,7 @@ import {
   Users,
 } from "lucide-react";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { foundationText } from "./foundation/messages.ts";
 import type { MenuGroup } from "./kit/frame/side-menu.tsx";
 import { sections } from "./sections.ts";
 
@@ -38,6 +40,7 @@ export const menu: readonly MenuGroup[] = [
       { label: "Kullanıcılar", path: "users", icon: Users },
       { label: "Denetim Kaydı", path: "audit", icon: History },
       { label: "Kişisel Veriler", path: "privacy", icon: UserLock },
+      { label: foundationText.title, path: "foundation", icon: Landmark },
       { label: "Ayarlar", path: "settings", icon: Settings },
     ],
   },

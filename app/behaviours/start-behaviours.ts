@@ -2,6 +2,7 @@ import { cartBadge } from "./cart-badge.ts";
 import { listenForCopies } from "./copy.ts";
 import { drawer } from "./drawer.ts";
 import { dropdown } from "./dropdown.ts";
+import { gallery } from "./gallery.ts";
 import { giveBar } from "./give-bar.ts";
 import { intoView } from "./into-view.ts";
 import { markScrolled } from "./scrolled.ts";
@@ -14,6 +15,7 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   drawer,
   dropdown,
   "give-bar": giveBar,
+  gallery,
   "into-view": intoView,
   // Rarely used, so loaded on demand.
   faqs: (page) => void import("./faqs.ts").then(({ faqs }) => faqs(page)),

@@ -71,7 +71,7 @@ test("a picture is checked, uploaded, shown and removed", async ({ page, hire, s
   watch.expectTrouble(/422|413/);
   await signIn(page, await hire("editor"), "campaigns/create");
   await fillRequired(page, section, "Sınav Resim");
-  const file = page.locator("input[type=file]");
+  const file = page.locator("input[type=file]:not([multiple])");
   await file.setInputFiles({ name: "liste.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await expect(page.getByText("Lütfen geçerli bir resim dosyası seçin")).toBeVisible();
   await file.setInputFiles({

@@ -205,7 +205,7 @@ test("pictures are uploaded, shown and removed", async ({ page, hire }) => {
   const { title } = naming();
   await signIn(page, await hire("editor"));
   await write(page, title);
-  const file = page.locator("input[type=file]");
+  const file = page.locator("input[type=file]:not([multiple])");
   await file.setInputFiles({ name: "belge.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await expect(page.getByText("Lütfen geçerli bir resim dosyası seçin")).toBeVisible();
   await file.setInputFiles({ name: "dev.png", mimeType: "image/png", buffer: Buffer.alloc(5_300_000) });

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
+import type { GalleryPicture } from "#shared/gallery.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { SelectedRow } from "../db/selected-row.ts";
 import { campaigns } from "./table.ts";
@@ -49,4 +50,14 @@ export function findActiveCampaigns(db: Db | Tx, ids: string[]): Promise<PublicC
     .select(publicColumns)
     .from(campaigns)
     .where(and(eq(campaigns.isActive, true), isOne));
+}
+
+/** The further pictures of an active campaign, in order. */
+export async function findCampaignGallery(db: Db | Tx, id: string): Promise<GalleryPicture[]> {
+  const [found] = await db
+    .select({ gallery: campaigns.gallery })
+    .from(campaigns)
+    .where(and(eq(campaigns.isActive, true), eq(campaigns.id, id)))
+    .limit(1);
+  return found?.gallery ?? [];
 }

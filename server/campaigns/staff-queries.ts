@@ -12,7 +12,7 @@ export type CampaignListQuery = ListQuery<CommonSort | "order" | "collected"> & 
   category?: string;
 };
 
-const { openingAmount: _, archivedAt, ...fields } = getTableColumns(campaigns);
+const { openingAmount: _, archivedAt, gallery, ...fields } = getTableColumns(campaigns);
 
 const columns = {
   ...fields,
@@ -23,12 +23,15 @@ const columns = {
     (select from order_items where order_items.campaign_id = ${campaigns.id}))`,
 };
 
+const formColumns = { ...columns, gallery };
+
 /** Amounts in kuruş. */
 export type CampaignRow = SelectedRow<typeof columns>;
+export type CampaignRecord = SelectedRow<typeof formColumns>;
 
 const queries = staffQueries(campaignKind, {
   listed: columns,
-  form: columns,
+  form: formColumns,
   sorts: {
     order: { by: campaigns.displayOrder, first: "lowest" },
     collected: { by: campaigns.collectedAmount, first: "highest" },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { changedBy } from "../accounts/changed-by.ts";
-import { createdAt, kurus, moment, updatedAt } from "../db/columns.ts";
+import { createdAt, gallery, kurus, moment, updatedAt } from "../db/columns.ts";
 
 /**
  * Campaigns (docs/specification.md#3-entities-and-their-fields). A database trigger keeps `collected_amount` equal to
@@ -14,6 +14,7 @@ export const campaigns = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     image: text("image").notNull().default(""),
+    gallery: gallery(),
     category: text("category").notNull(),
     minAmount: kurus("min_amount"),
     targetAmount: kurus("target_amount"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import type { GalleryPicture } from "#shared/gallery.ts";
 
 /** Money: integer kuruş. JavaScript's safe integers hold 90 trillion lira, so a number is enough. */
 export const kurus = (name: string) => bigint(name, { mode: "number" });
@@ -17,3 +18,6 @@ export const deletedAt = () => moment("deleted_at");
 export const slugLocked = () => boolean("slug_locked").notNull().default(false);
 
 export const uuidKey = () => text("id").primaryKey().default(sql`gen_random_uuid()::text`);
+
+/** The pictures of a record beside its own one, in the order that staff chose. */
+export const gallery = () => jsonb("gallery").$type<GalleryPicture[]>().notNull().default([]);

@@ -17,6 +17,12 @@ const replaced = [
 const undoLater = [
   sql`alter table orders drop column if exists reference`,
   sql`drop function if exists new_order_reference, random_order_reference, reference_check`,
+  sql`alter table news drop column if exists gallery, drop column if exists campaign_ids,
+    drop column if exists project_ids`,
+  // With the triggers that name them, which the migration makes again.
+  sql`alter table campaigns drop column if exists gallery cascade`,
+  sql`alter table projects drop column if exists gallery cascade`,
+  sql`drop function if exists settings_tell, news_forget_cause cascade`,
 ];
 
 /**

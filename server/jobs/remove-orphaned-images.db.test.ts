@@ -65,7 +65,7 @@ test("an upload that no record names is removed after a day, with all its copies
 test("fields, stored HTML, deleted and archived records keep the pictures that they name", async () => {
   const { db, clock } = pictures.ctx;
   const all: Stored[] = [];
-  for (let n = 0; n < 8; n++) all.push(await upload());
+  for (let n = 0; n < 9; n++) all.push(await upload());
   const url = (n: number) => all[n]?.url ?? "";
   const item = { title: "T", excerpt: "", category: "Duyurular" };
   const project = { title: "T", description: "", category: "Gıda" };
@@ -90,6 +90,8 @@ test("fields, stored HTML, deleted and archived records keep the pictures that t
     { ...item, slug: "b", content: `<img src="${url(4)}"><img src="${url(5)}">`, deletedAt },
   ]);
   await db.insert(sliders).values({ title: "T", description: "", image: url(6) });
+  const gallery = [{ image: url(8), alt: "Galeride" }];
+  await db.insert(projects).values({ ...project, slug: "c", gallery });
   await db.insert(pages).values({ title: "T", slug: "a", content: `<img src='${url(7)}'>` });
   expect(await runFor(72 * hours)).toBe(0);
   expect(await kept(...all)).toEqual(all.map(() => true));

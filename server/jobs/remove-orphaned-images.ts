@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, lte, type SQL, sql } from "drizzle-orm";
-import { PgText } from "drizzle-orm/pg-core";
+import { PgJsonb, PgText } from "drizzle-orm/pg-core";
 import { kindList } from "../content/every-kind.ts";
 import type { Tx } from "../db/connect.ts";
 import { filesOf, type ImageContext } from "../images/make-variants.ts";
@@ -8,14 +8,14 @@ import { images } from "../images/table.ts";
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Everything that can name a picture: every text of every kind of content. Deleted records stay for 30 days and keep
+ * Everything that can name a picture: every text and gallery of every kind of content. Deleted records stay for 30 days and keep
  * theirs, archived ones always.
  */
 const texts = sql.join(
   kindList.flatMap(({ record: { table } }) =>
     Object.values(getTableColumns(table))
-      .filter((column) => column instanceof PgText)
-      .map((column) => sql`select ${column} as text from ${table}`),
+      .filter((column) => column instanceof PgText || column instanceof PgJsonb)
+      .map((column) => sql`select ${column}::text as text from ${table}`),
   ),
   sql` union all `,
 );

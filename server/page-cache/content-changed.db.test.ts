@@ -60,6 +60,16 @@ test("a change by staff or plain SQL in any content table is announced with its 
   expect(await toldOf(sql`truncate news`)).toEqual(["news:"]);
 });
 
+test("a gallery and the foundation's facts are announced, another setting is not", async () => {
+  const pictures = sql`'[{"image": "/a", "alt": "b"}]'`;
+  expect(await toldOf(sql`update campaigns set gallery = ${pictures}`)).toEqual(["campaigns:genel"]);
+  expect(await toldOf(sql`update projects set gallery = ${pictures}`)).toEqual(["projects:well"]);
+  const set = (key: string) => sql`insert into settings (key, value) values (${key}, '{}')`;
+  expect(await toldOf(set("foundation"), set("other"))).toEqual(["settings:foundation"]);
+  expect(await toldOf(sql`update settings set value = '[]'`)).toEqual(["settings:foundation"]);
+  expect(await toldOf(sql`delete from settings`)).toEqual(["settings:foundation"]);
+});
+
 test("an update that changes nothing is not announced", async () => {
   expect(await toldOf(sql`update campaigns set title = title`, sql`update pages set slug = slug`)).toEqual(
     [],

@@ -46,7 +46,7 @@ export function findActiveProjects(db: Db | Tx, ids: string[]): Promise<PublicPr
 /** One active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
 export async function findProjectBySlug(db: Db | Tx, slug: string) {
   const [found] = await db
-    .select({ ...publicColumns, content: projects.content })
+    .select({ ...publicColumns, content: projects.content, gallery: projects.gallery })
     .from(projects)
     .where(and(activeProject, eq(projects.slug, slug)))
     .limit(1);

@@ -10,7 +10,14 @@ export type ProjectListQuery = ListQuery<CommonSort | "order" | "collected"> & {
   category?: string;
 };
 
-const { openingAmount: _, openingSupporters: __, slugLocked, content, ...fields } = getTableColumns(projects);
+const {
+  openingAmount: _,
+  openingSupporters: __,
+  slugLocked,
+  content,
+  gallery,
+  ...fields
+} = getTableColumns(projects);
 
 const columns = {
   ...fields,
@@ -20,7 +27,7 @@ const columns = {
     (select from order_items where order_items.project_id = ${projects.id}))`,
 };
 
-const formColumns = { ...columns, slugLocked, content };
+const formColumns = { ...columns, slugLocked, content, gallery };
 
 /** Amounts in kuruş. */
 export type ProjectRow = SelectedRow<typeof columns>;

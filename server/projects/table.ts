@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { changedBy } from "../accounts/changed-by.ts";
-import { createdAt, deletedAt, kurus, slugLocked, updatedAt, uuidKey } from "../db/columns.ts";
+import { createdAt, deletedAt, gallery, kurus, slugLocked, updatedAt, uuidKey } from "../db/columns.ts";
 
 /** The trigger that keeps campaigns' amounts also keeps collected amount and supporter count (migration 0000). */
 export const projects = pgTable(
@@ -14,6 +14,7 @@ export const projects = pgTable(
     description: text("description").notNull(),
     content: text("content").notNull().default(""),
     image: text("image").notNull().default(""),
+    gallery: gallery(),
     category: text("category").notNull(),
     targetAmount: kurus("target_amount"),
     openingAmount: kurus("opening_amount").notNull().default(0),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { ownValue } from "#shared/own-value.ts";
 
 type Fields = Record<string, unknown>;
@@ -12,6 +13,5 @@ export function changesOf(row: Fields, wanted: Fields): { before: Fields; after:
 }
 
 function same(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  return (one ?? null) === (other ?? null);
+  return isDeepStrictEqual(one ?? null, other ?? null);
 }

@@ -1,5 +1,5 @@
 import { type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
-import { claimPicture } from "./claim-picture.ts";
+import { claimPictures } from "./claim-pictures.ts";
 import type { Created, Refused } from "./outcomes.ts";
 import type { RecordKind, RecordTable } from "./record-kind.ts";
 import { Refusal, undoRefused } from "./undo-refused.ts";
@@ -15,7 +15,7 @@ export function createRecord<Table extends RecordTable>(
       const prepared = await prepare(staff);
       if (prepared.kind === "refused") throw new Refusal(prepared);
       const { tx, now } = staff;
-      await claimPicture(tx, prepared.values);
+      await claimPictures(tx, prepared.values);
       const moments = { createdAt: now, updatedAt: now, updatedBy: ctx.actor.id };
       const [row] = (await tx
         .insert(kind.table as RecordTable)

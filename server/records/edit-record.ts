@@ -2,7 +2,7 @@ import { eq, isNull } from "drizzle-orm";
 import { isOwnSubmission } from "../accounts/find-submission.ts";
 import { type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
 import { changesOf } from "./changes.ts";
-import { claimPicture } from "./claim-picture.ts";
+import { claimPictures } from "./claim-pictures.ts";
 import type { Missing, Refused, Restored, Saved, Target, Toggled, Updated } from "./outcomes.ts";
 import { type RecordKind, type RecordTable, type RowOf, removedColumn } from "./record-kind.ts";
 import { laterThan, lockRow, staleness } from "./rows.ts";
@@ -87,7 +87,7 @@ async function write<Table extends RecordTable>(
 ): Promise<Saved> {
   const changes = changesOf(row as Record<string, unknown>, wanted);
   if (!changes) return { kind: "saved", id: row.id, updatedAt: row.updatedAt };
-  await claimPicture(tx, changes.after);
+  await claimPictures(tx, changes.after);
   const updatedAt = laterThan(row.updatedAt, now);
   await tx
     .update(table as RecordTable)

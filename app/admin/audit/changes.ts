@@ -1,4 +1,5 @@
 import { formatDateTime } from "#shared/dates.ts";
+import type { GalleryPicture } from "#shared/gallery.ts";
 import { formatMoney } from "#shared/money.ts";
 
 /** One changed field of an entry, with texts ready to show. */
@@ -23,10 +24,24 @@ function shown(field: string, value: unknown): string | null {
   // All tables store amounts in kuruş, and name amounts and times by the same suffixes.
   if (typeof value === "number" && /Amount$/.test(field)) return formatMoney(value, "TRY", "tr");
   if (typeof value === "string" && /At$/.test(field)) return momentText(value);
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "string" ? value : listText(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function momentText(value: string): string {
   return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, "tr");
+}
+
+/** A gallery by its descriptions and files, chosen records by their ids. */
+function listText(value: unknown): string {
+  if (!Array.isArray(value) || !value.every((entry) => typeof entry === "string" || isPicture(entry))) {
+    return JSON.stringify(value);
+  }
+  return value
+    .map((entry) => (isPicture(entry) ? `${entry.alt} (${entry.image.split("/").at(-1)})` : entry))
+    .join(", ");
+}
+
+function isPicture(entry: unknown): entry is GalleryPicture {
+  return typeof Object(entry).image === "string" && typeof Object(entry).alt === "string";
 }

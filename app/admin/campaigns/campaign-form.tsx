@@ -1,7 +1,8 @@
-import type { CampaignRow } from "#server/campaigns/staff-queries.ts";
+import type { CampaignRecord } from "#server/campaigns/staff-queries.ts";
 import { campaignForm } from "#shared/campaign-values.ts";
+import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
-import { moneyInput } from "../kit/form/input-values.ts";
+import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
 import { MoneyField, NumberField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
 import type { EditFrame } from "../records/edit-screen.tsx";
@@ -16,7 +17,7 @@ export function CampaignForm({
   position,
   frame,
 }: {
-  record: CampaignRow | null;
+  record: CampaignRecord | null;
   position: number;
   frame: EditFrame;
 }) {
@@ -65,15 +66,17 @@ export function CampaignForm({
           hint={campaignsText.targetAmountHint}
         />
       </div>
+      <GalleryField field={fields.gallery} folder="campaigns" />
     </RecordForm>
   );
 }
 
-function valuesOf(record: CampaignRow | null) {
+function valuesOf(record: CampaignRecord | null) {
   return {
     isActive: true,
     ...record,
     minAmount: moneyInput(record?.minAmount),
     targetAmount: moneyInput(record?.targetAmount),
+    gallery: galleryInput(record?.gallery),
   };
 }

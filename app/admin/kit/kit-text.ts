@@ -155,6 +155,19 @@ export const kitText = {
   imageRemoved: "Resim kaldırıldı.",
   imageAddress: "Resim Adresi (URL)",
 
+  gallery: "Galeri",
+  galleryHint: "Sayfada bu sırayla görünür. Açıklama, resmi göremeyenlere okunur ve resmin altında durur.",
+  galleryFull: (most: number) => `Bir galeride en fazla ${most} resim olabilir.`,
+  addPictures: "Resim Ekle",
+  pictureOf: (number: number) => `Resim ${number}`,
+  alt: "Resimde ne var?",
+  altOf: (picture: string) => `${picture} açıklaması`,
+  altMissing: "Her resme bir açıklama yazın.",
+  altTooLong: "Bir açıklama en fazla 200 karakter, bir galeri en fazla 24 resim olabilir.",
+  filterChoices: "Listede ara",
+  chosenCount: (count: number) => `${count} seçili`,
+  goneChoice: "silinmiş",
+
   editor: {
     toolbar: "Metin araçları",
     bold: "Kalın",

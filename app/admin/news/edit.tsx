@@ -1,6 +1,6 @@
 import { appContext } from "#app/request/context.ts";
 import { newsVerbs } from "#server/content/news/news-kind.ts";
-import { findNewsForStaff, newsStatus } from "#server/content/news/staff-queries.ts";
+import { findNewsForStaff, listCauseChoices, newsStatus } from "#server/content/news/staff-queries.ts";
 import { formatDateTime } from "#shared/dates.ts";
 import { newsForm } from "#shared/news-values.ts";
 import { momentInput } from "../kit/form/input-values.ts";
@@ -18,9 +18,10 @@ export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return loadForm(
     context,
     async (db) => {
-      if (!id) return { record: null, status: null, now: momentInput(now) };
-      const record = await findNewsForStaff(db, id);
-      return record && { record, status: newsStatus(record, now), now: momentInput(now) };
+      const record = id ? await findNewsForStaff(db, id) : null;
+      if (record === undefined) return undefined;
+      const causes = await listCauseChoices(db, record ?? { campaignIds: [], projectIds: [] });
+      return { record, causes, status: record && newsStatus(record, now), now: momentInput(now) };
     },
     newsText.loadFailed,
   );

@@ -21,6 +21,9 @@ export const newsText = {
   excerptHint: "Haber listesinde ve paylaşımlarda başlığın altında görünür.",
   descriptionHint: "Sitede gösterilmez, ekibiniz içindir.",
   content: "İçerik",
+  campaigns: "Kampanyalar",
+  projects: "Projeler",
+  causesHint: "Haber, seçtiklerinizin sayfasında “Sahadan haberler” altında görünür.",
   publishAt: "Yayın Zamanı",
   publishAtHint: "Boş bırakırsanız haber kaydedildiği anda yayına girer.",
 

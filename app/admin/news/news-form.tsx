@@ -1,14 +1,17 @@
 import { CalendarClock, Eye, EyeOff } from "lucide-react";
-import type { NewsRecord, NewsStatus } from "#server/content/news/staff-queries.ts";
+import type { CauseChoices, NewsRecord, NewsStatus } from "#server/content/news/staff-queries.ts";
 import { NEWS_CATEGORIES, type NewsCategory } from "#shared/category.ts";
 import { newsForm } from "#shared/news-values.ts";
-import { CheckboxField } from "../kit/form/choice-fields.tsx";
+import { CheckboxField, type Choice } from "../kit/form/choice-fields.tsx";
+import { ChoicesField } from "../kit/form/choices-field.tsx";
+import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
-import { momentInput } from "../kit/form/input-values.ts";
+import { galleryInput, momentInput } from "../kit/form/input-values.ts";
 import { useReadOnly } from "../kit/form/read-only.ts";
 import { SlugField } from "../kit/form/slug-field.tsx";
 import { DateTimeField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
+import { kitText } from "../kit/kit-text.ts";
 import { RichTextField } from "../kit/rich-text/rich-text-field.tsx";
 import type { EditFrame } from "../records/edit-screen.tsx";
 import { CategoryField } from "../records/fields.tsx";
@@ -23,11 +26,13 @@ export function NewsForm({
   record,
   status,
   now,
+  causes,
   frame,
 }: {
   record: NewsRecord | null;
   status: NewsStatus | null;
   now: string;
+  causes: CauseChoices;
   frame: EditFrame;
 }) {
   const admin = useAdminForm({
@@ -55,6 +60,18 @@ export function NewsForm({
           </div>
           <CategoryField field={fields.category} options={categories} />
           <ImageField field={fields.image} folder="news" />
+          <ChoicesField
+            field={fields.campaignIds}
+            label={newsText.campaigns}
+            hint={newsText.causesHint}
+            options={toChoices(causes.campaigns)}
+          />
+          <ChoicesField
+            field={fields.projectIds}
+            label={newsText.projects}
+            hint={newsText.causesHint}
+            options={toChoices(causes.projects)}
+          />
         </>
       }
     >
@@ -62,6 +79,7 @@ export function NewsForm({
       <SlugField field={fields.slug} title={fields.title} lock={fields.slugLocked} before="/haberler/" />
       <TextArea field={fields.excerpt} label={newsText.excerpt} hint={newsText.excerptHint} />
       <RichTextField field={fields.content} label={newsText.content} />
+      <GalleryField field={fields.gallery} folder="news" />
       <TextArea
         field={fields.description}
         label={recordText.description}
@@ -72,8 +90,20 @@ export function NewsForm({
   );
 }
 
-function valuesOf({ category, publishAt, ...record }: NewsRecord) {
-  return { ...record, category: category as NewsCategory, publishAt: momentInput(publishAt) };
+function valuesOf({ category, publishAt, gallery, ...record }: NewsRecord) {
+  return {
+    ...record,
+    category: category as NewsCategory,
+    publishAt: momentInput(publishAt),
+    gallery: galleryInput(gallery),
+  };
+}
+
+function toChoices(causes: CauseChoices["campaigns"]): Choice[] {
+  return causes.map(({ id, title, gone }) => ({
+    value: id,
+    label: gone ? `${title} (${kitText.goneChoice})` : title,
+  }));
 }
 
 const planIcons = { published: Eye, scheduled: CalendarClock, draft: EyeOff };

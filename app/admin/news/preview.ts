@@ -6,8 +6,9 @@ import { previewNews } from "#server/content/news/staff-queries.ts";
 import { sanitiseHtml } from "#server/records/sanitise-html.ts";
 import { isNewsCategory, NEWS_CATEGORIES } from "#shared/category.ts";
 import { longestContent, optionalPicture, typedMoment } from "#shared/content-fields.ts";
+import { typedGallery } from "#shared/gallery.ts";
 import { adminAddress } from "../kit/admin-link.ts";
-import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { readSentForm, sentText, sentTexts } from "../kit/form/read-sent-form.ts";
 import type { Route } from "./+types/preview";
 import { newsText } from "./messages.ts";
 
@@ -36,6 +37,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     image: optionalPicture.safeParse(text("image")).data ?? "",
     category: isNewsCategory(category) ? category : NEWS_CATEGORIES[0],
     description: text("description"),
+    gallery: typedGallery.safeParse(sentText(form, "gallery", 120_000)).data ?? [],
+    campaignIds: sentTexts(form, "campaignIds"),
+    projectIds: sentTexts(form, "projectIds"),
     content: sanitiseHtml(sentText(form, "content", longestContent)),
     createdAt: planned > created ? planned : created,
     updatedAt: clock.now(),

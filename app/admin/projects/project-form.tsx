@@ -1,8 +1,9 @@
 import type { ProjectRecord } from "#server/projects/staff-queries.ts";
 import { PROJECT_CATEGORIES } from "#shared/category.ts";
 import { projectForm } from "#shared/project-values.ts";
+import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
-import { moneyInput } from "../kit/form/input-values.ts";
+import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
 import { SlugField } from "../kit/form/slug-field.tsx";
 import { MoneyField, TextArea, TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
@@ -20,7 +21,12 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
   const admin = useAdminForm({
     schema: projectForm,
     answer: frame.answer,
-    values: { isActive: true, ...record, targetAmount: moneyInput(record?.targetAmount) },
+    values: {
+      isActive: true,
+      ...record,
+      targetAmount: moneyInput(record?.targetAmount),
+      gallery: galleryInput(record?.gallery),
+    },
   });
   const { fields } = admin;
   return (
@@ -46,6 +52,7 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
       <SlugField field={fields.slug} title={fields.title} lock={fields.slugLocked} before="/projeler/" />
       <TextArea field={fields.description} label={recordText.description} rows={2} />
       <RichTextField field={fields.content} label={projectsText.content} />
+      <GalleryField field={fields.gallery} folder="projects" />
     </RecordForm>
   );
 }

@@ -6,12 +6,14 @@ import { corporate } from "./tr/corporate.ts";
 import { donate } from "./tr/donate.ts";
 import { errors } from "./tr/errors.ts";
 import { faqs } from "./tr/faqs.ts";
+import { field } from "./tr/field.ts";
 import { hero } from "./tr/hero.ts";
 import { home } from "./tr/home.ts";
 import { labels } from "./tr/labels.ts";
 import { news } from "./tr/news.ts";
 import { page } from "./tr/page.ts";
 import { projects } from "./tr/projects.ts";
+import { proof } from "./tr/proof.ts";
 import { refusal } from "./tr/refusal.ts";
 import { result } from "./tr/result.ts";
 import { search } from "./tr/search.ts";
@@ -37,9 +39,11 @@ export const tr = {
   ...contact,
   ...corporate,
   ...faqs,
+  ...field,
   ...news,
   ...page,
   ...projects,
+  ...proof,
   ...search,
   ...share,
   ...stories,

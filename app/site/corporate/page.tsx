@@ -2,7 +2,7 @@ import { FileClock } from "lucide-react";
 import { data, redirect } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
+import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
@@ -10,8 +10,11 @@ import { findPage, findPageIn } from "#server/content/pages/queries.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
 import { preview } from "#shared/preview.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
+import { orFailed } from "../error/or-failed.ts";
+import { loadProof } from "../load-proof.server.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { localeFor, pageMeta } from "../page-meta.ts";
+import { ProofBand } from "../proof-band.tsx";
 import { isSlug } from "../slug.ts";
 import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/page";
@@ -27,7 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const slug = params.slug;
   if (slug === undefined) throw redirect(aboutPath);
   if (!isSlug(slug)) throw data(null, { status: 404 });
-  const { db, log } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, log } = app;
   cacheTags(context, ["pages"]);
   const stored = () =>
     findPageIn(db, slug, context.get(localeContext)).catch((err: unknown) => {
@@ -41,13 +45,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);
   }
   const page = seen ?? (await stored());
-  if (page === null) return data({ kind: "failed", slug } as const, { status: 500 });
+  if (page === null) return data({ kind: "failed", slug, proof: null } as const, { status: 500 });
+  const proof = slug === aboutSlug ? await orFailed(() => loadProof(app), "proof", app) : null;
+  if (proof) cacheTags(context, ["settings"], { freshSeconds: movingAmounts });
   if (page) {
     const summary = preview(plainText(page.content), 160);
-    return { kind: "found", language: DEFAULT_LOCALE, ...page, summary } as const;
+    return { kind: "found", language: DEFAULT_LOCALE, ...page, summary, proof } as const;
   }
   if (!hasHeading(slug)) throw data(null, { status: 404 });
-  return { kind: "unwritten", slug } as const;
+  return { kind: "unwritten", slug, proof } as const;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -60,7 +66,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function CorporatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const locale = useLocale();
-  const { kind, slug } = loaderData;
+  const { kind, slug, proof } = loaderData;
   const title = pageTitle(loaderData, locale);
   const trail = slug === aboutSlug ? [] : [{ label: t("nav.about"), to: aboutPath }];
   return (
@@ -70,6 +76,7 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
         title={title}
         stored={kind === "found" && loaderData.language === DEFAULT_LOCALE && title === loaderData.title}
       />
+      <ProofBand proof={proof} boxed />
       <div className="mt-8 sm:mt-10">
         {kind === "failed" && <LoadFailed message={t("corporate.loadFailed")} />}
         {kind === "found" && (

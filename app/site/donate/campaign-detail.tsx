@@ -1,8 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { pathOf } from "#app/site/addresses.ts";
+import { FromTheField } from "#app/site/from-the-field/from-the-field.tsx";
 import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -13,8 +14,11 @@ import { CampaignProgress } from "./campaign-progress.tsx";
 import { type Cause, targetOf } from "./cause.ts";
 import GiveCard from "./give-card.island.tsx";
 
+/** Its gallery and its news; a project has them on its own page. */
+type Field = Pick<ComponentProps<typeof FromTheField>, "gallery" | "news">;
+
 /** The page of one campaign, or of a project that was chosen on /bagis. */
-export function CampaignDetail({ cause }: { cause: Cause }) {
+export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | null }) {
   const t = useTranslate();
   const titleId = useId();
   const { title, description, image, project } = cause;
@@ -42,12 +46,15 @@ export function CampaignDetail({ cause }: { cause: Cause }) {
           <Island name="donate/give-card" of={GiveCard} props={{ target: targetOf(cause) }} />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-6 border-t border-sand-200 pt-6">
-        <ShareButtons path={project?.path ?? pathOf.campaign(cause.id)} title={title} />
-        <ButtonLink href="/bagis" look="secondary">
-          {t("donate.showAll")}
-          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-        </ButtonLink>
+      <div>
+        {field && <FromTheField title={title} {...field} className="mb-12 max-w-2xl" />}
+        <div className="flex flex-wrap items-center justify-between gap-6 border-t border-sand-200 pt-6">
+          <ShareButtons path={project?.path ?? pathOf.campaign(cause.id)} title={title} />
+          <ButtonLink href="/bagis" look="secondary">
+            {t("donate.showAll")}
+            <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          </ButtonLink>
+        </div>
       </div>
     </article>
   );

@@ -9,11 +9,15 @@ import { activeCategory, categoryPath } from "#app/site/shell/category.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
+import { findCampaignGallery } from "#server/campaigns/queries.ts";
+import type { App } from "#server/compose.ts";
+import { listFieldNews } from "#server/content/news/queries.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
 import type { Route } from "./+types/page";
 import { CampaignDetail } from "./campaign-detail.tsx";
 import CampaignList from "./campaign-list.island.tsx";
 import { campaignMeta } from "./campaign-meta.ts";
+import type { Cause } from "./cause.ts";
 import { loadCauses } from "./load-causes.server.ts";
 import { addressWithoutCampaign, wantedCampaign } from "./selection.ts";
 
@@ -23,9 +27,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const category = activeCategory(url.searchParams);
   const wanted = wantedCampaign(url.searchParams);
   const { causes, selected, failed } = await loadCauses(context.get(appContext), category, wanted);
-  if (failed.length > 0) return data({ category, causes, selected, failed }, { status: 500 });
-  cacheTags(context, ["campaigns", "projects"], { freshSeconds: movingAmounts });
-  return { category, causes, selected, failed };
+  if (failed.length > 0) {
+    return data({ category, causes, selected, failed, field: null }, { status: 500 });
+  }
+  const field = await fieldOf(context.get(appContext), selected ? causes[0] : undefined);
+  cacheTags(context, ["campaigns", "projects", ...(field ? ["news"] : [])], { freshSeconds: movingAmounts });
+  return { category, causes, selected, failed, field };
+}
+
+/** Gallery and news of the selected campaign; those of a project are on its own page. */
+async function fieldOf({ db, clock }: App, cause: Cause | undefined) {
+  if (!cause || cause.project) return null;
+  const [gallery, news] = await Promise.all([
+    findCampaignGallery(db, cause.id),
+    listFieldNews(db, { campaignIds: [cause.id] }, clock.now()),
+  ]);
+  return { gallery, news };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -43,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function DonatePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { category, causes, selected, failed } = loaderData;
+  const { category, causes, selected, failed, field } = loaderData;
   return (
     <div className="wrap pt-10 pb-20 sm:pt-14 sm:pb-28">
       {!selected && (
@@ -62,7 +79,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
           />
         ))}
         {failed.length === 0 && causes.length === 0 && <Empty everything={category === ALL_CATEGORIES} />}
-        {selected && causes[0] && <CampaignDetail cause={causes[0]} />}
+        {selected && causes[0] && <CampaignDetail cause={causes[0]} field={field} />}
         {!selected && causes.length > 0 && (
           <Island name="donate/campaign-list" of={CampaignList} props={{ causes }} />
         )}

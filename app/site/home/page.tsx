@@ -6,7 +6,9 @@ import { listActiveSliders } from "#server/content/sliders/queries.ts";
 import { listActiveProjects } from "#server/projects/queries.ts";
 import { KURBAN_CATEGORY } from "#shared/kurban.ts";
 import { orFailed } from "../error/or-failed.ts";
+import { loadProof } from "../load-proof.server.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
+import { ProofBand } from "../proof-band.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { foundation, website } from "../structured-data/foundation.ts";
 import type { Route } from "./+types/page";
@@ -28,15 +30,18 @@ const shownNews = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock } = app;
-  const [sliders, campaigns, projects, news] = await Promise.all([
+  const [sliders, campaigns, projects, news, proof] = await Promise.all([
     orFailed(() => listActiveSliders(db), "sliders", app),
     orFailed(() => listActiveCampaigns(db), "campaigns", app),
     orFailed(() => listActiveProjects(db, shownProjects), "projects", app),
     orFailed(() => listPublishedNews(db, clock.now(), shownNews), "news", app),
+    orFailed(() => loadProof(app), "proof", app),
   ]);
   // Do not cache a page with a failed section.
-  if (sliders && campaigns && projects && news) {
-    cacheTags(context, ["sliders", "campaigns", "projects", "news"], { freshSeconds: movingAmounts });
+  if (sliders && campaigns && projects && news && proof) {
+    cacheTags(context, ["sliders", "campaigns", "projects", "news", "settings"], {
+      freshSeconds: movingAmounts,
+    });
   }
   return {
     slides: toSlides(campaigns ?? [], sliders ?? []),
@@ -44,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       campaigns?.filter(({ category }) => category !== KURBAN_CATEGORY).slice(0, featuredCampaigns) ?? null,
     projects,
     news,
+    proof,
   };
 }
 
@@ -56,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { slides, campaigns, projects, news } = loaderData;
+  const { slides, campaigns, projects, news, proof } = loaderData;
   const { site } = useRootData();
   return (
     <>
@@ -69,6 +75,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         of={Hero}
         props={{ slides: slides.length > 0 ? slides : [ownSlide(translateFor(matches))] }}
       />
+      <ProofBand proof={proof} />
       <Explanation />
       <FeaturedCampaigns campaigns={campaigns} />
       <FeaturedProjects projects={projects} />

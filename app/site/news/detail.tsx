@@ -5,8 +5,14 @@ import { previewed } from "#app/request/preview.ts";
 import { acrossText, Picture } from "#app/ui/picture.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
+import { findActiveCampaigns } from "#server/campaigns/queries.ts";
 import { findPublishedNews, listPublishedNews } from "#server/content/news/queries.ts";
+import type { Db } from "#server/db/connect.ts";
+import { findActiveProjects } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
+import { CausesOfNews, type NewsCause } from "../from-the-field/causes-of-news.tsx";
+import { Gallery } from "../from-the-field/gallery.tsx";
+import { Lightbox } from "../from-the-field/lightbox.tsx";
 import { Others } from "../others.tsx";
 import { PageTrail } from "../page-heading.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -32,12 +38,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       listPublishedNews(db, now, shownOthers + 1),
     ]);
     if (item) {
-      return { item, others: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownOthers) };
+      const causes = await causesOf(db, item);
+      if (causes.length > 0) cacheTags(context, ["campaigns", "projects"]);
+      return { item, causes, others: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownOthers) };
     }
   } catch (err) {
     log.error({ err }, "news item load failed");
   }
   throw redirect("/haberler");
+}
+
+/** The open campaigns and projects that it is about, with their pages. */
+async function causesOf(
+  db: Db,
+  { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },
+) {
+  const [campaigns, projects] = await Promise.all([
+    findActiveCampaigns(db, campaignIds),
+    findActiveProjects(db, projectIds),
+  ]);
+  const cause = ({ id, title, image }: Omit<NewsCause, "path">, path: string) => ({ id, title, image, path });
+  return [
+    ...campaigns.map((campaign) => cause(campaign, pathOf.campaign(campaign.id))),
+    ...projects.map((project) => cause(project, pathOf.project(project.slug))),
+  ];
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -58,7 +82,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-export default function NewsItemPage({ loaderData: { item, others } }: Route.ComponentProps) {
+export default function NewsItemPage({ loaderData: { item, causes, others } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <>
@@ -82,6 +106,16 @@ export default function NewsItemPage({ loaderData: { item, others } }: Route.Com
           )}
           <TurkishNote className="mt-8 -mb-4" />
           <StoredHtml html={item.content} className="mt-10" />
+          {item.gallery.length > 0 && (
+            <section aria-labelledby="gallery-title" className="mt-12">
+              <h2 id="gallery-title" className="mb-4 text-lg">
+                {t("gallery.title")}
+              </h2>
+              <Gallery pictures={item.gallery} of={item.title} />
+              <Lightbox />
+            </section>
+          )}
+          <CausesOfNews causes={causes} />
           <ShareButtons
             path={pathOf.news(item.slug)}
             title={item.title}

@@ -6,10 +6,12 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
+import { type FieldNews, listFieldNews } from "#server/content/news/queries.ts";
 import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { Message } from "../error/message.tsx";
+import { FromTheField } from "../from-the-field/from-the-field.tsx";
 import { Others } from "../others.tsx";
 import { PageTrail } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
@@ -24,15 +26,18 @@ import { projectMeta } from "./project-meta.ts";
 const shownOthers = 3;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, log } = context.get(appContext);
-  cacheTags(context, ["projects"], { freshSeconds: movingAmounts });
+  const { db, clock, log } = context.get(appContext);
+  cacheTags(context, ["projects", "news"], { freshSeconds: movingAmounts });
   const others: PublicProject[] = [];
   try {
     const project = isSlug(params.slug) ? await findProjectBySlug(db, params.slug) : undefined;
     if (!project) return data({ kind: "missing", others } as const, { status: 404 });
-    const active = await listActiveProjects(db, shownOthers + 1);
+    const [active, news] = await Promise.all([
+      listActiveProjects(db, shownOthers + 1),
+      listFieldNews(db, { projectIds: [project.id] }, clock.now()),
+    ]);
     others.push(...active.filter(({ id }) => id !== project.id).slice(0, shownOthers));
-    return { kind: "found", project, others } as const;
+    return { kind: "found", project, news, others } as const;
   } catch (err) {
     log.error({ err }, "project load failed");
     return data({ kind: "failed", others } as const, { status: 500 });
@@ -66,12 +71,12 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       </div>
     );
   }
-  const { project, others } = loaderData;
+  const { project, news, others } = loaderData;
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
         <PageTrail trail={[all]} here={project.title} stored />
-        <Project project={project} />
+        <Project project={project} news={news} />
       </div>
       <Others
         items={others}
@@ -87,7 +92,13 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Project({ project }: { project: NonNullable<Awaited<ReturnType<typeof findProjectBySlug>>> }) {
+function Project({
+  project,
+  news,
+}: {
+  project: NonNullable<Awaited<ReturnType<typeof findProjectBySlug>>>;
+  news: readonly FieldNews[];
+}) {
   const t = useTranslate();
   return (
     <article className="mt-5 grid gap-x-12 gap-y-8 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_23rem]">
@@ -113,6 +124,7 @@ function Project({ project }: { project: NonNullable<Awaited<ReturnType<typeof f
       </aside>
       <div className="max-w-2xl">
         <StoredHtml html={project.content} />
+        <FromTheField title={project.title} gallery={project.gallery} news={news} className="mt-12" />
         <ShareButtons
           path={pathOf.project(project.slug)}
           title={project.title}

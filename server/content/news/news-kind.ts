@@ -1,6 +1,9 @@
 import { desc, sql } from "drizzle-orm";
 import type { NewsInput } from "#shared/news-values.ts";
-import type { StaffContext } from "../../accounts/staff-write.ts";
+import type { StaffContext, StaffTx } from "../../accounts/staff-write.ts";
+import { campaigns } from "../../campaigns/table.ts";
+import type { Tx } from "../../db/connect.ts";
+import { projects } from "../../projects/table.ts";
 import { editVerbs } from "../../records/content-verbs.ts";
 import { setRecord } from "../../records/edit-record.ts";
 import type { Toggled } from "../../records/outcomes.ts";
@@ -29,11 +32,31 @@ export const newsVerbs = {
 /** The author is the person who saved it first (docs/specification.md#3-entities-and-their-fields). */
 function checkAuthored(input: NewsInput, { actor }: StaffContext) {
   const check = checkNews(input);
-  return (stored: RowOf<typeof news> | undefined) => {
+  return async (stored: RowOf<typeof news> | undefined, { tx }: StaffTx) => {
     const checked = check(stored);
     if (checked.kind === "refused") return checked;
-    return { ...checked, values: { ...checked.values, authorId: stored?.authorId ?? actor.id } };
+    const { campaignIds, projectIds } = checked.values;
+    const causes = {
+      campaignIds: await knownIds(tx, campaigns, campaignIds),
+      projectIds: await knownIds(tx, projects, projectIds),
+    };
+    return { ...checked, values: { ...checked.values, ...causes, authorId: stored?.authorId ?? actor.id } };
   };
+}
+
+/** Those of the chosen ids that exist, sorted: one may have been purged while the form was open. */
+async function knownIds(
+  tx: Tx,
+  table: typeof campaigns | typeof projects,
+  chosen: string[],
+): Promise<string[]> {
+  if (chosen.length === 0) return [];
+  const rows = await tx
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
+    .where(sql`${table.id} = any(${sql.param(chosen)}::text[])`)
+    .orderBy(table.id);
+  return rows.map(({ id }) => id);
 }
 
 /** Shows news to visitors or hides it. Publishing it here is immediate: a scheduled time is dropped. */

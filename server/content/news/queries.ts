@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/connect.ts";
 import type { SelectedRow } from "../../db/selected-row.ts";
 import { news } from "./table.ts";
@@ -23,6 +24,9 @@ export const articleColumns = {
   ...card,
   description: news.description,
   content: news.content,
+  gallery: news.gallery,
+  campaignIds: news.campaignIds,
+  projectIds: news.projectIds,
   updatedAt: news.updatedAt,
 };
 
@@ -54,6 +58,29 @@ export async function findPublishedNews(db: Db, slug: string, now: Date) {
     .where(and(publishedNews(now), eq(news.slug, slug)))
     .limit(1);
   return found;
+}
+
+/** Campaigns and projects, by their ids. */
+export type CauseIds = { campaignIds?: string[]; projectIds?: string[] };
+
+const fieldColumns = { ...card, gallery: news.gallery };
+export type FieldNews = SelectedRow<typeof fieldColumns>;
+
+/** Published news about any of these campaigns and projects, newest first, with its pictures. */
+export async function listFieldNews(
+  db: Db,
+  { campaignIds = [], projectIds = [] }: CauseIds,
+  now: Date,
+  limit = 12,
+): Promise<FieldNews[]> {
+  const overlaps = (column: PgColumn, ids: string[]) => sql`${column} && ${sql.param(ids)}::text[]`;
+  const isAbout = or(overlaps(news.campaignIds, campaignIds), overlaps(news.projectIds, projectIds));
+  return db
+    .select(fieldColumns)
+    .from(news)
+    .where(and(publishedNews(now), isAbout))
+    .orderBy(desc(publishedAt), news.id)
+    .limit(limit);
 }
 
 /** The time of the next scheduled news; null when there is none. */

@@ -1,6 +1,9 @@
-import { and, eq, getTableColumns, gt, isNull, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { campaigns } from "../../campaigns/table.ts";
 import type { Db } from "../../db/connect.ts";
 import type { SelectedRow } from "../../db/selected-row.ts";
+import { projects } from "../../projects/table.ts";
 import { changedByName, type ListPage, type ListQuery } from "../../records/list-records.ts";
 import { type CommonSort, staffQueries } from "../../records/staff-queries.ts";
 import { newsKind } from "./news-kind.ts";
@@ -10,9 +13,13 @@ import { news } from "./table.ts";
 export type NewsStatus = "published" | "scheduled" | "draft";
 export type NewsListQuery = ListQuery<CommonSort> & { status?: NewsStatus; category?: string };
 
-const { slugLocked, description, content, authorId, ...fields } = getTableColumns(news);
+const { slugLocked, description, content, authorId, gallery, campaignIds, projectIds, ...fields } =
+  getTableColumns(news);
 const columns = { ...fields, updatedBy: changedByName };
-const formColumns = { ...columns, slugLocked, description, content, authorId };
+const formColumns = {
+  ...columns,
+  ...{ slugLocked, description, content, authorId, gallery, campaignIds, projectIds },
+};
 
 /** `publishAt` in the future: published, but not visible before (status `scheduled`). */
 export type NewsRow = SelectedRow<typeof columns>;
@@ -48,6 +55,31 @@ export function newsStatus(
 function hasStatus(status: NewsStatus, now: Date): SQL | undefined {
   if (status === "draft") return eq(news.published, false);
   return status === "published" ? publishedNews(now) : and(eq(news.published, true), gt(news.publishAt, now));
+}
+
+export type CauseChoices = Record<"campaigns" | "projects", { id: string; title: string; gone: boolean }[]>;
+
+/** The campaigns and projects that a news item can be about: those of the lists, and those it names already. */
+export async function listCauseChoices(
+  db: Db,
+  { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },
+): Promise<CauseChoices> {
+  const named = (id: PgColumn, ids: string[]) => sql`${id} = any(${sql.param(ids)}::text[])`;
+  const [ofCampaigns, ofProjects] = await Promise.all([
+    db
+      .select({ id: campaigns.id, title: campaigns.title, removed: campaigns.archivedAt })
+      .from(campaigns)
+      .where(or(isNull(campaigns.archivedAt), named(campaigns.id, campaignIds)))
+      .orderBy(campaigns.displayOrder, campaigns.id),
+    db
+      .select({ id: projects.id, title: projects.title, removed: projects.deletedAt })
+      .from(projects)
+      .where(or(isNull(projects.deletedAt), named(projects.id, projectIds)))
+      .orderBy(projects.displayOrder, projects.id),
+  ]);
+  const choices = (rows: typeof ofCampaigns) =>
+    rows.map(({ id, title, removed }) => ({ id, title, gone: removed !== null }));
+  return { campaigns: choices(ofCampaigns), projects: choices(ofProjects) };
 }
 
 /** The item as visitors will see it, also before it is visible: the type of `findPublishedNews`. */

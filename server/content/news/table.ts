@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { changedBy } from "../../accounts/changed-by.ts";
 import { adminUsers } from "../../accounts/table.ts";
-import { createdAt, deletedAt, moment, slugLocked, updatedAt, uuidKey } from "../../db/columns.ts";
+import { createdAt, deletedAt, gallery, moment, slugLocked, updatedAt, uuidKey } from "../../db/columns.ts";
 
 export const news = pgTable(
   "news",
@@ -15,6 +15,10 @@ export const news = pgTable(
     excerpt: text("excerpt").notNull(),
     content: text("content").notNull().default(""),
     image: text("image").notNull().default(""),
+    gallery: gallery(),
+    /** What it reports about. A trigger removes the ids of purged records (migration 0002). */
+    campaignIds: text("campaign_ids").array().notNull().default([]),
+    projectIds: text("project_ids").array().notNull().default([]),
     category: text("category").notNull(),
     published: boolean("published").notNull().default(false),
     publishAt: moment("publish_at"),
@@ -50,6 +54,8 @@ export const news = pgTable(
     index("news_scheduled")
       .on(t.publishAt)
       .where(sql`published and publish_at is not null and deleted_at is null`),
+    index("news_of_campaigns").using("gin", t.campaignIds),
+    index("news_of_projects").using("gin", t.projectIds),
     index("news_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("news_changed_by").on(t.updatedBy).where(sql`updated_by is not null`),
     index("news_of_author").on(t.authorId).where(sql`author_id is not null`),

@@ -1,5 +1,7 @@
+import { ownValue } from "#shared/own-value.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import { faqs } from "../../content/faqs/table.ts";
+import { foundationKey } from "../../content/foundation/queries.ts";
 import { news } from "../../content/news/table.ts";
 import { pages } from "../../content/pages/table.ts";
 import { sliders } from "../../content/sliders/table.ts";
@@ -9,6 +11,7 @@ import type { Db, Tx } from "../connect.ts";
 import { settings } from "../table.ts";
 import { campaigns as demoCampaigns } from "./content/campaigns.ts";
 import { faqs as demoFaqs } from "./content/faqs.ts";
+import { foundationFacts, galleries, newsAbout } from "./content/field.ts";
 import { news as demoNews } from "./content/news.ts";
 import { pages as demoPages } from "./content/pages.ts";
 import { projects as demoProjects } from "./content/projects.ts";
@@ -49,23 +52,38 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
     const moment = new Date(now.getTime() - days * day);
     return { createdAt: moment, updatedAt: moment };
   };
+  const galleryOf = (key: string) =>
+    (ownValue(galleries, key) ?? []).map(({ image, alt }) => ({ image: pictureUrl(image), alt }));
   await tx.insert(campaigns).values(
     demoCampaigns.map(({ daysAgo, image, ...row }) => {
-      return { ...row, ...ago(daysAgo), image: pictureUrl(image) };
+      return { ...row, ...ago(daysAgo), image: pictureUrl(image), gallery: galleryOf(row.id) };
     }),
   );
-  await tx.insert(projects).values(
-    demoProjects.map(({ daysAgo, image, ...row }) => ({
-      ...row,
-      ...ago(daysAgo),
-      image: pictureUrl(image),
-    })),
-  );
-  await tx
-    .insert(news)
+  const added = await tx
+    .insert(projects)
     .values(
-      demoNews.map(({ daysAgo, image, ...row }) => ({ ...row, ...ago(daysAgo), image: pictureUrl(image) })),
-    );
+      demoProjects.map(({ daysAgo, image, ...row }) => ({
+        ...row,
+        ...ago(daysAgo),
+        image: pictureUrl(image),
+        gallery: galleryOf(row.slug),
+      })),
+    )
+    .returning({ id: projects.id, slug: projects.slug });
+  await tx.insert(news).values(
+    demoNews.map(({ daysAgo, image, ...row }) => {
+      const { campaigns: campaignIds = [], projects: slugs = [] } = ownValue(newsAbout, row.slug) ?? {};
+      return {
+        ...row,
+        ...ago(daysAgo),
+        image: pictureUrl(image),
+        gallery: galleryOf(row.slug),
+        campaignIds,
+        projectIds: added.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id),
+      };
+    }),
+  );
+  await tx.insert(settings).values({ key: foundationKey, value: foundationFacts });
   await tx.insert(sliders).values(demoSliders.map((row) => ({ ...row, image: pictureUrl(row.image) })));
   await tx
     .insert(faqs)

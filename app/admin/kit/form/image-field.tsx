@@ -1,9 +1,10 @@
 import { ImageUp, Trash2 } from "lucide-react";
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { ProgressBar } from "#app/ui/progress-bar.tsx";
 import { kitText } from "../kit-text.ts";
+import { DropArea } from "./drop-area.tsx";
 import { errorText } from "./error-text.ts";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
@@ -152,7 +153,7 @@ function ImageButtons({
   );
 }
 
-function UploadProgress({ percent }: { percent: number }) {
+export function UploadProgress({ percent }: { percent: number }) {
   return (
     <div className="p-4">
       <p className="mb-2 flex justify-between text-sm font-medium tabular-nums">
@@ -181,55 +182,4 @@ function Preview({ src, faded }: { src: string; faded: boolean }) {
       )}
     />
   );
-}
-
-function DropArea({
-  onFiles,
-  busy,
-  wrong,
-  children,
-}: {
-  onFiles: (files: FileList) => void;
-  busy: boolean;
-  wrong: boolean;
-  children: ReactNode;
-}) {
-  const [over, setOver] = useState(false);
-  // A picture dropped beside the area must not replace the page and lose the unsaved text.
-  useEffect(() => {
-    const hold = (event: Event) => event.preventDefault();
-    addEventListener("dragover", hold);
-    addEventListener("drop", hold);
-    return () => {
-      removeEventListener("dragover", hold);
-      removeEventListener("drop", hold);
-    };
-  }, []);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button inside does the same.
-    <div
-      onDragEnter={() => setOver(true)}
-      onDragOver={(event) => event.preventDefault()}
-      onDragLeave={(event) => leaves(event) && setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (!busy) onFiles(event.dataTransfer.files);
-      }}
-      className={classes(
-        "overflow-hidden rounded-sm border border-dashed transition-colors",
-        over
-          ? "border-leaf-500 bg-leaf-50"
-          : wrong
-            ? "border-clay-500 bg-clay-50"
-            : "border-sand-400 bg-sand-50",
-      )}
-    >
-      {children}
-    </div>
-  );
-}
-
-function leaves(event: DragEvent<HTMLElement>): boolean {
-  return !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
 }

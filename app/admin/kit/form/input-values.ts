@@ -1,3 +1,4 @@
+import type { GalleryPicture } from "#shared/gallery.ts";
 import { formatPlain } from "#shared/money.ts";
 
 /** The value of a money input for kuruş: `1.250,50`, `1.250`; empty for null. */
@@ -12,4 +13,9 @@ const istanbul = 3 * 3_600_000;
 export function momentInput(moment: Date | string | null | undefined): string {
   if (!moment) return "";
   return new Date(new Date(moment).getTime() + istanbul).toISOString().slice(0, 16);
+}
+
+/** The value of a gallery's input; empty without pictures, as the form of a new record. */
+export function galleryInput(pictures: readonly GalleryPicture[] | undefined): string {
+  return pictures?.length ? JSON.stringify(pictures.map(({ image, alt }) => ({ image, alt }))) : "";
 }

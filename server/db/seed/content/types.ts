@@ -65,6 +65,9 @@ export type DemoNews = {
   published: boolean;
 };
 
+/** A picture of a gallery, by its file name. */
+export type DemoPicture = { image: string; alt: string };
+
 export type DemoSlider = {
   title: string;
   description: string;

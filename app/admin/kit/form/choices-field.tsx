@@ -1,0 +1,99 @@
+import { Check, Search } from "lucide-react";
+import { useId, useState } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { foldForSearch } from "#shared/search-fold.ts";
+import { kitText } from "../kit-text.ts";
+import type { Choice } from "./choice-fields.tsx";
+import { controlLook, FieldFoot, type FieldFrame, type FormField } from "./form-field.tsx";
+import { useReadOnly } from "./read-only.ts";
+
+/** From this number of choices on, they can be filtered by a word. */
+const many = 8;
+
+type ChoicesFrame = Omit<FieldFrame, "field"> & {
+  field: FormField & { defaultOptions?: string[] | undefined };
+  options: readonly Choice[];
+};
+
+/** Any number of records, chosen from a list; its schema is `ids`. */
+export function ChoicesField({ field, label, hint, className, errors, options }: ChoicesFrame) {
+  const readOnly = useReadOnly();
+  const filterId = useId();
+  const [word, setWord] = useState("");
+  const [chosen, setChosen] = useState(() => new Set(field.defaultOptions ?? []));
+  const folded = foldForSearch(word.trim());
+
+  function choose(value: string, on: boolean) {
+    setChosen((before) => {
+      const after = new Set(before);
+      if (on) after.add(value);
+      else after.delete(value);
+      return after;
+    });
+  }
+
+  return (
+    <fieldset id={field.id} tabIndex={-1} disabled={readOnly} className={className}>
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-sm">
+        <span className="font-semibold">{label}</span>
+        <span className="text-xs text-ink-faint">
+          {chosen.size > 0 ? kitText.chosenCount(chosen.size) : !readOnly && kitText.optional}
+        </span>
+      </legend>
+      <div className="overflow-hidden rounded-sm border border-sand-400 bg-white">
+        {options.length >= many && !readOnly && (
+          <div className="relative border-b border-sand-300">
+            <label htmlFor={filterId} className="sr-only">
+              {kitText.filterChoices}: {label}
+            </label>
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
+            />
+            {/* Without a name: it is no part of the form. */}
+            <input
+              id={filterId}
+              type="search"
+              autoComplete="off"
+              placeholder={kitText.filterChoices}
+              value={word}
+              onChange={(event) => setWord(event.target.value)}
+              onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+              className={classes(controlLook, "rounded-none border-0 ps-9")}
+            />
+          </div>
+        )}
+        <ul className="max-h-56 overflow-y-auto p-1">
+          {options.map(({ value, label: text }) => (
+            <li key={value} hidden={!foldForSearch(text).includes(folded)}>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm hover:bg-leaf-50 has-disabled:cursor-default md:min-h-10">
+                <span className="relative flex size-5 shrink-0">
+                  <input
+                    type="checkbox"
+                    name={field.name}
+                    value={value}
+                    form={field.formId}
+                    defaultChecked={chosen.has(value)}
+                    onChange={(event) => choose(value, event.target.checked)}
+                    className={
+                      "peer size-5 cursor-pointer appearance-none rounded-[5px] border-2 border-sand-500 bg-white transition-colors " +
+                      "checked:border-leaf-600 checked:bg-leaf-600 enabled:hover:border-leaf-500 disabled:cursor-default " +
+                      "disabled:bg-sand-100 disabled:checked:border-sand-600 disabled:checked:bg-sand-600"
+                    }
+                  />
+                  <Check
+                    aria-hidden="true"
+                    strokeWidth={3.5}
+                    className="pointer-events-none absolute inset-0 m-auto size-3.5 text-white opacity-0 peer-checked:opacity-100"
+                  />
+                </span>
+                {text}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <FieldFoot field={field} hint={hint} errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,200 @@
+import { ImagePlus } from "lucide-react";
+import { type RefObject, useMemo, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { mostPictures, readPictures } from "#shared/gallery.ts";
+import { kitText } from "../kit-text.ts";
+import { DragOrder } from "../list/drag-order.tsx";
+import { moved } from "../list/list-order.ts";
+import { DropArea } from "./drop-area.tsx";
+import { errorText } from "./error-text.ts";
+import { FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { GalleryRow, type KeyedPicture, thumbnail } from "./gallery-row.tsx";
+import { UploadProgress } from "./image-field.tsx";
+import { galleryInput } from "./input-values.ts";
+import { useReadOnly } from "./read-only.ts";
+import { typeInto } from "./type-into.ts";
+import { useUpload } from "./use-upload.ts";
+
+type GalleryFrame = Omit<FieldFrame, "label"> & {
+  /** The kind of record: `news`, `campaigns` … */
+  folder: string;
+};
+
+/**
+ * Pictures with descriptions, in an order: uploaded like that of ImageField, several at once; moved by dragging, by the
+ * keyboard or by buttons. The form sends them as JSON (shared/gallery.ts).
+ */
+export function GalleryField(frame: GalleryFrame) {
+  return useReadOnly() ? <ShownGallery {...frame} /> : <ChosenGallery {...frame} />;
+}
+
+function ShownGallery({ field, className }: GalleryFrame) {
+  const pictures = readPictures(field.defaultValue ?? "");
+  return (
+    <div className={className}>
+      <p className="mb-1.5 text-sm font-semibold">{kitText.gallery}</p>
+      {pictures.length === 0 && <p className="bg-sand-100 px-3.5 py-3 text-sm">{kitText.noImage}</p>}
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {pictures.map(({ image, alt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move here, and one may be there twice.
+          <li key={index} className="text-xs text-ink-soft">
+            <img src={thumbnail(image)} alt="" className="mb-1 aspect-3/2 w-full rounded-sm object-cover" />
+            {alt}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+let keys = 0;
+const keyed = (picture: { image: string; alt: string }): KeyedPicture => ({
+  ...picture,
+  key: `picture-${++keys}`,
+});
+
+function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, errors }: GalleryFrame) {
+  const file = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { pictures, change, read } = usePictures(field.defaultValue ?? "", input);
+  const waiting = useRef<File[]>([]);
+  const upload = useUpload(folder, (image) => {
+    change((now) => [...now, keyed({ image, alt: "" })]);
+    startNext();
+  });
+  const [full, setFull] = useState(false);
+  const [said, setSaid] = useState("");
+  const tooMany = full ? kitText.galleryFull(mostPictures) : null;
+  const problem = upload.error ?? tooMany;
+  const foot = problem ? { ...field, errors: [problem] } : field;
+  const code = field.errors?.[0];
+  const own = { required: kitText.altMissing, tooLong: kitText.altTooLong, ...errors };
+  const titles = useMemo(
+    () => new Map(pictures.map(({ key, alt }, index) => [key, alt || kitText.pictureOf(index + 1)])),
+    [pictures],
+  );
+
+  function startNext() {
+    const next = waiting.current.shift();
+    if (next) upload.start(next);
+  }
+
+  function take(chosen: FileList | null | undefined) {
+    const room = mostPictures - pictures.length;
+    waiting.current = [...(chosen ?? [])].slice(0, room);
+    setFull((chosen?.length ?? 0) > room);
+    startNext();
+    if (file.current) file.current.value = "";
+  }
+
+  return (
+    <div className={className}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={field.id} className="font-semibold">
+          {kitText.gallery}
+        </label>
+        <span className="text-xs text-ink-faint">{kitText.optional}</span>
+      </div>
+      <DragOrder
+        name={`${field.id}-order`}
+        ids={pictures.map(({ key }) => key)}
+        titles={titles}
+        onMove={(from, to) => change((now) => moved(now, from, to))}
+      >
+        <ol className="grid gap-2">
+          {pictures.map((picture, index) => (
+            <GalleryRow
+              key={picture.key}
+              picture={picture}
+              title={titles.get(picture.key) ?? ""}
+              wrong={code === "required" && picture.alt.trim() === ""}
+              place={{ index, total: pictures.length }}
+              onAlt={(alt) =>
+                change((now) => now.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
+              }
+              onMove={(to) => {
+                change((now) => moved(now, index, to));
+                setSaid(kitText.dragOver(titles.get(picture.key) ?? "", to + 1, pictures.length));
+              }}
+              onRemove={() => {
+                upload.forget();
+                change((now) => now.filter(({ key }) => key !== picture.key));
+                document.getElementById(`${field.id}-add`)?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      </DragOrder>
+      <DropArea
+        onFiles={take}
+        busy={upload.percent !== null}
+        wrong={Boolean(errorText(problem ?? undefined))}
+        className={pictures.length > 0 ? "mt-2" : ""}
+      >
+        {upload.percent === null ? (
+          <div className="flex flex-wrap items-center justify-center gap-2 p-3">
+            <Button id={`${field.id}-add`} look="secondary" onClick={() => file.current?.click()}>
+              <ImagePlus aria-hidden="true" className="size-4.5" />
+              {kitText.addPictures}
+            </Button>
+            <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
+          </div>
+        ) : (
+          <UploadProgress percent={upload.percent} />
+        )}
+      </DropArea>
+      <p role="status" className="sr-only">
+        {upload.said || said}
+      </p>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => take(event.target.files)}
+      />
+      <input
+        {...tied({ field: foot, hint })}
+        ref={input}
+        type="text"
+        required={false}
+        readOnly
+        tabIndex={-1}
+        autoComplete="off"
+        defaultValue={field.defaultValue}
+        onInput={({ currentTarget }) => read(currentTarget.value)}
+        // Only the link of an error moves the focus here.
+        onFocus={({ currentTarget }) => {
+          const box = currentTarget.parentElement;
+          const wrong = box?.querySelector<HTMLElement>("[data-alt][aria-invalid]");
+          (wrong ?? box?.querySelector<HTMLElement>("[data-alt]"))?.focus();
+        }}
+        className="sr-only"
+      />
+      <FieldFoot field={foot} hint={hint} errors={own} />
+    </div>
+  );
+}
+
+/** The pictures, kept equal to the input that the form sends; a restored draft writes into that input. */
+function usePictures(first: string, input: RefObject<HTMLInputElement | null>) {
+  const [pictures, setPictures] = useState(() => readPictures(first).map(keyed));
+  const now = useRef(pictures);
+
+  function change(next: (pictures: KeyedPicture[]) => KeyedPicture[]) {
+    now.current = next(now.current);
+    setPictures(now.current);
+    typeInto(input.current, galleryInput(now.current));
+  }
+
+  function read(text: string) {
+    if (text === galleryInput(now.current)) return;
+    now.current = readPictures(text).map(keyed);
+    setPictures(now.current);
+  }
+
+  return { pictures, change, read };
+}

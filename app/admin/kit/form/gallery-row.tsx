@@ -1,0 +1,112 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { classes } from "#app/ui/class-names.ts";
+import type { GalleryPicture } from "#shared/gallery.ts";
+import { pictureSources, variantOf, variantWidths } from "#shared/picture.ts";
+import { IconButton } from "../icon-button.tsx";
+import { kitText } from "../kit-text.ts";
+import { controlLook } from "./form-field.tsx";
+
+/** `key` stays the same when the picture moves. */
+export type KeyedPicture = GalleryPicture & { key: string };
+
+/** One picture of a gallery: its description, its handle, and buttons that move and remove it. */
+export function GalleryRow({
+  picture,
+  title,
+  wrong,
+  place,
+  onAlt,
+  onMove,
+  onRemove,
+}: {
+  picture: KeyedPicture;
+  /** Its description, or `Resim 2`. */
+  title: string;
+  /** Whether its description is missing. */
+  wrong: boolean;
+  place: { index: number; total: number };
+  onAlt: (alt: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  const { index, total } = place;
+  // A row that changes its place in the page loses the focus.
+  function moveTo(to: number, button: HTMLElement) {
+    onMove(to);
+    requestAnimationFrame(() => button.focus());
+  }
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: picture.key, attributes: { roleDescription: kitText.sortable } });
+  return (
+    <li
+      ref={setNodeRef}
+      // Set by script while dragging: our Content-Security-Policy forbids style attributes in markup.
+      style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
+      className={classes(
+        "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-sm border border-sand-300 bg-white p-2",
+        isDragging && "relative z-10 bg-leaf-50 shadow-lift",
+      )}
+    >
+      <img
+        src={thumbnail(picture.image)}
+        alt=""
+        className="aspect-3/2 w-24 rounded-sm bg-sand-100 object-cover sm:w-30"
+      />
+      <div className="grid content-between gap-1.5">
+        <input
+          type="text"
+          data-alt
+          aria-label={kitText.altOf(kitText.pictureOf(index + 1))}
+          aria-invalid={wrong || undefined}
+          placeholder={kitText.alt}
+          maxLength={200}
+          autoComplete="off"
+          value={picture.alt}
+          onChange={(event) => onAlt(event.target.value)}
+          className={controlLook}
+        />
+        <div className="-ms-2 -mb-1 flex items-center">
+          <IconButton
+            ref={setActivatorNodeRef}
+            label={kitText.drag}
+            about={title}
+            icon={<GripVertical aria-hidden="true" className="size-4.5" />}
+            className="cursor-grab touch-none active:cursor-grabbing"
+            {...attributes}
+            {...listeners}
+          />
+          <IconButton
+            label={kitText.moveUp}
+            about={title}
+            icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
+            reason={index === 0 ? kitText.first : undefined}
+            onClick={(event) => moveTo(index - 1, event.currentTarget)}
+          />
+          <IconButton
+            label={kitText.moveDown}
+            about={title}
+            icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
+            reason={index === total - 1 ? kitText.last : undefined}
+            onClick={(event) => moveTo(index + 1, event.currentTarget)}
+          />
+          <span className="grow" />
+          <IconButton
+            label={kitText.removeImage}
+            about={title}
+            tone="danger"
+            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+            onClick={onRemove}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The smallest copy of a stored picture. */
+export function thumbnail(image: string): string {
+  const sources = pictureSources(image);
+  return sources ? variantOf(image, variantWidths(sources.width)[0] ?? sources.width, "webp") : image;
+}

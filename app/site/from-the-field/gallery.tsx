@@ -1,0 +1,67 @@
+import { useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { ResponsiveImage } from "#app/ui/picture.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
+import type { GalleryPicture } from "#shared/gallery.ts";
+import { pictureSources, variantOf, variantWidths } from "#shared/picture.ts";
+
+/**
+ * Small pictures, each a link to the large one. With script a press opens the page's lightbox
+ * (app/behaviours/gallery.ts), which needs `<Lightbox />` in the page.
+ */
+export function Gallery({
+  pictures,
+  of,
+  small = false,
+  className,
+}: {
+  pictures: readonly GalleryPicture[];
+  /** The title of what they show. */
+  of: string;
+  /** Beside a news item of the timeline. */
+  small?: boolean;
+  className?: string;
+}) {
+  const t = useTranslate();
+  if (pictures.length === 0) return null;
+  return (
+    <ul
+      aria-label={t("gallery.of", { title: of })}
+      data-behaviour="gallery"
+      className={classes(
+        "grid gap-2 sm:gap-3",
+        small ? "grid-cols-4" : "grid-cols-2 sm:grid-cols-3",
+        // An even grid also begins with a wide picture when their number is odd.
+        !small && pictures.length % 2 === 1 && "max-sm:[&>li:first-child]:col-span-2",
+        className,
+      )}
+    >
+      {pictures.map(({ image, alt }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a picture may be there twice.
+        <li key={index}>
+          <a
+            href={largest(image)}
+            {...storedText}
+            className="group block overflow-hidden rounded-md bg-linear-to-br from-leaf-100 to-sand-200"
+          >
+            <ResponsiveImage
+              src={image}
+              alt={alt}
+              sizes={small ? "(min-width: 64rem) 9rem, 23vw" : "(min-width: 64rem) 14rem, 46vw"}
+              className={classes(
+                "w-full object-cover transition-transform duration-500 ease-calm group-hover:scale-103",
+                small ? "aspect-square" : "aspect-4/3",
+              )}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The largest copy of a stored picture; another one as it is. */
+function largest(image: string): string {
+  const sources = pictureSources(image);
+  return sources ? variantOf(image, variantWidths(sources.width).at(-1) ?? sources.width, "webp") : image;
+}

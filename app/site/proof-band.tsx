@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { classes } from "#app/ui/class-names.ts";
+import { currencySymbol } from "#shared/currency.ts";
+import { formatCount } from "#shared/money.ts";
+import type { Proof } from "./load-proof.server.ts";
+
+/** Who the foundation is by the register, and what was given by its books. Whatever is unknown is left out. */
+export function ProofBand({ proof, boxed = false }: { proof: Proof | null; boxed?: boolean }) {
+  const t = useTranslate();
+  const facts = useFacts(proof);
+  if (facts.length === 0) return null;
+  return (
+    <section
+      aria-label={t("proof.title")}
+      className={classes("border-sand-200 bg-white", boxed ? "mt-8 rounded-lg border" : "border-y")}
+    >
+      <dl
+        className={classes(
+          "wrap grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3",
+          boxed ? "py-7" : "py-7 lg:flex lg:gap-0 lg:py-9",
+        )}
+      >
+        {facts.map(({ key, label, value, small }) => (
+          <div
+            key={key}
+            className={classes(
+              "flex flex-col-reverse justify-end gap-1",
+              !boxed && "grow border-sand-200 lg:not-first:border-s lg:not-first:ps-8 lg:pe-8",
+            )}
+          >
+            <dt className="text-xs text-ink-soft sm:text-sm">{label}</dt>
+            <dd
+              className={classes(
+                "flex min-h-8 items-end font-serif font-semibold text-leaf-800 tabular-nums sm:min-h-9",
+                small ? "text-base sm:text-lg" : "text-xl sm:text-2xl",
+              )}
+            >
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Fact = { key: string; label: string; value: ReactNode; small?: boolean };
+
+function useFacts(proof: Proof | null): Fact[] {
+  const t = useTranslate();
+  const locale = useLocale();
+  if (!proof) return [];
+  const { given, foundedYear, countries, registryNumber, taxStatus } = proof;
+  const count = (number: number) => <bdi dir="ltr">{formatCount(number, locale)}</bdi>;
+  const year = String(given.year);
+  const facts: (Fact | false)[] = [
+    given.count > 0 && {
+      key: "amount",
+      label: t("proof.given", { year }),
+      // Whole lira: the band shows a size, not a price.
+      value: (
+        <bdi dir="ltr">
+          {currencySymbol("TRY")}
+          {formatCount(Math.floor(given.amount / 100), locale)}
+        </bdi>
+      ),
+    },
+    given.count > 0 && { key: "gifts", label: t("proof.gifts", { year }), value: count(given.count) },
+    countries !== null && { key: "countries", label: t("proof.countries"), value: count(countries) },
+    foundedYear !== null && {
+      key: "founded",
+      label: t("proof.founded"),
+      value: <bdi dir="ltr">{foundedYear}</bdi>,
+    },
+    registryNumber !== "" && {
+      key: "registry",
+      label: t("proof.registry"),
+      value: <bdi>{registryNumber}</bdi>,
+      small: true,
+    },
+    taxStatus !== null && {
+      key: "tax",
+      label: t("proof.tax"),
+      value: t(`proof.tax.${taxStatus}`),
+      small: true,
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
+}

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { purgeDeleted } from "../../jobs/purge-deleted.ts";
+import {
+  added,
+  campaignTests,
+  newsTests,
+  openTestRecords,
+  projectTests,
+  rowOf,
+  type TestRecords,
+} from "../../records/test-records.ts";
+import { listFieldNews } from "./queries.ts";
+import { listCauseChoices } from "./staff-queries.ts";
+import { news } from "./table.ts";
+
+let staff: TestRecords;
+let well: string;
+let school: string;
+beforeAll(async () => {
+  staff = await openTestRecords();
+  const ctx = staff.as("admin");
+  well = (await added(ctx, campaignTests, "Kuyu", { displayOrder: 1 })).id;
+  school = (await added(ctx, projectTests, "Okul")).id;
+});
+beforeEach(() => staff.db.delete(news));
+afterAll(() => staff.connection.close());
+
+const day = 24 * 60 * 60 * 1000;
+
+async function titlesOf(causes: Parameters<typeof listFieldNews>[1], limit?: number): Promise<string[]> {
+  return (await listFieldNews(staff.db, causes, staff.now(), limit)).map(({ title }) => title);
+}
+
+test("news belongs to several campaigns and projects, whose visible news are listed newest first", async () => {
+  const ctx = staff.as("editor");
+  const shown = { published: true };
+  await added(ctx, newsTests, "İkisi", { ...shown, campaignIds: [well], projectIds: [school] });
+  staff.pass(1_000);
+  await added(ctx, newsTests, "Yalnız kuyu", { ...shown, campaignIds: [well] });
+  await added(ctx, newsTests, "Hiçbiri", shown);
+  await added(ctx, newsTests, "Taslak", { campaignIds: [well] });
+  const later = new Date(staff.now().getTime() + day);
+  await added(ctx, newsTests, "Yarın", { ...shown, campaignIds: [well], publishAt: later });
+  expect(await titlesOf({ campaignIds: [well] })).toEqual(["Yalnız kuyu", "İkisi"]);
+  expect(await titlesOf({ projectIds: [school] })).toEqual(["İkisi"]);
+  expect(await titlesOf({ campaignIds: [well], projectIds: [school] }, 1)).toEqual(["Yalnız kuyu"]);
+  expect(await titlesOf({})).toEqual([]);
+});
+
+test("only existing causes are kept, in one order, so that choosing the same again changes nothing", async () => {
+  const ctx = staff.as("editor");
+  const other = (await added(staff.as("admin"), campaignTests, "Burs", { displayOrder: 2 })).id;
+  const target = await added(ctx, newsTests, "Seçili", { campaignIds: [well, "yok", other, well] });
+  expect(await rowOf(staff.db, newsTests, target.id)).toMatchObject({ campaignIds: [other, well] });
+  const again = { campaignIds: [other, well] };
+  expect(await newsTests.update(ctx, target, "Seçili", again)).toMatchObject({ updatedAt: target.seen });
+  staff.pass(1_000);
+  await newsTests.update(ctx, target, "Seçili", { campaignIds: [well] });
+  expect((await staff.trail(target.id)).at(-1)).toMatchObject({
+    before: { campaignIds: [other, well] },
+    after: { campaignIds: [well] },
+  });
+});
+
+test("a purged campaign or project leaves its news; a deleted one stays chosen and can come back", async () => {
+  const ctx = staff.as("admin");
+  const { id: campaign } = await added(ctx, campaignTests, "Geçici", { displayOrder: 3 });
+  const { id: project } = await added(ctx, projectTests, "Geçici");
+  const causes = { campaignIds: [campaign, well].sort(), projectIds: [project] };
+  const { id } = await added(ctx, newsTests, "Bağlı", { ...causes, published: true });
+  await campaignTests.remove(ctx, campaign);
+  await projectTests.remove(ctx, project);
+  expect(await rowOf(staff.db, newsTests, id)).toMatchObject(causes);
+  const gone = (choices: { id: string; gone: boolean }[]) =>
+    choices.filter(({ gone }) => gone).map((c) => c.id);
+  const choices = await listCauseChoices(staff.db, causes);
+  expect([gone(choices.campaigns), gone(choices.projects)]).toEqual([[campaign], [project]]);
+  expect(gone((await listCauseChoices(staff.db, { campaignIds: [], projectIds: [] })).campaigns)).toEqual([]);
+  staff.pass(31 * day);
+  expect(await purgeDeleted(staff.as("admin"))).toBe(2);
+  expect(await rowOf(staff.db, newsTests, id)).toMatchObject({ campaignIds: [well], projectIds: [] });
+});
+
+test("the list of a cause reads its own index", async () => {
+  await staff.db.execute(sql`set enable_seqscan = off`);
+  const { rows } = (await staff.db.execute(
+    sql`explain select id from news where campaign_ids && array['kuyu']::text[]`,
+  )) as unknown as { rows: Record<string, string>[] };
+  expect(JSON.stringify(rows)).toContain("news_of_campaigns");
+});
