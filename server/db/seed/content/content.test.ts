@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { corporateSlugs } from "#shared/corporate-slugs.ts";
 import { FAQ_GROUPS } from "#shared/faq-values.ts";
 import { demoPicturePaths } from "../demo-pictures.ts";
 import { bankAccounts } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { donors } from "./donors.ts";
 import { faqs } from "./faqs.ts";
+import { galleries, newsAbout } from "./field.ts";
 import { lira } from "./lira.ts";
 import { news } from "./news.ts";
 import { orders } from "./orders.ts";
@@ -29,7 +31,8 @@ function duplicates(values: (string | number)[]): (string | number)[] {
 
 describe("records", () => {
   test("every picture that is named exists", () => {
-    const images = [...campaigns, ...projects, ...news, ...sliders].map((entry) => entry.image);
+    const own = [...campaigns, ...projects, ...news, ...sliders].map((entry) => entry.image);
+    const images = [...own, ...Object.values(galleries).flatMap((all) => all.map(({ image }) => image))];
     const known = demoPicturePaths();
     expect(images.filter((image) => !known.has(image))).toEqual([]);
   });
@@ -88,11 +91,22 @@ describe("records", () => {
     expect(duplicates(faqs.map(({ title }) => title))).toEqual([]);
   });
 
-  test("four corporate pages have no text, so that the placeholder is visible", () => {
-    const slugs = pages.map((page) => page.slug);
-    expect(slugs).toEqual(expect.arrayContaining(["biz-kimiz", "hakkimizda", "kvkk-aydinlatma-metni"]));
-    for (const slug of ["vakif-kurulus-senedi", "uyum-ve-risk", "medya-odasi", "insan-kaynaklari"]) {
-      expect(slugs).not.toContain(slug);
+  test("every page of the corporate menu has a text of several parts", () => {
+    const headings = (slug: string) => pages.find((page) => page.slug === slug)?.content.split("<h2>").length;
+    expect(corporateSlugs.filter((slug) => (headings(slug) ?? 0) < 3)).toEqual([]);
+  });
+
+  test("galleries and links of news name records that exist, with a description of every picture", () => {
+    const known = [...campaignById.keys(), ...projectBySlug.keys(), ...news.map(({ slug }) => slug)];
+    expect(Object.keys(galleries).filter((key) => !known.includes(key))).toEqual([]);
+    for (const pictures of Object.values(galleries)) {
+      for (const { alt } of pictures) expect(alt.length).toBeGreaterThan(15);
+    }
+    const slugs = news.map(({ slug }) => slug);
+    expect(Object.keys(newsAbout).filter((slug) => !slugs.includes(slug))).toEqual([]);
+    for (const about of Object.values(newsAbout)) {
+      for (const id of about.campaigns ?? []) expect(campaignById.get(id)?.isActive, id).toBe(true);
+      for (const slug of about.projects ?? []) expect(projectBySlug.get(slug)?.isActive, slug).toBe(true);
     }
   });
 });

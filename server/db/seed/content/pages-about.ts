@@ -13,7 +13,7 @@ export const aboutPages: DemoPage[] = [
 <ul><li><strong>Acil yardım:</strong> afetlerde barınma, gıda ve sıcak yemek</li><li><strong>Yetim desteği:</strong> düzenli sponsorluk, bayramlık ve eğitim</li><li><strong>Eğitim:</strong> burs, okul yenileme ve köy kütüphaneleri</li><li><strong>Su ve sağlık:</strong> kuyular, göz kampları, tekerlekli sandalye</li><li><strong>Kurban:</strong> yurt içinde ve yurt dışında vekâletle kesim ve dağıtım</li></ul>
 <h2>Nasıl çalışıyoruz?</h2>
 <p>İhtiyacı yerinde tespit eder, yardımı incitmeden ulaştırır, sonucunu bağışçıya bildiririz. Kimseden fotoğraf karşılığında teşekkür beklemeyiz; yardım alanın onuru, yardımın kendisi kadar önemlidir.</p>
-<p>Bizi daha yakından tanımak için <a href="/biz-kimiz/kurumsal/hakkimizda">Hakkımızda</a> ve <a href="/biz-kimiz/kurumsal/etik-degerler">Etik Değerler</a> sayfalarına göz atabilirsiniz.</p>`,
+<p>Bizi daha yakından tanımak için <a href="/biz-kimiz/kurumsal/hakkimizda">Hakkımızda</a> ve <a href="/biz-kimiz/kurumsal/etik-degerler">Etik Değerler</a> sayfalarına göz atabilirsiniz. Bağış yapmadan önce bilmek istedikleriniz <a href="/biz-kimiz/kurumsal/bagis-sartlari">Bağış ve İade Şartları</a> sayfasındadır.</p>`,
     daysAgo: 410,
   },
   {
