@@ -30,7 +30,7 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
   return (
     <article
       aria-labelledby={titleId}
-      className="group/card relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 overflow-hidden rounded-lg bg-white p-3 shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift sm:flex sm:h-full sm:flex-col sm:rounded-xl sm:p-0"
+      className="group/card relative grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3.5 max-[22rem]:grid-cols-[4rem_minmax(0,1fr)] overflow-hidden rounded-lg bg-white p-3 shadow-soft ring-1 ring-sand-200 transition-shadow duration-300 hover:shadow-lift sm:flex sm:h-full sm:flex-col sm:rounded-xl sm:p-0"
     >
       <Picture cause={cause} eager={eager} />
       <div className="flex min-w-0 flex-col sm:px-6 sm:pt-6">
@@ -63,7 +63,7 @@ function Summary({ title }: { title: string }) {
   const t = useTranslate();
   return (
     <summary className="ms-auto flex min-h-11 w-fit list-none items-center rounded-full outline-offset-0 after:absolute after:inset-0 in-open:after:hidden [&::-webkit-details-marker]:hidden">
-      <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-leaf-600 ps-4 pe-3 text-sm font-semibold text-white in-open:bg-leaf-50 in-open:px-2.5 in-open:text-leaf-700">
+      <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-leaf-600 ps-4 pe-3 text-sm max-[22rem]:ps-3 max-[22rem]:pe-2 font-semibold text-white in-open:bg-leaf-50 in-open:px-2.5 in-open:text-leaf-700">
         <span className="in-open:sr-only">
           <Named of={title}>{t("donate.give")}</Named>
         </span>

@@ -53,7 +53,7 @@ export function RowProgress({ title, collected, target }: Progress & { title: st
           <ProgressBar collected={collected} target={target} label={t("donate.progressOf", { title })} />
         </div>
       ) : null}
-      <div className="flex min-h-11 items-center pe-30 text-xs font-medium text-ink-soft tabular-nums">
+      <div className="flex min-h-11 items-center pe-30 text-xs max-[22rem]:pe-28 font-medium text-ink-soft tabular-nums">
         {isReached({ collected, target }) ? (
           <Reached className="text-xs!" />
         ) : target ? (

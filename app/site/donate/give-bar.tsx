@@ -71,7 +71,7 @@ function BarAmount({ of, value, onChange }: { of: string; value: string; onChang
   }, []);
 
   return (
-    <div className="relative w-27 shrink-0 max-[22rem]:w-auto max-[22rem]:grow">
+    <div className="relative w-27 shrink-0 max-[22rem]:w-0 max-[22rem]:grow">
       <label htmlFor={id} className="sr-only">
         <Named of={of}>{t("donate.barAmount")}</Named>
       </label>
