@@ -46,11 +46,15 @@ test("a stored page is shown, with or without an entry in the menu", async () =>
 });
 
 test("a page of the menu has its heading before staff write it", async () => {
-  expect(await load("medya-odasi")).toEqual({ kind: "unwritten", slug: "medya-odasi" });
+  expect(await load("medya-odasi")).toEqual({ kind: "unwritten", slug: "medya-odasi", proof: null });
 });
 
 test("the notice that every checkout links to is never a dead link", async () => {
-  expect(await load("kvkk-aydinlatma-metni")).toEqual({ kind: "unwritten", slug: "kvkk-aydinlatma-metni" });
+  expect(await load("kvkk-aydinlatma-metni")).toEqual({
+    kind: "unwritten",
+    slug: "kvkk-aydinlatma-metni",
+    proof: null,
+  });
 });
 
 test("a translation is shown at the address of its page, in its language", async () => {

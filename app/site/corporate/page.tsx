@@ -47,7 +47,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = seen ?? (await stored());
   if (page === null) return data({ kind: "failed", slug, proof: null } as const, { status: 500 });
   const proof = slug === aboutSlug ? await orFailed(() => loadProof(app), "proof", app) : null;
-  if (proof) cacheTags(context, ["settings"], { freshSeconds: movingAmounts });
+  // Also when it failed: then the page is rendered again soon.
+  if (slug === aboutSlug) cacheTags(context, ["settings"], { freshSeconds: movingAmounts });
   if (page) {
     const summary = preview(plainText(page.content), 160);
     return { kind: "found", language: DEFAULT_LOCALE, ...page, summary, proof } as const;

@@ -12,6 +12,6 @@ test("each section fails alone, and a page with a failed section gets no cache t
   context.set(appContext, { db, clock, log: { error } } as unknown as App);
   const url = new URL("http://localhost/");
   const shown = await loader({ request: new Request(url), url, context, params: {}, pattern: "/" });
-  expect(shown).toEqual({ slides: [], campaigns: null, projects: null, news: null });
-  expect(error).toHaveBeenCalledTimes(4);
+  expect(shown).toEqual({ slides: [], campaigns: null, projects: null, news: null, proof: null });
+  expect(error).toHaveBeenCalledTimes(5);
 });
