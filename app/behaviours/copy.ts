@@ -10,8 +10,19 @@ const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 export function listenForCopies(): void {
   document.addEventListener("click", async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>("[data-copy]") : null;
-    if (button && (await copy(button.dataset.copy ?? ""))) say(button);
+    if (!button) return;
+    if (await copy(button.dataset.copy ?? "")) say(button);
+    else select(button);
   });
+}
+
+/** The browser refused: the donor can copy the text that is selected now. */
+function select(button: HTMLElement): void {
+  const shown = document.getElementById(button.dataset.shown ?? "");
+  const spoken = button.querySelector("[role=status]");
+  if (!shown) return;
+  getSelection()?.selectAllChildren(shown);
+  if (spoken) spoken.textContent = button.dataset.selected ?? "";
 }
 
 function say(button: HTMLElement): void {

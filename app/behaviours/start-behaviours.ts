@@ -16,12 +16,21 @@ const behaviours: Record<string, (element: HTMLElement) => void> = {
   dropdown,
   "give-bar": giveBar,
   gallery,
+  focus: (element) => element.focus({ preventScroll: true }),
   "into-view": intoView,
   // Rarely used, so loaded on demand.
   faqs: (page) => void import("./faqs.ts").then(({ faqs }) => faqs(page)),
+  "cart-left": (part) => void import("./cart-left.ts").then(({ cartLeft }) => cartLeft(part)),
   "look-again": () => void import("./look-again.ts").then(({ lookAgain }) => lookAgain()),
   map: (element) => void import("./map.ts").then(({ map }) => map(element)),
   "paid-cart": (element) => void import("./paid-cart.ts").then(({ paidCart }) => paidCart(element)),
+  print: (button) => button.addEventListener("click", () => print()),
+  // Loaded with the press.
+  "save-picture": (button) =>
+    button.addEventListener(
+      "click",
+      () => void import("./save-picture.ts").then((it) => it.savePicture(button)),
+    ),
   "search-link": searchLink,
   share,
 };

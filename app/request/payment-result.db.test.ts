@@ -59,8 +59,15 @@ describe("the browser that made the order", () => {
       code: null,
       broken: false,
       returnCode: null,
-      order: { id: orderId, amount: 25_000, items: 1, completed: true },
+      order: expect.objectContaining({
+        ...{ id: orderId, amount: 25_000, completed: true, donor: "Ayşe Yılmaz", paymentMethod: "card" },
+        name: expect.stringMatching(/^[2-9A-Z]{3}-[2-9A-Z]{4}-[2-9A-Z]$/),
+        lines: [
+          expect.objectContaining({ campaignId: "genel", donationType: "standart", lineTotal: 25_000 }),
+        ],
+      }),
       earlier: null,
+      otherTransfers: [],
     });
   });
 
@@ -197,6 +204,7 @@ describe("any other browser", () => {
         broken: false,
         returnCode: null,
         order: null,
+        otherTransfers: [],
         earlier: null,
       });
     }

@@ -1,6 +1,7 @@
 import type { App } from "#server/compose.ts";
 import { mayStillBePaid } from "#server/orders/rules.ts";
-import { findOrderResult, type OrderResult } from "#server/payments/queries.ts";
+import { findOrderResult, findTransfers, type OrderResult } from "#server/payments/queries.ts";
+import { orderName } from "#shared/order-reference.ts";
 import type { ReturnCode } from "#shared/return-codes.ts";
 import { ordersOfBrowser } from "./browser-orders.ts";
 import { readCookie, type SignedCookie, signCookie } from "./signed-cookie.ts";
@@ -13,18 +14,29 @@ const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 
 /**
  * The result for the donor; amounts in kuruş. `order` is set only for an order of this browser; "success" without one is
- * a neutral thank-you. checking: money may have moved, so do not offer to pay again. closed: staff cancelled the order.
+ * a neutral thank-you. transfer: it waits for the donor's bank transfer. checking: money may have moved, so do not offer to pay again. closed: staff cancelled the order.
  */
 export type PaymentResult = {
-  outcome: "success" | "checking" | "closed" | "3d_auth_failed" | "payment_failed" | "error";
+  outcome: "success" | "transfer" | "checking" | "closed" | "3d_auth_failed" | "payment_failed" | "error";
   code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
   /** payment-verify failed: the payment's state is unknown. */
   broken: boolean;
   /** The specification's code for what the bank said of this browser's order; null: none says it. */
   returnCode: ReturnCode | null;
-  order: { id: string; amount: number; items: number; completed: boolean } | null;
+  order: ShownOrder | null;
   /** The order was found paid before another was made, with the same or another total; null: neither. */
   earlier: "same" | "other" | null;
+  /** This browser's other open transfers, beside the one that is shown. */
+  otherTransfers: readonly { name: string; amount: number; at: Date }[];
+};
+
+export type ShownOrder = Pick<OrderResult, "id" | "lines" | "paymentMethod" | "sms" | "secondPayment"> & {
+  /** What to call it: its reference. */
+  name: string;
+  amount: number;
+  donor: string;
+  at: Date;
+  completed: boolean;
 };
 
 /** `none`: the callback named no known order. `broken`: its processing failed. */
@@ -51,8 +63,13 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
   const said = saidBy(new URL(request.url).searchParams);
   const noted = readCookie(cookie, request, app.secret);
   const earlier = earlierIn(new URL(request.url).searchParams);
-  const result = { ...said, broken: noted === "broken", returnCode: null, order: null, earlier };
-  const order = await findNotedOrder(noted, request, app).catch((err: unknown) => {
+  const start = { returnCode: null, order: null, earlier, otherTransfers: [] };
+  const result = { ...said, broken: noted === "broken", ...start };
+  const found =
+    said.outcome === "transfer"
+      ? findOwnTransfer(request, app)
+      : findNotedOrder(noted, said.outcome === "success", request, app);
+  const order = await found.catch((err: unknown) => {
     app.log.error({ err }, "payment result lookup failed");
     return "unreadable" as const;
   });
@@ -61,12 +78,7 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
     return result.outcome === "success" ? { ...result, outcome: "checking" } : { ...result, broken: true };
   }
   if (!order) return result;
-  const shown = {
-    id: order.id,
-    amount: order.totalAmount,
-    items: order.items,
-    completed: order.status === "completed",
-  };
+  const shown = shownOrder(order);
   // For an outcome that is not definite, the database decides.
   const isVague =
     said.outcome !== "3d_auth_failed" && said.outcome !== "payment_failed" && said.code === null;
@@ -75,9 +87,11 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
   const returnCode = order.errorCode === null ? null : app.bank.traits.meaning(order.errorCode);
   if (!isVague && !isTaken) return { ...result, returnCode, order: shown };
   const outcome = inBooks(order, result);
+  const otherTransfers = outcome === "transfer" ? await findOtherTransfers(order.id, request, app) : [];
   return {
     ...result,
     outcome,
+    otherTransfers,
     broken: result.broken && outcome === "error",
     returnCode,
     order: shown,
@@ -87,6 +101,7 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
 /** While an attempt is open, inquiries continue; without an open attempt the donor may pay again. */
 function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): PaymentResult["outcome"] {
   if (order.status === "completed") return "success";
+  if (order.paymentMethod === "bank_transfer" && order.status === "pending") return "transfer";
   if (order.approved) return "checking";
   if (said.broken && mayStillBePaid(order)) return "error";
   if (order.undecided) return "checking";
@@ -94,11 +109,41 @@ function inBooks(order: OrderResult, said: Pick<PaymentResult, "broken">): Payme
   return order.status === "payment_failed" ? "payment_failed" : "error";
 }
 
+function shownOrder(order: OrderResult): ShownOrder {
+  const { id, lines, paymentMethod, sms, secondPayment, totalAmount, customerName, createdAt, status } =
+    order;
+  return {
+    ...{ id, lines, paymentMethod, sms, secondPayment },
+    name: orderName(order),
+    amount: totalAmount,
+    donor: customerName,
+    at: createdAt,
+    completed: status === "completed",
+  };
+}
+
+/** The newest order of this browser that is, or was, to be paid by transfer. */
+async function findOwnTransfer(request: Request, app: App) {
+  const [newest] = await findTransfers(app.db, ordersOfBrowser(request, app));
+  return newest && findOrderResult(app.db, newest.id);
+}
+
+async function findOtherTransfers(shown: string, request: Request, app: App) {
+  const transfers = await findTransfers(app.db, ordersOfBrowser(request, app));
+  return transfers
+    .filter(({ id, status }) => id !== shown && status === "pending")
+    .map((order) => ({ name: orderName(order), amount: order.totalAmount, at: order.createdAt }));
+}
+
 /** Always an order of this browser; its newest when the callback could not set the cookie (blocked, failed). */
-async function findNotedOrder(noted: string | null, request: Request, app: App) {
+async function findNotedOrder(noted: string | null, isThanks: boolean, request: Request, app: App) {
   const ofBrowser = ordersOfBrowser(request, app);
-  const id = noted === null || noted === "broken" ? ofBrowser[0] : ofBrowser.find((own) => own === noted);
-  return id ? findOrderResult(app.db, id) : undefined;
+  const isUnnamed = noted === null || noted === "broken";
+  const id = isUnnamed ? ofBrowser[0] : ofBrowser.find((own) => own === noted);
+  const order = id ? await findOrderResult(app.db, id) : undefined;
+  // No bank has spoken of a transfer: what it said is about another order.
+  const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && (!isThanks || noted === "broken");
+  return isOther ? undefined : order;
 }
 
 function earlierIn(params: URLSearchParams): PaymentResult["earlier"] {
@@ -110,6 +155,7 @@ function saidBy(params: URLSearchParams): Pick<PaymentResult, "outcome" | "code"
   const status = params.get("status");
   if (status === "success") return { outcome: "success", code: null };
   if (status === "pending") return { outcome: "checking", code: null };
+  if (status === "transfer") return { outcome: "transfer", code: null };
   const type = params.get("type");
   const code = params.get("code");
   return {

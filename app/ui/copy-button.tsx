@@ -1,18 +1,25 @@
 import { Check, Copy } from "lucide-react";
 import { classes } from "./class-names.ts";
 
-/** Copies a text and confirms it for two seconds (app/behaviours/copy.ts). `name` tells screen readers what it copies. */
+/**
+ * Copies a text and confirms it for two seconds (app/behaviours/copy.ts). `name` tells screen readers what it copies.
+ * Where the browser refuses, the element with the id `shown` is selected instead, and `selected` says so.
+ */
 export function CopyButton({
   text,
   label,
   done,
   name,
+  shown,
+  selected,
   className,
 }: {
   text: string;
   label: string;
   done: string;
   name: string;
+  shown?: string;
+  selected?: string;
   className?: string;
 }) {
   return (
@@ -21,6 +28,8 @@ export function CopyButton({
       aria-label={name}
       data-copy={text}
       data-done={done}
+      data-shown={shown}
+      data-selected={selected}
       className={classes(
         "print:hidden noscript:hidden group/copy inline-flex min-h-11 shrink-0 items-center justify-center gap-2 rounded-full bg-leaf-50 px-4 text-sm font-semibold text-leaf-700 transition-colors",
         "not-data-copied:hover:bg-leaf-100 data-copied:bg-leaf-600 data-copied:text-white",

@@ -1,3 +1,4 @@
+import { formatReference } from "#shared/order-reference.ts";
 import { expect } from "../fixtures/journey.ts";
 import { admin, signIn, test } from "../fixtures/staff.ts";
 import { openOrder, placeTransfer, stateOf } from "./order-steps.ts";
@@ -15,7 +16,10 @@ test("staff decide about an SMS with an unknown outcome", async ({ page, request
       ]);
     });
   const panel = page.getByRole("region", { name: "SMS Bilgilendirmesi" });
-  await expect(panel).toContainText(id);
+  const [order] = await store.look((query) =>
+    query<{ reference: string }>("select reference from orders where id = $1", [id]),
+  );
+  await expect(panel).toContainText(`Bağış no: ${formatReference(order?.reference ?? "")}`);
 
   await doubt();
   await openOrder(page, id);
@@ -48,7 +52,7 @@ test("administrators edit the SMS text and see its length at once; other roles o
   const text = page.getByLabel("SMS Metni");
   const before = await text.inputValue();
   await text.fill("Merhaba {ad}, tesekkurler. No: {no}");
-  await expect(page.getByText("Merhaba Ayşe Demirtaş, tesekkurler. No: HD")).toBeVisible();
+  await expect(page.getByText("Merhaba Ayşe Demirtaş, tesekkurler. No: KX7-4MPQ-V")).toBeVisible();
   await expect(page.getByText(/^\d+ \/ 150 karakter, tek SMS$/)).toBeVisible();
   await text.fill("Merhaba {isim}");
   await expect(page.getByText("Yalnızca {ad}, {tutar}, {no} ve {vakıf} kullanılabilir.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { formatReference } from "#shared/order-reference.ts";
 import { donateDirectly, expectCartCleared, storedCart } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
@@ -24,6 +25,7 @@ test("a bank transfer order shows reference and the fitting account, also after 
   });
   expect(order.logs.filter(({ status }) => status === "success")).toEqual([]);
   await expect(page.getByText(order.id, { exact: true })).toBeVisible();
+  await expect(page.getByText(formatReference(order.reference), { exact: true })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();

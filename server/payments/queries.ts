@@ -1,15 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/connect.ts";
+import { smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
-import { paymentAttempts, paymentMessages } from "./table.ts";
+import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
 /** What the donor's own result page shows of an order; amounts in kuruş. */
 export type OrderResult = {
   id: string;
+  reference: string | null;
   status: string;
+  paymentMethod: string;
   totalAmount: number;
+  customerName: string;
+  createdAt: Date;
   errorCode: string | null;
-  items: number;
+  lines: ResultLine[];
+  /** Its SMS was sent, or waits to be; null: neither. */
+  sms: "sent" | "waiting" | null;
+  /** What a second card payment of it took; `open`: staff have not dealt with it yet. Null: there was none. */
+  secondPayment: { amount: number; open: boolean } | null;
   /** A card has paid it, regardless of its current status. */
   paid: boolean;
   /** The bank's approval arrived but did not complete the order, or not for good: money has moved, or may have. */
@@ -20,6 +29,11 @@ export type OrderResult = {
   /** A form was handed out, and its outcome is not final. */
   undecided: boolean;
 };
+
+export type ResultLine = Pick<
+  typeof orderItems.$inferSelect,
+  "campaignId" | "campaignTitle" | "category" | "donationType" | "amount" | "quantity" | "lineTotal"
+>;
 
 /** The outcome of a callback whose approval waits for an inquiry. */
 export const askedFirst = "asked_first";
@@ -34,10 +48,19 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
   const [found] = await db
     .select({
       id: orders.id,
+      reference: orders.reference,
       status: orders.status,
+      paymentMethod: orders.paymentMethod,
       totalAmount: orders.totalAmount,
+      customerName: orders.customerName,
+      createdAt: orders.createdAt,
       errorCode: orders.errorCode,
-      items: sql<number>`(select count(*)::int from ${orderItems} i where i.order_id = "orders"."id")`,
+      smsSent: orders.smsSent,
+      smsStatus: sql<string | null>`(select s.status from ${smsOutbox} s where s.order_id = "orders"."id")`,
+      second: sql<number>`(select coalesce(sum(a.amount), 0)::float8 from ${paymentAttempts} a
+        where a.order_id = "orders"."id" and a.status = 'duplicate')`,
+      secondOpen: sql<boolean>`exists (select 1 from ${paymentAlarms} l
+        where l.order_id = "orders"."id" and l.kind = 'duplicate_payment' and l.resolved_at is null)`,
       paid: hasAttempt("settled", "duplicate"),
       approved: sql<boolean>`(${leftToStaff} or ${wasDoubted})`,
       leftToStaff,
@@ -46,7 +69,46 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
     })
     .from(orders)
     .where(eq(orders.id, id));
-  return found;
+  if (!found) return undefined;
+  const lines = await db
+    .select({
+      campaignId: orderItems.campaignId,
+      campaignTitle: orderItems.campaignTitle,
+      category: orderItems.category,
+      donationType: orderItems.donationType,
+      amount: orderItems.amount,
+      quantity: orderItems.quantity,
+      lineTotal: orderItems.lineTotal,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, id))
+    .orderBy(orderItems.position);
+  const { smsSent, smsStatus, second, secondOpen, ...order } = found;
+  const isSent = smsSent || smsStatus === "sent";
+  const waits = smsStatus === "queued" || smsStatus === "sending";
+  return {
+    ...order,
+    lines,
+    sms: isSent ? "sent" : waits ? "waiting" : null,
+    secondPayment: second > 0 ? { amount: second, open: secondOpen } : null,
+  };
+}
+
+/** The newest orders among these that are or were to be paid by transfer, newest first. */
+export async function findTransfers(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      totalAmount: orders.totalAmount,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), eq(orders.paymentMethod, "bank_transfer")))
+    .orderBy(desc(orders.createdAt), orders.id)
+    .limit(5);
 }
 
 export async function isCompleted(db: Db, orderId: string): Promise<boolean> {

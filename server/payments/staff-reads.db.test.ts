@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatReference } from "#shared/order-reference.ts";
 import type { Role } from "../accounts/roles.ts";
 import type { StaffContext } from "../accounts/staff-write.ts";
 import { adminUsers } from "../accounts/table.ts";
@@ -163,6 +164,20 @@ describe("the payment log", () => {
     }
     expect(await listPaymentLogs(db(), { orderId: "AB" })).toMatchObject({ total: 0, rows: [] });
     expect(await listPaymentLogs(db(), { orderId: "HDZ000000000110" })).toMatchObject({ total: 1 });
+  });
+
+  test("by an order's reference, with or without hyphens, finds the order and its entries", async () => {
+    const id = await pay("100051");
+    const [order] = await db().select().from(orders).where(eq(orders.id, id));
+    const reference = order?.reference ?? "";
+    const shown = formatReference(reference);
+    for (const typed of [shown, shown.toLowerCase(), ` ${reference} `, shown.replaceAll("-", " ")]) {
+      expect(
+        (await findOrders(db(), { search: typed })).rows.map((row) => row.id),
+        typed,
+      ).toContain(id);
+      expect((await listPaymentLogs(db(), { orderId: typed })).rows.map((row) => row.orderId)).toContain(id);
+    }
   });
 
   test("of an unknown number has no entry", async () => {

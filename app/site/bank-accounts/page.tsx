@@ -1,4 +1,4 @@
-import { CreditCard, FileText, Phone, UserRound } from "lucide-react";
+import { CreditCard, FileText, Landmark, Phone, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { appContext } from "#app/request/context.ts";
@@ -80,6 +80,14 @@ function Hints() {
         <Hint icon={<UserRound />}>{t("accounts.hint.holder")}</Hint>
         <Hint icon={<FileText />}>{t("accounts.hint.purpose")}</Hint>
         <Hint icon={<Phone />}>{t("accounts.hint.phone")}</Hint>
+        <Hint icon={<Landmark />}>
+          <a
+            href="/payment/verify?status=transfer"
+            className="font-semibold text-leaf-700 underline underline-offset-4"
+          >
+            {t("accounts.transfer")}
+          </a>
+        </Hint>
       </ul>
     </section>
   );

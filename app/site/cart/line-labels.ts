@@ -1,4 +1,3 @@
-import type { CartItem } from "#shared/cart.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { donationTypeLabelKey } from "#shared/kurban.ts";
 import type { Translate } from "../../i18n/i18n.ts";
@@ -8,7 +7,7 @@ export function categoryLabel(t: Translate, category: string): string {
   return isCampaignCategory(category) ? t(campaignCategoryLabelKey(category)) : category;
 }
 
-export function donationTypeLabel(t: Translate, item: Pick<CartItem, "donationType">): string {
+export function donationTypeLabel(t: Translate, item: { donationType: string }): string {
   const key = donationTypeLabelKey(item.donationType);
   return key ? t(key) : item.donationType;
 }

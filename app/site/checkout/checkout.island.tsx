@@ -1,54 +1,25 @@
-import { useEffect, useState } from "react";
-import { isOrderId } from "#shared/order-id.ts";
+import { useEffect } from "react";
 import { useTranslate } from "../../i18n/context.tsx";
-import { clearCart, isStorageRefused } from "../cart/cart-store.ts";
+import { isStorageRefused } from "../cart/cart-store.ts";
 import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { AccountList, type AccountsOfBank } from "./account-list.tsx";
-import { purposeOf } from "./donation-accounts.ts";
-import { forgetForm } from "./kept-form.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
-import { TransferReceived } from "./transfer-received.tsx";
-
-type Received = { orderId: string; amount: number; purpose: string | null };
-
-type Props = {
-  banks: readonly AccountsOfBank[];
-  siteName: string;
-};
 
 /** The whole checkout: the cart and the card exist in the browser only. */
-export default function Checkout({ banks, siteName }: Props) {
+export default function Checkout({ banks }: { banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
   const { cart, ready } = useCart();
-  const [justReceived, setJustReceived] = useState<Received | null>(null);
-  // The history entry keeps the screen across a reload. The server cannot read it, so wait for hydration (`ready`).
-  const received = justReceived ?? (ready ? readReceived(history.state) : null);
   const empty = ready && cart.items.length === 0;
   const live = ready && !empty;
 
-  const refused = empty && !received && isStorageRefused();
+  const refused = empty && isStorageRefused();
 
   useEffect(() => {
-    if (empty && !received && !refused) location.replace("/");
-  }, [empty, received, refused]);
+    if (empty && !refused) location.replace("/");
+  }, [empty, refused]);
 
-  function showReceived(orderId: string, amount: number) {
-    const shown = { orderId, amount, purpose: purposeOf(cart) };
-    setJustReceived(shown);
-    history.replaceState(shown, "");
-    clearCart();
-    forgetForm();
-  }
-
-  if (received) {
-    return (
-      <div className="wrap pt-10 pb-20 sm:pt-14">
-        <TransferReceived {...received} banks={banks} siteName={siteName} />
-      </div>
-    );
-  }
   if (refused) {
     return (
       <div className="wrap max-w-2xl pt-8 pb-20 sm:pt-12">
@@ -71,21 +42,8 @@ export default function Checkout({ banks, siteName }: Props) {
         </noscript>
         {/* A new form once the script runs, to drop what the browser restored into the old one. With an empty cart the
         old form stays, so that nothing moves before the redirect. */}
-        <PaymentForm
-          key={live ? "live" : "sent"}
-          live={live}
-          cart={cart}
-          banks={banks}
-          onTransfer={showReceived}
-        />
+        <PaymentForm key={live ? "live" : "sent"} live={live} cart={cart} banks={banks} />
       </div>
     </>
   );
-}
-
-function readReceived(state: unknown): Received | null {
-  if (typeof state !== "object" || state === null) return null;
-  const { orderId, amount, purpose } = state as Record<string, unknown>;
-  if (!isOrderId(orderId) || !Number.isSafeInteger(amount)) return null;
-  return { orderId, amount: amount as number, purpose: typeof purpose === "string" ? purpose : null };
 }

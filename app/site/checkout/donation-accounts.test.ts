@@ -80,7 +80,7 @@ test.each<[string, [string, string][], string]>([
     "Genel",
   ],
 ])("%s goes to the right account", (_, lines, expected) => {
-  const { fitting, others } = fittingFirst(banks, purposeOf(cartOf(...lines)));
+  const { fitting, others } = fittingFirst(banks, purposeOf(cartOf(...lines).items));
   expect(fitting.flatMap(({ accounts }) => accounts.map(({ name }) => name))).toEqual([expected]);
   expect(others.flatMap(({ accounts }) => accounts)).toHaveLength(3);
 });

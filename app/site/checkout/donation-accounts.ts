@@ -1,5 +1,4 @@
 import type { AccountPurpose } from "#shared/account-purpose.ts";
-import type { Cart, CartItem } from "#shared/cart.ts";
 import type { AccountsOfBank } from "./account-list.tsx";
 
 type Account = AccountsOfBank["accounts"][number];
@@ -9,9 +8,11 @@ export function donationAccounts(banks: readonly AccountsOfBank[]): AccountsOfBa
   return only(banks, ({ name, purposes }) => !isForDues(name) && !purposes?.includes("uyelik"));
 }
 
-/** What the whole cart is for; null for a mixed one. Zekât comes first: it must reach other people than other gifts. */
-export function purposeOf(cart: Cart): string | null {
-  const purposes = new Set(cart.items.map(purposeOfLine));
+/** What all these lines are for; null for a mixed cart. Zekât comes first: it must reach other people than other gifts. */
+type Line = { category: string; donationType: string };
+
+export function purposeOf(lines: readonly Line[]): string | null {
+  const purposes = new Set(lines.map(purposeOfLine));
   return purposes.size === 1 ? ([...purposes][0] ?? null) : null;
 }
 
@@ -27,7 +28,7 @@ export function fittingFirst(banks: readonly AccountsOfBank[], purpose: string |
   };
 }
 
-function purposeOfLine({ category, donationType }: CartItem): string {
+function purposeOfLine({ category, donationType }: Line): string {
   return donationType === "zekat" ? "zekat" : category;
 }
 

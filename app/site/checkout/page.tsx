@@ -1,7 +1,6 @@
 import { Island } from "#app/islands/island.tsx";
 import { appContext } from "#app/request/context.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
-import { useRootData } from "../shell/site-data.ts";
 import type { Route } from "./+types/page";
 import Checkout from "./checkout.island.tsx";
 import { donationAccounts } from "./donation-accounts.ts";
@@ -17,6 +16,5 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function CheckoutPage({ loaderData: { banks } }: Route.ComponentProps) {
-  const { site } = useRootData();
-  return <Island name="checkout/checkout" of={Checkout} props={{ banks, siteName: site.name }} />;
+  return <Island name="checkout/checkout" of={Checkout} props={{ banks }} />;
 }

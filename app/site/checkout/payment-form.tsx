@@ -31,18 +31,16 @@ export function PaymentForm({
   cart,
   live,
   banks,
-  onTransfer,
 }: {
   cart: Cart;
   live: boolean;
   banks: readonly AccountsOfBank[];
-  onTransfer: (orderId: string, amount: number) => void;
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const donor = JSON.stringify(lastDonor(cart));
   const [form, setForm] = useState<CheckoutForm>(() => (live && keptForm(donor)) || initialForm(cart));
   const element = useRef<HTMLFormElement>(null);
-  const checkout = useCheckout(cart, form, onTransfer);
+  const checkout = useCheckout(cart, form);
   const { errors, trouble, busy } = checkout;
   const byCard = form.paymentMethod === "card";
   const total = orderTotal(cart);
@@ -108,7 +106,7 @@ export function PaymentForm({
           <PausedNotice
             text={trouble.text}
             banks={banks}
-            purpose={purposeOf(cart)}
+            purpose={purposeOf(cart.items)}
             onTransfer={payByTransfer}
           />
         )}

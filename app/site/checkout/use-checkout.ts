@@ -26,11 +26,7 @@ const NO_CARD: TypedCard = { number: "", expiry: "", cvv: "", holder: null };
 const NO_ERRORS: CheckoutErrors = { donor: {}, card: {} };
 
 /** The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. */
-export function useCheckout(
-  cart: Cart,
-  form: CheckoutForm,
-  onTransfer: (orderId: string, amount: number) => void,
-) {
+export function useCheckout(cart: Cart, form: CheckoutForm) {
   const [typed, setTyped] = useState(NO_CARD);
   const card: CardInput = { ...typed, holder: typed.holder ?? cutText(form.name.trim(), HOLDER_MAX) };
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -74,8 +70,8 @@ export function useCheckout(
     );
     setChecking(false);
     if (answer.kind === "placed" && !byCard && answer.over === null) {
-      forgetPaymentKey(browserStorage);
-      onTransfer(answer.orderId, total);
+      // That page empties the cart: until it is there, another press gets the same order again.
+      location.replace("/payment/verify?status=transfer");
     } else if (answer.kind === "placed") {
       goOn(answer, checkedCard?.card ?? card);
     } else {

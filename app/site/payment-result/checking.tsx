@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult } from "../../request/payment-result.ts";
-import { OrderNumber } from "../checkout/order-number.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { ResultCard } from "./result-card.tsx";
 
 /** The payment's state is unknown: the page says so, and offers no second payment. */
@@ -16,14 +16,21 @@ export function Checking({ order }: { order: PaymentResult["order"] }) {
         icon={Hourglass}
         tone="bg-gold-100 text-gold-700"
         heading={t("result.checking.heading")}
-        action={{ href: pathname + search, label: t("result.checking.again") }}
+        action={
+          <ButtonLink href={pathname + search} size="lg">
+            {t("result.checking.again")}
+          </ButtonLink>
+        }
       >
         <p className="mx-auto mt-4 max-w-lg text-ink-soft">{t("result.checking.text")}</p>
         <p className="mx-auto mt-3 max-w-lg font-semibold">{t("result.checking.wait")}</p>
         {order && (
           <p className="mt-5 text-sm text-ink-soft">
-            {t("result.order")}: <OrderNumber id={order.id} className="text-ink" /> ·{" "}
-            {formatMoney(order.amount, "TRY", locale)}
+            {t("result.reference")}:{" "}
+            <bdi dir="ltr" className="font-semibold text-ink">
+              {order.name}
+            </bdi>{" "}
+            · <bdi>{formatMoney(order.amount, "TRY", locale)}</bdi>
           </p>
         )}
       </ResultCard>

@@ -1,31 +1,59 @@
 import { ChevronDown, CircleX } from "lucide-react";
-import { useTranslate } from "../../i18n/context.tsx";
-import type { PaymentResult } from "../../request/payment-result.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { storedText } from "../../ui/stored-text.ts";
 import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
 import { ResultCard } from "./result-card.tsx";
-import { failureText } from "./result-text.ts";
+import { failureSteps, failureText } from "./result-text.ts";
+import { valuePlace, WithValue } from "./with-value.tsx";
 
-/** The error, with the texts of docs/specification.md#8-error-catalogue, and links to go on. */
+/** The error, with the texts of docs/specification.md#8-error-catalogue, its order, and what to do, in order. */
 export function Failure({ result, banks }: { result: PaymentResult; banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
-  const { reason, detail, unsure } = failureText(result);
-  // Another attempt has paid the same order: offer no second payment.
-  const paid = result.order?.completed === true;
+  const text = failureText(result);
+  const { order } = result;
+  const steps = failureSteps(text, order);
   return (
-    <div className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
+    <div data-behaviour="cart-left" className="wrap max-w-2xl pt-12 sm:pt-20 print:pt-6">
       <ResultCard
         icon={CircleX}
         tone="bg-clay-50 text-clay-600"
         heading={t("result.failure.heading")}
-        action={paid ? null : { href: "/odeme", label: t("result.retry") }}
+        action={steps.length > 0 ? <TryAgain order={order} /> : null}
       >
         <div role="alert">
-          <p className="mt-4 font-semibold text-clay-700">{t(reason)}</p>
-          {detail && <p className="mx-auto mt-2 max-w-md">{t(detail)}</p>}
+          <p className="mt-4 font-semibold text-clay-700">{t(text.reason)}</p>
+          {text.detail && <p className="mx-auto mt-2 max-w-md">{t(text.detail)}</p>}
         </div>
-        <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">
-          {t(paid ? "result.failure.completed" : unsure ? "result.failure.unsure" : "result.failure.safe")}
-        </p>
+        {order && <NamedOrder order={order} />}
+        {/* Another attempt has paid the same order: offer no second payment. */}
+        {order?.completed && (
+          <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft">{t("result.failure.completed")}</p>
+        )}
+        {steps.length > 0 && (
+          <div className="mx-auto mt-6 max-w-md text-start text-sm">
+            <h2 className="text-base">{t("result.failure.steps")}</h2>
+            <ol className="mt-2 list-decimal space-y-1 ps-5 text-ink-soft">
+              {steps.map((step) => (
+                <li key={step}>
+                  <WithValue text={t(step, { reference: valuePlace })}>
+                    <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink">
+                      {order?.name}
+                    </bdi>
+                  </WithValue>
+                </li>
+              ))}
+            </ol>
+            <p hidden data-cart="full" className="mt-3 text-ink-soft">
+              {t("result.failure.cart.full")}
+            </p>
+            <p hidden data-cart="empty" className="mt-3 text-ink-soft">
+              {t("result.failure.cart.empty")}
+            </p>
+          </div>
+        )}
       </ResultCard>
       <details className="group mt-6 print:hidden">
         <summary className="flex min-h-13 list-none items-center justify-between gap-3 rounded-lg px-2 font-semibold text-leaf-700 [&::-webkit-details-marker]:hidden">
@@ -39,5 +67,38 @@ export function Failure({ result, banks }: { result: PaymentResult; banks: reado
         <AccountList banks={banks} />
       </details>
     </div>
+  );
+}
+
+function NamedOrder({ order }: { order: ShownOrder }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <p className="mx-auto mt-5 max-w-md rounded-lg bg-sand-100 p-4 text-sm">
+      <span className="sr-only">{t("result.failure.order")}: </span>
+      <bdi {...storedText} className="font-semibold">
+        {order.lines.map(({ campaignTitle }) => campaignTitle).join(", ")}
+      </bdi>{" "}
+      · <bdi className="font-semibold tabular-nums">{formatMoney(order.amount, "TRY", locale)}</bdi>
+      <span className="mt-1 block text-ink-soft">
+        {t("result.reference")}: <bdi dir="ltr">{order.name}</bdi>
+      </span>
+    </p>
+  );
+}
+
+/** To checkout; where the cart is empty, back to the same donation. */
+function TryAgain({ order }: { order: ShownOrder | null }) {
+  const t = useTranslate();
+  const [line, ...more] = order?.lines ?? [];
+  const same = line?.campaignId && more.length === 0 ? `/bagis?campaign=${line.campaignId}` : "/bagis";
+  return (
+    <>
+      <ButtonLink href="/odeme" size="lg" data-cart="full">
+        {t("result.retry")}
+      </ButtonLink>
+      <ButtonLink href={same} size="lg" hidden data-cart="empty">
+        {t("result.choose")}
+      </ButtonLink>
+    </>
   );
 }

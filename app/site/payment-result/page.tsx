@@ -1,5 +1,7 @@
 import { appContext } from "#app/request/context.ts";
 import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
+import { readFoundation } from "#server/content/foundation/queries.ts";
+import { noFacts } from "#shared/foundation-facts.ts";
 import { donationAccounts } from "../checkout/donation-accounts.ts";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import type { Route } from "./+types/page";
@@ -7,11 +9,16 @@ import { Checking } from "./checking.tsx";
 import { Failure } from "./failure.tsx";
 import { ResultFrame } from "./result-frame.tsx";
 import { Success } from "./success.tsx";
+import { NoTransfer, Transfer } from "./transfer.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const result = await readPaymentResult(request, app);
-  return { result, banks: donationAccounts(app.config.bankAccounts) };
+  // Told only beside an order; the page must also answer while the database does not.
+  const registry = await (result.order ? readFoundation(app.db) : Promise.resolve(noFacts))
+    .then(({ registryNumber }) => registryNumber || null)
+    .catch(() => null);
+  return { result, banks: donationAccounts(app.config.bankAccounts), registry };
 }
 
 /** One visitor's payment: no cache may keep a copy (docs/contract.md#the-result-page). */
@@ -20,13 +27,19 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: translateFor(matches)(titleOf(loaderData?.result)), hidden: true });
 
-export default function PaymentResultPage({ loaderData: { result, banks } }: Route.ComponentProps) {
+export default function PaymentResultPage({ loaderData: { result, banks, registry } }: Route.ComponentProps) {
   return <ResultFrame>{content()}</ResultFrame>;
 
   function content() {
     switch (result.outcome) {
       case "success":
-        return <Success order={result.order} earlier={result.earlier} />;
+        return <Success order={result.order} earlier={result.earlier} registry={registry} />;
+      case "transfer":
+        return result.order ? (
+          <Transfer order={result.order} others={result.otherTransfers} banks={banks} registry={registry} />
+        ) : (
+          <NoTransfer broken={result.broken} banks={banks} />
+        );
       case "checking":
         return <Checking order={result.order} />;
       default:
@@ -37,5 +50,7 @@ export default function PaymentResultPage({ loaderData: { result, banks } }: Rou
 
 function titleOf(result: PaymentResult | undefined) {
   if (result?.outcome === "success") return result.order ? "result.title.success" : "result.success.heading";
+  if (result?.outcome === "transfer")
+    return result.order ? "result.title.transfer" : "result.transfer.none.heading";
   return result?.outcome === "checking" ? "result.title.checking" : "result.title.failure";
 }

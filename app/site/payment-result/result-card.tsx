@@ -16,8 +16,8 @@ export function ResultCard({
   /** The colours of the icon. */
   tone: string;
   heading: string;
-  /** The link before the contact page. */
-  action: { href: string; label: string } | null;
+  /** The links before the contact page. */
+  action: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslate();
@@ -29,11 +29,7 @@ export function ResultCard({
       <h1 className="mt-6 text-2xl wrap-anywhere sm:text-3xl">{heading}</h1>
       {children}
       <div className="mt-8 flex print:hidden flex-wrap justify-center gap-3">
-        {action && (
-          <ButtonLink href={action.href} size="lg">
-            {action.label}
-          </ButtonLink>
-        )}
+        {action}
         <ButtonLink href="/iletisim" look="secondary" size="lg">
           {t("result.contact")}
         </ButtonLink>

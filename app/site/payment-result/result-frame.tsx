@@ -10,8 +10,12 @@ export function ResultFrame({ children }: { children: ReactNode }) {
   const { site, simulated, year } = useRootData();
   return (
     <div className="flex min-h-dvh flex-col">
-      {simulated && <SimulatedRibbon />}
-      <header className="border-b border-sand-200 bg-white">
+      {simulated && (
+        <div className="print:hidden">
+          <SimulatedRibbon />
+        </div>
+      )}
+      <header className="border-b border-sand-200 bg-white print:hidden">
         <div className="wrap flex min-h-18 items-center">
           <a
             href="/"
@@ -26,7 +30,7 @@ export function ResultFrame({ children }: { children: ReactNode }) {
       <main id="content" className="grow">
         {children}
       </main>
-      <footer className="wrap flex flex-wrap justify-center gap-x-6 gap-y-1 py-8 text-sm text-ink-faint">
+      <footer className="wrap flex print:hidden flex-wrap justify-center gap-x-6 gap-y-1 py-8 text-sm text-ink-faint">
         <span>
           © {year} {site.name}
         </span>

@@ -1,5 +1,5 @@
 import type { MessageKey } from "../../i18n/i18n.ts";
-import type { PaymentResult } from "../../request/payment-result.ts";
+import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
 
 /** The texts for a payment that did not succeed. */
 export type FailureText = {
@@ -21,4 +21,20 @@ export function failureText({ outcome, code, broken, returnCode }: PaymentResult
   // "00" with a decline contradicts itself: show no text of an approval.
   const detail = returnCode === null || returnCode === "00" ? null : (`payment.code.${returnCode}` as const);
   return { reason: "result.failure.payment", detail, unsure: false };
+}
+
+/** What the donor can do, in this order; nothing when the order is over. `{reference}` is its name. */
+export function failureSteps({ unsure, reason }: FailureText, order: ShownOrder | null): MessageKey[] {
+  if (order?.completed || reason === "result.failure.closed") return [];
+  if (!unsure) {
+    return [
+      "result.failure.step.retry",
+      order ? "result.failure.step.transfer" : "result.failure.step.transferPlain",
+    ];
+  }
+  return [
+    "result.failure.step.look",
+    order ? "result.failure.step.tell" : "result.failure.step.tellPlain",
+    "result.failure.step.then",
+  ];
 }

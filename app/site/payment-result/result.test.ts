@@ -13,6 +13,7 @@ function said(part: Partial<PaymentResult>): string[] {
     returnCode: null,
     order: null,
     earlier: null,
+    otherTransfers: [],
     ...part,
   } as const;
   const { reason, detail } = failureText(result);

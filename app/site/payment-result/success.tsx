@@ -1,29 +1,41 @@
-import { HeartHandshake } from "lucide-react";
+import { HeartHandshake, Printer } from "lucide-react";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult } from "../../request/payment-result.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { OrderNumber } from "../checkout/order-number.tsx";
 import { BrandIcon } from "../share/brand-icon.tsx";
 import { useRootData } from "../shell/site-data.ts";
+import { Foundation } from "./foundation.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { Receipt } from "./receipt.tsx";
+import { valuePlace, WithValue } from "./with-value.tsx";
 
 const shareLink =
   "inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-leaf-700 ring-1 ring-inset ring-sand-300 transition-colors hover:bg-leaf-50";
 
 /** Thanks the donor. Only the donor's browser sees the number and the amount. */
-export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earlier">) {
+export function Success({
+  order,
+  earlier,
+  registry,
+}: Pick<PaymentResult, "order" | "earlier"> & {
+  /** The foundation's registry number. */
+  registry: string | null;
+}) {
   const t = useTranslate();
   const keptCart = order !== null && earlier === "other";
   return (
     <>
-      {order?.completed && <span hidden data-behaviour="paid-cart" data-order={order.id} />}
-      <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32 print:bg-white print:py-6 print:text-ink">
+      {order?.completed && order.paymentMethod === "card" && (
+        <span hidden data-behaviour="paid-cart" data-order={order.id} />
+      )}
+      <div className="bg-leaf-900 pt-14 pb-28 text-center text-white sm:pt-20 sm:pb-32 print:bg-white print:pt-0 print:pb-6 print:text-ink">
         <div className="wrap">
-          <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900">
+          <span className="mx-auto grid size-20 place-items-center rounded-full bg-gold-300 text-leaf-900 print:hidden">
             <HeartHandshake aria-hidden="true" className="size-10" strokeWidth={1.5} />
           </span>
-          <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl print:text-ink">
+          <h1 className="mt-7 text-3xl wrap-anywhere sm:text-5xl print:mt-0 print:text-3xl print:text-ink">
             {t("result.success.heading")}
           </h1>
           <p className="mx-auto mt-4 max-w-xl text-lg text-leaf-100 print:text-ink">
@@ -36,11 +48,16 @@ export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earli
           )}
         </div>
       </div>
-      <div className="wrap -mt-16 max-w-2xl print:mt-0">
-        <div className="rounded-xl bg-white p-6 shadow-lift sm:p-9 print:shadow-none">
+      <div className="wrap -mt-16 max-w-2xl print:mt-0 print:max-w-none">
+        <div className="rounded-xl bg-white p-6 shadow-lift sm:p-9 print:p-0 print:shadow-none">
           {order && (
             <>
+              {order.secondPayment && <SecondPayment {...order.secondPayment} />}
               <Receipt order={order} />
+              <div className="mt-7 grid gap-6">
+                <NextSteps sms={order.sms} />
+                <Foundation registry={registry} />
+              </div>
               <hr className="my-7 border-sand-200 print:hidden" />
             </>
           )}
@@ -50,6 +67,12 @@ export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earli
           <ButtonLink href={keptCart ? "/sepet" : "/bagis"} size="lg">
             {t(keptCart ? "result.earlier.cart" : "result.continue")}
           </ButtonLink>
+          {order && (
+            <Button data-behaviour="print" look="secondary" size="lg" className="noscript:hidden">
+              <Printer aria-hidden="true" className="size-4.5" />
+              {t("result.print")}
+            </Button>
+          )}
           <ButtonLink href={order ? "/" : "/iletisim"} look="secondary" size="lg">
             {t(order ? "result.home" : "result.contact")}
           </ButtonLink>
@@ -59,31 +82,14 @@ export function Success({ order, earlier }: Pick<PaymentResult, "order" | "earli
   );
 }
 
-function Receipt({ order }: { order: NonNullable<PaymentResult["order"]> }) {
+function SecondPayment({ amount, open }: { amount: number; open: boolean }) {
   const [t, locale] = [useTranslate(), useLocale()];
   return (
-    <dl className="grid gap-6 sm:grid-cols-2">
-      <div>
-        <dt className="text-sm text-ink-soft">{t("result.amount")}</dt>
-        <dd className="mt-1 font-serif text-3xl font-semibold tabular-nums">
-          {formatMoney(order.amount, "TRY", locale)}
-        </dd>
-        <dd className="mt-1 text-sm text-ink-soft">{t("cart.count", { count: order.items })}</dd>
-      </div>
-      <div>
-        <dt className="text-sm text-ink-soft">{t("result.order")}</dt>
-        <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <OrderNumber id={order.id} className="text-base min-[24rem]:text-lg" />
-          <CopyButton
-            text={order.id}
-            label={t("checkout.copy")}
-            done={t("checkout.copy.done")}
-            name={t("checkout.copy.named", { name: t("result.order") })}
-          />
-        </dd>
-        <dd className="mt-1 text-sm text-ink-faint">{t("result.receipt")}</dd>
-      </div>
-    </dl>
+    <p role="alert" className="mb-6 rounded-lg bg-gold-100 p-4 text-sm font-semibold text-gold-700">
+      <WithValue text={t(open ? "result.second.open" : "result.second.done", { amount: valuePlace })}>
+        <bdi className="whitespace-nowrap">{formatMoney(amount, "TRY", locale)}</bdi>
+      </WithValue>
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ export const accounts: Partial<Record<keyof typeof tr, string>> = {
   "accounts.copied": "تم النسخ",
   "accounts.copyNamed": "نسخ رقم الآيبان: {name}",
   "accounts.copyHolder": "نسخ اسم المستفيد",
+  "accounts.transfer": "بيانات حوالة سجلتموها",
   "accounts.qr.show": "عرض رمز QR",
   "accounts.qr.hide": "إخفاء رمز QR",
   "accounts.qr.named": "{name}: رمز QR لرقم الآيبان",

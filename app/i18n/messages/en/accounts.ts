@@ -11,6 +11,7 @@ export const accounts: Record<keyof typeof tr, string> = {
   "accounts.copied": "Copied",
   "accounts.copyNamed": "Copy IBAN: {name}",
   "accounts.copyHolder": "Copy the account holder's name",
+  "accounts.transfer": "The details of a transfer you recorded",
   "accounts.qr.show": "Show QR code",
   "accounts.qr.hide": "Hide QR code",
   "accounts.qr.named": "{name}: QR code of the IBAN",

@@ -59,18 +59,7 @@ export const checkout = {
   "checkout.error.start": "There was an error while starting the payment",
   "checkout.refused.closed": "This campaign has closed: {title}. Remove it from your cart to continue.",
   "checkout.refused.cart": "Go to cart",
-  "checkout.received.title": "Your donation has been received!",
-  "checkout.received.text":
-    "Your donation will be approved after your transfer has arrived and been checked.",
-  "checkout.received.amount": "Amount to transfer",
-  "checkout.received.reference": "Payment reference",
-  "checkout.received.reference.hint":
-    "Put this reference in the description of your transfer, so that we find your donation straight away.",
-  "checkout.received.accounts": "The account for your donation",
-  "checkout.received.accounts.hint": "You can transfer the amount to this account.",
-  "checkout.received.home": "Back to the home page",
   "checkout.accounts.others": "Our other accounts",
-  "checkout.accounts.holder": "Account holder: {name}",
   "checkout.copy": "Copy",
   "checkout.copy.done": "Copied",
   "checkout.copy.named": "Copy: {name}",

@@ -10,6 +10,7 @@ export const accounts = {
   "accounts.copied": "Kopyalandı",
   "accounts.copyNamed": "{name} IBAN kopyala",
   "accounts.copyHolder": "Alıcı adını kopyala",
+  "accounts.transfer": "Kayıtlı havalenizin bilgileri",
   "accounts.qr.show": "QR kodu göster",
   "accounts.qr.hide": "QR kodu gizle",
   "accounts.qr.named": "{name}: IBAN'ın QR kodu",

@@ -60,18 +60,7 @@ export const checkout = {
   "checkout.error.start": "Ödeme başlatılırken bir hata oluştu",
   "checkout.refused.closed": "Kampanya bağışa kapandı: {title}. Devam etmek için sepetinizden çıkarın.",
   "checkout.refused.cart": "Sepete git",
-  "checkout.received.title": "Bağışınız Alındı!",
-  "checkout.received.text":
-    "Aktarımınız hesabımıza ulaşıp kontrol edildikten sonra bağışınız onaylanacaktır.",
-  "checkout.received.amount": "Aktarılacak tutar",
-  "checkout.received.reference": "Açıklamaya yazılacak referans",
-  "checkout.received.reference.hint":
-    "Bu referansı aktarımın açıklamasına yazın ki bağışınızı hemen bulalım.",
-  "checkout.received.accounts": "Bağışınız için hesap",
-  "checkout.received.accounts.hint": "Tutarı bu hesaba aktarabilirsiniz.",
-  "checkout.received.home": "Ana sayfaya dön",
   "checkout.accounts.others": "Diğer hesaplarımız",
-  "checkout.accounts.holder": "Hesap sahibi: {name}",
   "checkout.copy": "Kopyala",
   "checkout.copy.done": "Kopyalandı",
   "checkout.copy.named": "Kopyala: {name}",

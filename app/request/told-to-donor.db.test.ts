@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { App } from "#server/compose.ts";
+import { smsOutbox } from "#server/messaging/table.ts";
+import { orders } from "#server/orders/table.ts";
+import { paymentAlarms } from "#server/payments/table.ts";
+import { payAtBank } from "#server/payments/test-bank.ts";
+import {
+  cookieHeader,
+  openTestApp,
+  orderBody,
+  postCallback,
+  postOrder,
+  site,
+  type TestApp,
+} from "../endpoints/test-app.ts";
+import { type PaymentResult, readPaymentResult } from "./payment-result.ts";
+
+let opened: TestApp;
+let app: App;
+beforeAll(async () => {
+  opened = await openTestApp();
+  app = opened.app;
+});
+afterAll(() => opened.close());
+
+/** The result page's data, for the address that a browser with these cookies was sent to. */
+function shownAt(address: string, cookie = ""): Promise<PaymentResult> {
+  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
+  return readPaymentResult(new Request(new URL(address, site), { headers }), app);
+}
+
+const success = "/payment/verify?status=success";
+const pending = "/payment/verify?status=pending";
+const error = "/payment/verify?status=error&type=error";
+
+const setStatus = (id: string, status: string) =>
+  app.db.update(orders).set({ status }).where(eq(orders.id, id));
+
+const transfer = "/payment/verify?status=transfer";
+const byTransfer = () => postOrder(app, orderBody({ paymentMethod: "bank_transfer" }));
+
+describe("an order by bank transfer", () => {
+  test("is shown again in its browser until staff decide, and in no other", async () => {
+    const created = await byTransfer();
+    const id = created.body.orderId as string;
+    const cookie = cookieHeader(created);
+    for (const address of [transfer, success]) {
+      expect(await shownAt(address, cookie), address).toMatchObject({ outcome: "transfer", order: { id } });
+    }
+    // What a bank says is not about this order.
+    expect(await shownAt(pending, cookie)).toMatchObject({ outcome: "checking", order: null });
+    expect(await shownAt(error, cookie)).toMatchObject({ outcome: "error", order: null });
+    for (const other of ["", cookieHeader(await postOrder(app, orderBody()))]) {
+      expect(await shownAt(transfer, other)).toMatchObject({ outcome: "transfer", order: null });
+    }
+    await setStatus(id, "completed");
+    expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "success", order: { id } });
+    await setStatus(id, "cancelled");
+    expect(await shownAt(transfer, cookie)).toMatchObject({ outcome: "closed", order: { id } });
+  });
+
+  test("names this browser's other open transfers", async () => {
+    const first = await byTransfer();
+    const second = await postOrder(app, orderBody({ paymentMethod: "bank_transfer" }), {
+      headers: { Cookie: cookieHeader(first) },
+    });
+    const { order, otherTransfers } = await shownAt(transfer, cookieHeader(second));
+    expect([first.body.orderId, second.body.orderId]).toContain(order?.id);
+    expect(otherTransfers).toHaveLength(1);
+    expect(otherTransfers[0]?.name).not.toBe(order?.name);
+  });
+});
+
+test("a second payment of a paid order is told with its amount, until staff have dealt with it", async () => {
+  const body = orderBody();
+  const key = { headers: { "Idempotency-Key": "moment-after-twice" } };
+  const first = await postOrder(app, body, key);
+  const again = await postOrder(app, body, key);
+  expect(again.body.orderId).toBe(first.body.orderId);
+  const callbacks = [];
+  for (const { body: answer } of [first, again]) {
+    if (!answer.payment) throw new Error("no form");
+    callbacks.push(await payAtBank(answer.payment, "123456"));
+  }
+  for (const callback of callbacks) if (callback) await postCallback(app, callback);
+  const cookie = cookieHeader(first);
+  expect(await shownAt(success, cookie)).toMatchObject({
+    outcome: "success",
+    order: { secondPayment: { amount: 25_000, open: true } },
+  });
+  await app.db
+    .update(paymentAlarms)
+    .set({ resolvedAt: new Date() })
+    .where(eq(paymentAlarms.kind, "duplicate_payment"));
+  expect((await shownAt(success, cookie)).order?.secondPayment).toEqual({ amount: 25_000, open: false });
+});
+
+test("only an SMS that was sent, or waits to be, is told", async () => {
+  const created = await postOrder(app, orderBody());
+  const { payment, orderId = "" } = created.body;
+  const callback = payment && (await payAtBank(payment, "123456"));
+  if (!callback) throw new Error("not paid");
+  const cookie = cookieHeader(created, await postCallback(app, callback));
+  const told = async () => (await shownAt(success, cookie)).order?.sms;
+  expect(await told()).toBeNull();
+  await app.db.insert(smsOutbox).values({ orderId, phone: "5551234567" });
+  expect(await told()).toBe("waiting");
+  for (const status of ["failed", "unknown", "withdrawn"]) {
+    await app.db.update(smsOutbox).set({ status }).where(eq(smsOutbox.orderId, orderId));
+    expect(await told(), status).toBeNull();
+  }
+  await app.db.update(smsOutbox).set({ status: "sent" }).where(eq(smsOutbox.orderId, orderId));
+  expect(await told()).toBe("sent");
+});

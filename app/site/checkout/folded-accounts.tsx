@@ -1,0 +1,29 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslate } from "../../i18n/context.tsx";
+import { AccountList, type AccountsOfBank } from "./account-list.tsx";
+
+/** The accounts beside the one that fits the donation. */
+export function FoldedAccounts({
+  banks,
+  heading,
+}: {
+  banks: readonly AccountsOfBank[];
+  heading: "h2" | "h3";
+}) {
+  const t = useTranslate();
+  if (banks.length === 0) return null;
+  return (
+    <details className="group mt-3 print:hidden">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-lg px-2 text-sm font-semibold text-leaf-700 [&::-webkit-details-marker]:hidden">
+        {t("checkout.accounts.others")}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-2">
+        <AccountList banks={banks} heading={heading} />
+      </div>
+    </details>
+  );
+}

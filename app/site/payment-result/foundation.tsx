@@ -1,0 +1,34 @@
+import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
+import { storedText } from "#app/ui/stored-text.ts";
+import { useTranslate } from "../../i18n/context.tsx";
+import { useRootData } from "../shell/site-data.ts";
+
+/** Who received the gift. */
+export function Foundation({ registry }: { registry: string | null }) {
+  const t = useTranslate();
+  const { site } = useRootData();
+  return (
+    <div className="flex gap-4 border-t border-sand-200 pt-5 text-sm text-ink-soft">
+      <img src={site.logoUrl} alt="" className="h-11 w-auto" />
+      <div className="min-w-0">
+        <p {...storedText} className="font-semibold text-ink">
+          {site.name}
+        </p>
+        <p {...storedText}>{site.address}</p>
+        <p className="flex flex-wrap gap-x-4">
+          <a href={phoneAddress(site.phone)} dir="ltr" className="hover:text-ink">
+            {site.phone}
+          </a>
+          <a href={mailAddress(site.email)} dir="ltr" className="hover:text-ink wrap-anywhere">
+            {site.email}
+          </a>
+        </p>
+        {registry && (
+          <p>
+            <bdi>{t("result.registry", { number: registry })}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

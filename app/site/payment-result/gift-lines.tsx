@@ -1,0 +1,41 @@
+import { formatCount, formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { ShownOrder } from "../../request/payment-result.ts";
+import { storedText } from "../../ui/stored-text.ts";
+import { donationTypeLabel } from "../cart/line-labels.ts";
+
+/** What an order gives to what; the amount of a single line is the order's, which stands beside. */
+export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <table className="w-full text-start text-sm">
+      <caption className="sr-only">{t("result.gift")}</caption>
+      <tbody className="divide-y divide-sand-200">
+        {lines.map((line, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
+          <tr key={position}>
+            <th scope="row" className="py-2.5 pe-4 text-start font-normal">
+              <span {...storedText} className="block font-semibold wrap-anywhere">
+                {line.campaignTitle}
+              </span>
+              <span className="text-ink-soft">
+                {donationTypeLabel(t, line)}
+                {line.quantity > 1 && (
+                  <>
+                    {" · "}
+                    <bdi>{t("result.quantity", { quantity: formatCount(line.quantity, locale) })}</bdi>
+                  </>
+                )}
+              </span>
+            </th>
+            {lines.length > 1 && (
+              <td className="py-2.5 text-end align-top font-semibold whitespace-nowrap tabular-nums">
+                <bdi>{formatMoney(line.lineTotal, "TRY", locale)}</bdi>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

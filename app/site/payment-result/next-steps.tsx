@@ -1,0 +1,25 @@
+import { useTranslate } from "../../i18n/context.tsx";
+import type { ShownOrder } from "../../request/payment-result.ts";
+import { valuePlace, WithValue } from "./with-value.tsx";
+
+/** What happens after a gift, and how the donor hears of it: only what is so. */
+export function NextSteps({ sms }: Pick<ShownOrder, "sms">) {
+  const t = useTranslate();
+  return (
+    <div>
+      <h2 className="text-lg">{t("result.next")}</h2>
+      <ul className="mt-2 list-disc space-y-1 ps-5 text-sm text-ink-soft">
+        <li>{t("result.next.recorded")}</li>
+        {sms && <li>{t(`result.next.sms.${sms}`)}</li>}
+        <li>
+          <WithValue text={t("result.next.news", { link: valuePlace })}>
+            <a href="/haberler" className="font-semibold text-leaf-700 underline underline-offset-4">
+              {t("result.next.news.link")}
+            </a>
+          </WithValue>
+        </li>
+        <li>{t("result.next.contact")}</li>
+      </ul>
+    </div>
+  );
+}

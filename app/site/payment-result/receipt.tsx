@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { ShownOrder } from "../../request/payment-result.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { OrderNumber } from "../checkout/order-number.tsx";
+import { GiftLines } from "./gift-lines.tsx";
+
+/** What the donor keeps: what was given to what, when, by whom, and its reference and number. */
+export function Receipt({ order }: { order: ShownOrder }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const method = order.paymentMethod === "card" ? "card" : "bank_transfer";
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <dl>
+          <dt className="text-sm text-ink-soft">{t("result.amount")}</dt>
+          <dd className="mt-1 font-serif text-3xl font-semibold tabular-nums">
+            <bdi>{formatMoney(order.amount, "TRY", locale)}</bdi>
+          </dd>
+        </dl>
+        <dl>
+          <dt className="text-sm text-ink-soft">{t("result.reference")}</dt>
+          <dd className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+            <bdi dir="ltr" id="reference" className="text-xl font-semibold whitespace-nowrap tabular-nums">
+              {order.name}
+            </bdi>
+            <CopyButton
+              text={order.name}
+              label={t("checkout.copy")}
+              done={t("checkout.copy.done")}
+              name={t("checkout.copy.named", { name: t("result.reference") })}
+              shown="reference"
+              selected={t("result.transfer.selected")}
+            />
+          </dd>
+        </dl>
+      </div>
+      <div className="mt-5 border-y border-sand-200">
+        <GiftLines lines={order.lines} />
+      </div>
+      <dl className="mt-5 grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2 print:grid-cols-2">
+        {order.donor && (
+          <Fact name={t("result.donor")}>
+            <bdi>{order.donor}</bdi>
+          </Fact>
+        )}
+        <Fact name={t("result.date")}>
+          <bdi>{formatDateTime(order.at, locale)}</bdi>
+        </Fact>
+        <Fact name={t("result.method")}>{t(`result.method.${method}`)}</Fact>
+        <Fact name={t("result.order")}>
+          <OrderNumber id={order.id} className="text-base" />
+        </Fact>
+      </dl>
+      <p className="mt-4 text-sm text-ink-faint print:hidden">{t("result.receipt")}</p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

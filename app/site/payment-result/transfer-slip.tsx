@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { groupIban } from "#shared/iban.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { ShownOrder } from "../../request/payment-result.ts";
+import { classes } from "../../ui/class-names.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { storedText } from "../../ui/stored-text.ts";
+import { qrPath } from "../bank-accounts/qr-path.ts";
+import type { AccountsOfBank } from "../checkout/account-list.tsx";
+import { useRootData } from "../shell/site-data.ts";
+
+/** Everything that the donor's bank asks for, each with a button that copies it (app/behaviours/save-picture.ts). */
+export function TransferSlip({ order, banks }: { order: ShownOrder; banks: readonly AccountsOfBank[] }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  const { site } = useRootData();
+  const [bank] = banks;
+  const [account] = bank?.accounts ?? [];
+  return (
+    <dl
+      data-picture=""
+      className="mt-8 divide-y divide-sand-200 overflow-hidden rounded-xl bg-white shadow-lift print:border print:border-sand-300 print:shadow-none"
+    >
+      <Row id="amount" name={t("result.transfer.amount")} copy={plainLira(order.amount)}>
+        <bdi className="font-serif text-2xl font-semibold tabular-nums">
+          {formatMoney(order.amount, "TRY", locale)}
+        </bdi>
+      </Row>
+      <Row id="holder" name={t("result.transfer.holder")} copy={site.name}>
+        <bdi {...storedText} className="font-semibold">
+          {site.name}
+        </bdi>
+      </Row>
+      {bank && account && (
+        <>
+          <Row id="bank" name={t("result.transfer.bank")}>
+            <bdi {...storedText} className="font-semibold">
+              {account.name} · {bank.bank}
+            </bdi>
+          </Row>
+          <Row id="iban" name={t("result.transfer.iban")} copy={account.iban} ltr code={account.iban}>
+            <span className="font-semibold tabular-nums">{groupIban(account.iban)}</span>
+          </Row>
+        </>
+      )}
+      <Row id="reference" name={t("result.transfer.reference")} copy={order.name} ltr gold>
+        <span className="text-2xl font-semibold whitespace-nowrap tabular-nums">{order.name}</span>
+      </Row>
+    </dl>
+  );
+}
+
+function Row({
+  id,
+  name,
+  copy,
+  ltr = false,
+  gold = false,
+  code,
+  children,
+}: {
+  id: string;
+  name: string;
+  copy?: string;
+  ltr?: boolean;
+  gold?: boolean;
+  /** What the QR code beside it says. */
+  code?: string;
+  children: ReactNode;
+}) {
+  const t = useTranslate();
+  const button = copy && (
+    <CopyButton
+      text={copy}
+      label={t("checkout.copy")}
+      done={t("checkout.copy.done")}
+      name={t("checkout.copy.named", { name })}
+      shown={`transfer-${id}`}
+      selected={t("result.transfer.selected")}
+      className={gold ? "bg-white" : ""}
+    />
+  );
+  return (
+    <div
+      data-row=""
+      className={classes(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 sm:px-7",
+        gold && "bg-gold-100",
+      )}
+    >
+      <dt className="w-full text-sm text-ink-soft">{name}</dt>
+      <dd className="min-w-44 flex-1">
+        <bdi id={`transfer-${id}`} data-value="" {...(ltr ? { dir: "ltr" } : {})} className="wrap-anywhere">
+          {children}
+        </bdi>
+        {gold && <p className="mt-1 text-sm text-gold-700">{t("result.transfer.reference.hint")}</p>}
+        {code && <div className="mt-3">{button}</div>}
+      </dd>
+      {code ? <Code text={code} name={name} /> : button && <dd className="print:hidden">{button}</dd>}
+    </div>
+  );
+}
+
+/** The plain IBAN: a code for payments may be made by licensed producers only. */
+function Code({ text, name }: { text: string; name: string }) {
+  const t = useTranslate();
+  const { size, path } = qrPath(text);
+  return (
+    <dd>
+      <svg
+        data-code=""
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t("accounts.qr.named", { name })}
+        shapeRendering="crispEdges"
+        className="w-28 rounded-md bg-white"
+      >
+        <path d={path} className="fill-ink" />
+      </svg>
+    </dd>
+  );
+}
+
+/** `1500` or `1500,50`, as banks take it. */
+function plainLira(amount: number): string {
+  const [lira, kurus] = [Math.floor(amount / 100), amount % 100];
+  return kurus === 0 ? String(lira) : `${lira},${String(kurus).padStart(2, "0")}`;
+}

@@ -1,0 +1,136 @@
+import { HeartHandshake, ImageDown, Printer } from "lucide-react";
+import { formatDate } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
+import { fittingFirst, purposeOf } from "../checkout/donation-accounts.ts";
+import { FoldedAccounts } from "../checkout/folded-accounts.tsx";
+import { useRootData } from "../shell/site-data.ts";
+import { Foundation } from "./foundation.tsx";
+import { GiftLines } from "./gift-lines.tsx";
+import { TransferSlip } from "./transfer-slip.tsx";
+
+/** An order that waits for the donor's bank transfer: what to send where. Staff approve it once the money is there. */
+export function Transfer({
+  order,
+  others,
+  banks,
+  registry,
+}: {
+  order: ShownOrder;
+  others: PaymentResult["otherTransfers"];
+  banks: readonly AccountsOfBank[];
+  registry: string | null;
+}) {
+  const t = useTranslate();
+  const { site } = useRootData();
+  const { fitting, others: otherAccounts } = fittingFirst(banks, purposeOf(order.lines));
+  return (
+    <div className="wrap max-w-2xl pt-10 sm:pt-14 print:max-w-none print:pt-0">
+      <span hidden data-behaviour="paid-cart" data-order={order.id} />
+      <div className="text-center">
+        <span className="mx-auto grid size-16 place-items-center rounded-full bg-leaf-100 text-leaf-600 print:hidden">
+          <HeartHandshake aria-hidden="true" className="size-8" strokeWidth={1.5} />
+        </span>
+        <h1
+          tabIndex={-1}
+          data-behaviour="focus"
+          className="mt-5 text-3xl outline-none sm:text-4xl print:mt-0"
+        >
+          {t("result.title.transfer")}
+        </h1>
+        <p className="mx-auto mt-3 max-w-lg text-ink-soft">{t("result.transfer.text")}</p>
+      </div>
+      <TransferSlip order={order} banks={fitting} />
+      <div className="mt-4 flex print:hidden flex-wrap gap-3">
+        <Button
+          data-behaviour="save-picture"
+          data-title={site.name}
+          data-file={`havale-${order.name}.png`}
+          look="secondary"
+          className="noscript:hidden max-sm:w-full"
+        >
+          <ImageDown aria-hidden="true" className="size-4.5" />
+          {t("result.transfer.save")}
+        </Button>
+        <Button data-behaviour="print" look="secondary" className="noscript:hidden max-sm:w-full">
+          <Printer aria-hidden="true" className="size-4.5" />
+          {t("result.print")}
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-ink-soft print:hidden">{t("result.transfer.back")}</p>
+      <FoldedAccounts banks={otherAccounts} heading="h3" />
+      <section className="mt-8 rounded-xl bg-white p-5 shadow-soft sm:p-7 print:mt-4 print:p-0 print:shadow-none">
+        <h2 className="text-lg">{t("result.gift")}</h2>
+        <div className="mt-2 mb-5">
+          <GiftLines lines={order.lines} />
+          <Facts order={order} />
+        </div>
+        <Foundation registry={registry} />
+      </section>
+      {others.length > 0 && <OtherTransfers others={others} />}
+      <div className="mt-9 text-center print:hidden">
+        <ButtonLink href="/" look="secondary" size="lg">
+          {t("result.home")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ order }: { order: ShownOrder }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {order.donor && <bdi>{order.donor}</bdi>}
+      <bdi>{formatDate(order.at, locale)}</bdi>
+      <span>
+        {t("result.order")}: <bdi dir="ltr">{order.id}</bdi>
+      </span>
+    </p>
+  );
+}
+
+function OtherTransfers({ others }: { others: PaymentResult["otherTransfers"] }) {
+  const [t, locale] = [useTranslate(), useLocale()];
+  return (
+    <section className="mt-8 print:hidden">
+      <h2 className="text-lg">{t("result.transfer.others")}</h2>
+      <ul className="mt-2 divide-y divide-sand-200 text-sm">
+        {others.map(({ name, amount, at }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
+            <bdi dir="ltr" className="font-semibold">
+              {name}
+            </bdi>
+            <bdi className="text-ink-soft">{formatDate(at, locale)}</bdi>
+            <bdi className="font-semibold tabular-nums">{formatMoney(amount, "TRY", locale)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The address of a transfer in a browser without one, or while the database does not answer. */
+export function NoTransfer({ broken, banks }: { broken: boolean; banks: readonly AccountsOfBank[] }) {
+  const t = useTranslate();
+  return (
+    <div className="wrap max-w-2xl pt-10 sm:pt-14">
+      <h1 className="text-3xl">{t("result.transfer.none.heading")}</h1>
+      <p className="mt-3 mb-8 text-ink-soft">
+        {t(broken ? "result.transfer.unreadable" : "result.transfer.none")}
+      </p>
+      <AccountList banks={banks} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href="/iletisim" size="lg">
+          {t("result.contact")}
+        </ButtonLink>
+        <ButtonLink href="/bagis" look="secondary" size="lg">
+          {t("result.continue")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

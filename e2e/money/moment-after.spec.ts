@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { formatReference } from "#shared/order-reference.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { donateDirectly, expectThanks, payByCard, takenOver, visit } from "../fixtures/donor-steps.ts";
+import { type Donor, expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+async function giveByTransfer(page: Page, title: string, amount: string, donor: Donor): Promise<void> {
+  await donateDirectly(page, title, amount, donor);
+  await page.getByRole("radio", { name: /Havale\/EFT/ }).check();
+  await page.getByRole("button", { name: /bağışı kaydet$/ }).click();
+  await expect(page.getByRole("heading", { name: "Bağışınız Alındı!" })).toBeVisible();
+}
+
+/** The pages of a PDF as Chromium prints it. */
+async function pagesOnPaper(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: "A4", printBackground: false });
+  return pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test("the thank-you page is what the donor keeps, and fits on one page of paper", async ({
+  page,
+  donor,
+  books,
+  browser,
+}) => {
+  await donateDirectly(page, "Zekât", "500", donor);
+  await payByCard(page, visa, "123456");
+  await expectThanks(page, "₺500,00");
+  const order = await books.orderOf(donor.name);
+  const main = page.getByRole("main");
+  for (const text of [
+    donor.name,
+    "Zekât",
+    "Zekat Bağışı",
+    order.id,
+    formatReference(order.reference),
+    "Kütük no: 0000-DEMO",
+    "Cumhuriyet Mahallesi, Örnek Sokak No: 1, Melikgazi / Kayseri",
+  ]) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  // None was sent, so none is told.
+  await expect(main.getByText(/SMS/)).toHaveCount(0);
+  await takenOver(page);
+  await expectAccessible(page, "thank-you");
+
+  await page.emulateMedia({ media: "print" });
+  for (const gone of [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    page.getByRole("complementary"),
+  ]) {
+    await expect(gone).toBeHidden();
+  }
+  for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
+  expect(await pagesOnPaper(page)).toBe(1);
+
+  const stranger = await browser.newContext({ locale: "tr-TR" });
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("heading", { name: "Teşekkür ederiz" })).toBeVisible();
+  for (const text of [donor.name, order.id, formatReference(order.reference)]) {
+    await expect(other.getByText(text)).toHaveCount(0);
+  }
+  await stranger.close();
+});
+
+test("a transfer's page copies and saves everything the bank asks for, and shows it again", async ({
+  page,
+  donor,
+  books,
+  browser,
+}) => {
+  await giveByTransfer(page, "Zekât", "750,50", donor);
+  const order = await books.orderOf(donor.name);
+  const reference = formatReference(order.reference);
+  await takenOver(page);
+  await expectAccessible(page, "transfer");
+
+  // As a browser that refuses: the old way copies.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new Error("no")) },
+    });
+    document.addEventListener("copy", () => {
+      document.body.dataset.heard = document.querySelector("textarea")?.value ?? "";
+    });
+  });
+  for (const [name, copied] of [
+    ["Aktarılacak tutar", "750,50"],
+    ["Alıcı", "İmece Vakfı"],
+    ["IBAN", /^TR\d{24}$/],
+    ["Açıklamaya yazılacak referans", reference],
+  ] as const) {
+    await page.getByRole("button", { name: `Kopyala: ${name}`, exact: true }).click();
+    await expect(page.locator("body")).toHaveAttribute("data-heard", copied);
+  }
+  // Refused altogether: the text is selected.
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await page.getByRole("button", { name: "Kopyala: Açıklamaya yazılacak referans" }).click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe(reference);
+  await expect(page.getByRole("img", { name: "IBAN: IBAN'ın QR kodu" })).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Resim olarak kaydet" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe(`havale-${reference}.png`);
+  const picture = await readFile(await saved.path());
+  expect(picture.subarray(1, 4).toString()).toBe("PNG");
+  expect(picture.readUInt32BE(16)).toBe(1080);
+  expect(picture.length).toBeGreaterThan(20_000);
+  await page.emulateMedia({ media: "print" });
+  expect(await pagesOnPaper(page)).toBe(1);
+  await page.emulateMedia({ media: "screen" });
+
+  // Left and opened again.
+  await visit(page, "/hesap-numaralari");
+  await page.getByRole("link", { name: "Kayıtlı havalenizin bilgileri" }).click();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  const stranger = await browser.newContext({ locale: "tr-TR" });
+  const other = await stranger.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText("Bu tarayıcıda gösterilecek bir havale kaydı yok.")).toBeVisible();
+  await expect(other.getByText(reference)).toHaveCount(0);
+  await stranger.close();
+});
+
+test("a failed payment names its order and promises no cart that is gone", async ({ page, donor, books }) => {
+  await donateDirectly(page, "Katarakt Ameliyatı", "2500", donor);
+  await payByCard(page, visa, "100051");
+  await expect(page.getByRole("alert")).toContainText("Ödeme işlemi başarısız oldu.");
+  const order = await books.orderOf(donor.name);
+  await expect(
+    page.getByText(`Referans: ${formatReference(order.reference)}`, { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText("Sepetiniz duruyor;")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Yeniden dene" })).toHaveAttribute("href", "/odeme");
+  await takenOver(page);
+  await expectAccessible(page, "failure");
+
+  await page.evaluate(() => localStorage.removeItem("shopping-cart"));
+  await page.reload();
+  await takenOver(page);
+  await expect(page.getByText("Sepetiniz duruyor;")).toBeHidden();
+  await expect(page.getByText("sepetiniz boş")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Yeniden dene" })).toBeHidden();
+  await page.getByRole("link", { name: "Bağışınızı yeniden seçin" }).click();
+  await expect(page).toHaveURL(/\/bagis/);
+});
