@@ -5,11 +5,32 @@ import {
   choice,
   flag,
   optionalPicture,
+  optionalText,
   position,
   requiredText,
   typedAmount,
 } from "./content-fields.ts";
 import { gallery, typedGallery } from "./gallery.ts";
+import { MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "./money.ts";
+import { MAX_PRESETS, PRESET_LABEL_MAX, presetRows } from "./preset.ts";
+
+const preset = z.object({
+  amount: z.number().int("invalid").min(MIN_PAYMENT, "invalid").max(TRANSFER_MAX, "tooLarge"),
+  tr: optionalText(PRESET_LABEL_MAX),
+  en: optionalText(PRESET_LABEL_MAX),
+  ar: optionalText(PRESET_LABEL_MAX),
+  chosen: flag(false),
+});
+
+const listed = z
+  .array(preset)
+  .max(MAX_PRESETS, "tooLong")
+  .refine((all) => new Set(all.map(({ amount }) => amount)).size === all.length, "invalid")
+  .refine((all) => all.filter(({ chosen }) => chosen).length <= 1, "invalid")
+  .transform((all) => all.toSorted((one, other) => one.amount - other.amount));
+
+/** The amounts that staff offer, the lowest first; one of them may be chosen in advance. */
+const presets = listed.default([]);
 
 /** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
 export const campaignValues = z.object({
@@ -20,16 +41,35 @@ export const campaignValues = z.object({
   category: choice(CAMPAIGN_CATEGORIES),
   minAmount: amount,
   targetAmount: amount,
+  presets,
   isActive: flag(true),
   displayOrder: position,
 });
 
 export type CampaignInput = z.input<typeof campaignValues>;
 
+/** The JSON of the form's rows (app/admin/campaigns/presets-field.tsx); a row without an amount counts as empty. */
+const typedPresets = z
+  .string()
+  .max(5_000, "tooLong")
+  .default("")
+  .transform((text, issues): z.input<typeof listed> => {
+    const rows = presetRows(text).filter((row) =>
+      Object.values(row).some((value) => value !== "" && value !== false),
+    );
+    return rows.map((row) => {
+      const amount = parseAmount(row.amount);
+      if (amount === null) issues.addIssue({ code: "custom", message: "invalid" });
+      return { ...row, amount: amount ?? 0 };
+    });
+  })
+  .pipe(listed);
+
 /** The values as a form sends them: amounts in lira, and nothing for an unticked box. */
 export const campaignForm = campaignValues.extend({
   minAmount: typedAmount,
   targetAmount: typedAmount,
   gallery: typedGallery,
+  presets: typedPresets,
   isActive: flag(false),
 });

@@ -12,6 +12,7 @@ const publicColumns = {
   category: campaigns.category,
   minAmount: campaigns.minAmount,
   targetAmount: campaigns.targetAmount,
+  presets: campaigns.presets,
   collectedAmount: campaigns.collectedAmount,
 };
 

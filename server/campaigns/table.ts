@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Preset } from "#shared/preset.ts";
 import { changedBy } from "../accounts/changed-by.ts";
 import { createdAt, gallery, kurus, moment, updatedAt } from "../db/columns.ts";
 
@@ -18,6 +19,8 @@ export const campaigns = pgTable(
     category: text("category").notNull(),
     minAmount: kurus("min_amount"),
     targetAmount: kurus("target_amount"),
+    /** Amounts that the campaign offers, the lowest first. */
+    presets: jsonb("presets").$type<Preset[]>().notNull().default([]),
     openingAmount: kurus("opening_amount").notNull().default(0),
     collectedAmount: kurus("collected_amount").notNull().default(0),
     isActive: boolean("is_active").notNull().default(true),
@@ -36,6 +39,7 @@ export const campaigns = pgTable(
       sql`${t.category} in ('acil-yardim', 'yetim', 'genel', 'projeler', 'egitim', 'kurban')`,
     ),
     check("campaigns_min_amount_positive", sql`${t.minAmount} >= 0`),
+    check("campaigns_presets_list", sql`jsonb_typeof(${t.presets}) = 'array'`),
     check("campaigns_target_amount_positive", sql`${t.targetAmount} >= 0`),
     check("campaigns_opening_amount_positive", sql`${t.openingAmount} >= 0`),
     check("campaigns_collected_amount_whole", sql`${t.collectedAmount} >= ${t.openingAmount}`),

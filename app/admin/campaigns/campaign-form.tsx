@@ -10,6 +10,7 @@ import { ActiveField, CategoryField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { campaignCategories, campaignsText } from "./messages.ts";
+import { PresetsField, presetsInput } from "./presets-field.tsx";
 
 /** An empty form without a record; `position` is then the proposed display order. */
 export function CampaignForm({
@@ -67,6 +68,7 @@ export function CampaignForm({
         />
       </div>
       <GalleryField field={fields.gallery} folder="campaigns" />
+      <PresetsField field={fields.presets} />
     </RecordForm>
   );
 }
@@ -78,5 +80,6 @@ function valuesOf(record: CampaignRecord | null) {
     minAmount: moneyInput(record?.minAmount),
     targetAmount: moneyInput(record?.targetAmount),
     gallery: galleryInput(record?.gallery),
+    presets: presetsInput(record?.presets),
   };
 }

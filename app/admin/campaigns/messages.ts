@@ -24,6 +24,21 @@ export const campaignsText = {
   minKurbanHint: "Boş bırakılırsa kurbanın genel alt sınırı uygulanır.",
   targetAmount: "Hedef Tutar",
   targetAmountHint: "Boş bırakılırsa ilerleme çubuğu gösterilmez.",
+  presets: {
+    title: "Hazır Tutarlar",
+    hint: "En çok dört tutar. Etiket tutarın neye yettiğini söyler: “1 koli · bir ailenin bir ayı”. Çevirisi olmayan etiket Türkçe gösterilir. Boş bırakılırsa yuvarlak tutarlar önerilir; kurbanda fiyat geçerlidir.",
+    amount: (row: number) => `${row}. tutar`,
+    label: {
+      tr: (row: number) => `${row}. etiket, Türkçe`,
+      en: (row: number) => `${row}. etiket, İngilizce`,
+      ar: (row: number) => `${row}. etiket, Arapça`,
+    },
+    placeholder: { tr: "Türkçe etiket", en: "İngilizce", ar: "Arapça" },
+    chosen: "Önceden seçili",
+    chosenOf: (row: number) => `${row}. tutar önceden seçili`,
+    invalid:
+      "Her satıra en az 1 TL'lik, diğerlerinden farklı bir tutar yazınız; en çok biri önceden seçilir.",
+  },
   displayOrder: "Görüntüleme Sırası",
   displayOrderHint: "Başka bir kampanyanın sırası yazılırsa o ve arkasındakiler birer sıra kayar.",
   isActiveHint: "Pasif kampanyaya bağış yapılamaz; sepetinde olan ziyaretçiye kapandığı bildirilir.",

@@ -34,7 +34,7 @@ export const sliders: DemoSlider[] = [
     description: "Kadir Gecesi'nde edilen duaya bir iyilik eşlik etsin.",
     image: "slayt-kadir-gecesi.webp",
     buttonText: "İyiliğe Katıl",
-    buttonLink: "/bagis",
+    buttonLink: "/bagis?campaign=kadir-gecesi",
     isActive: true,
     displayOrder: 4,
   },

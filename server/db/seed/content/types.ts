@@ -7,6 +7,7 @@ import type { FaqGroup } from "#shared/faq-values.ts";
  */
 
 import type { AccountPurpose } from "#shared/account-purpose.ts";
+import type { Preset } from "#shared/preset.ts";
 
 export type CampaignCategory = "acil-yardim" | "yetim" | "genel" | "projeler" | "egitim" | "kurban";
 export type ProjectCategory = "Sağlık" | "Eğitim" | "İnşaat" | "Su Kuyusu" | "Gıda" | "Acil Yardım";
@@ -27,6 +28,8 @@ export type DemoCampaign = {
   minAmount: number | null;
   /** Kuruş; null: no goal is shown. */
   targetAmount: number | null;
+  /** The amounts offered; without any, round ones. */
+  presets?: Preset[];
   /** Kuruş collected before the first demo order; the orders of `orders.ts` come on top. */
   openingAmount: number;
   isActive: boolean;

@@ -1,0 +1,2 @@
+ALTER TABLE "campaigns" ADD COLUMN "presets" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "campaigns" ADD CONSTRAINT "campaigns_presets_list" CHECK (jsonb_typeof("campaigns"."presets") = 'array');
