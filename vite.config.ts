@@ -16,6 +16,8 @@ const publicChunks = [
     name: "cart",
     test: /\/(shared\/(cart|cart-storage|currency|locale)|cart\/cart-store|islands\/keep-press)\.ts$/,
   },
+  // For behaviours too (app/behaviours): in the chunk of the islands they would load React.
+  { name: "words", test: /\/shared\/(search-fold|order-status)\.ts$/ },
   {
     name: (id: string, modules: Modules) => (isOfIslands(id, modules) ? "giving" : null),
     test: /\/(app\/(ui|i18n|islands|site)|shared|node_modules\/(@lingui|lucide-react))\//,

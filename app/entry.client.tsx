@@ -1,6 +1,7 @@
 import { startBehaviours } from "./behaviours/start-behaviours.ts";
 import { fetchFiles, firstPaint } from "./islands/first-paint.ts";
-import { keepPresses } from "./islands/keep-press.ts";
+import { intent } from "./islands/intent.ts";
+import { givePressesBack, keepPresses } from "./islands/keep-press.ts";
 
 // The back office is one React application. A public page is a document with a few small behaviours, and React only in
 // its islands (docs/decisions/013-islands.md).
@@ -9,15 +10,28 @@ if ("backOffice" in document.documentElement.dataset) {
   await startBackOffice();
 } else {
   if (import.meta.hot) await import("./islands/refresh-while-developing.ts");
-  startBehaviours();
   const islands = document.querySelectorAll<HTMLElement>("[data-island]");
+  if (islands.length > 0) keepPresses();
+  startBehaviours();
   if (islands.length > 0) {
-    keepPresses();
-    await firstPaint();
+    await Promise.all([firstPaint(), isAwaited(islands) || intent()]);
     fetchFiles(islands);
-    const { startIslands } = await import("./islands/start-islands.tsx");
-    await startIslands();
+    try {
+      const { startIslands } = await import("./islands/start-islands.tsx");
+      await startIslands();
+    } catch (error) {
+      givePressesBack();
+      throw error;
+    }
   }
   // Tells tests and tools that the page is fully interactive.
   document.documentElement.dataset.live = "";
+}
+
+/** The cart and checkout show nothing without script; an amount in the address is an early press on the page before. */
+function isAwaited(islands: Iterable<HTMLElement>): boolean {
+  return (
+    new URLSearchParams(location.search).has("amount") ||
+    [...islands].some(({ dataset }) => "eager" in dataset)
+  );
 }

@@ -1,28 +1,48 @@
-let kept: HTMLElement | undefined;
-
-const early = "[data-island]:not([data-live])";
+let kept: HTMLButtonElement[] = [];
+const ends = new AbortController();
 
 /**
- * Remembers the last press on a button of an island that is not hydrated yet. Of the submit buttons, which work without
- * script, only those of a campaign's or project's own page: the dialog opens there instead of on another page.
+ * Keeps every press on a button of an island that is not hydrated yet, for `doKeptPresses`. In the capture phase and
+ * stopped, because React would otherwise repeat some of them itself.
  */
 export function keepPresses(): void {
-  document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element)) return;
-    const button = event.target.closest<HTMLElement>(
-      `${early} button[type=button], ${early} [data-give-form] button`,
-    );
-    if (!button) return;
-    event.preventDefault();
-    kept = button;
-  });
+  const options = { capture: true, signal: ends.signal };
+  document.addEventListener("click", keepPress, options);
 }
 
-/** Repeats the remembered press once the island is hydrated. */
-export function doKeptPress(place: HTMLElement): void {
-  if (!kept || !place.contains(kept)) return;
-  const button = kept;
-  kept = undefined;
-  // In a task of its own: by then React has rendered the amount that was typed before.
-  setTimeout(() => button.click());
+function keepPress(event: Event): void {
+  const at = event.target instanceof Element ? event.target : null;
+  const button = at?.closest("[data-island]:not([data-live]) button");
+  if (!(button instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  button.dataset.kept = "";
+  kept.push(button);
+}
+
+/** Repeats the presses on an island that is hydrated now, in their order, each after what the one before has changed. */
+export async function doKeptPresses(place: HTMLElement): Promise<void> {
+  for (const button of takeKept((each) => place.contains(each))) {
+    // In a task of its own: by then React has rendered the last change.
+    await new Promise((resolve) => setTimeout(resolve));
+    button.click();
+  }
+}
+
+/**
+ * When the islands' script cannot be loaded: the forms lead to the campaign's own page by themselves, with the amount.
+ * A button that sets an amount is worth more than the one that then gives it.
+ */
+export function givePressesBack(): void {
+  ends.abort();
+  const buttons = takeKept(({ form, type }) => form !== null && type === "submit");
+  const button = buttons.findLast(({ name }) => name !== "") ?? buttons.at(-1);
+  button?.form?.requestSubmit(button);
+}
+
+function takeKept(wanted: (button: HTMLButtonElement) => boolean): HTMLButtonElement[] {
+  const taken = kept.filter(wanted);
+  kept = kept.filter((button) => !wanted(button));
+  for (const button of taken) delete button.dataset.kept;
+  return taken;
 }

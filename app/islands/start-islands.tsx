@@ -2,7 +2,7 @@ import { type ComponentType, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { type Locale, toLocale } from "#shared/locale.ts";
 import { IslandRoot } from "./island-root.tsx";
-import { doKeptPress } from "./keep-press.ts";
+import { doKeptPresses } from "./keep-press.ts";
 import { loadIslandTexts } from "./texts.ts";
 
 type IslandModule = { default: ComponentType<Record<string, unknown>> };
@@ -37,7 +37,7 @@ async function start(place: HTMLElement, locale: Locale): Promise<{ live: Promis
   });
   const onLive = () => {
     place.dataset.live = "";
-    doKeptPress(place);
+    void doKeptPresses(place);
     lives();
   };
   // In a transition React yields to a tap every few milliseconds, instead of hydrating the whole island at once.

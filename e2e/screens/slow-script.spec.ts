@@ -1,5 +1,27 @@
+import type { Page, Request } from "@playwright/test";
 import { campaignCard, takenOver } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { readingPages } from "../fixtures/public-pages.ts";
+
+/** Opens a page whose program runs and has asked for React, which arrives only with `arrive`. */
+async function holdReact(page: Page, path: string): Promise<{ arrive: () => void }> {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  let asked = false;
+  await page.route("**/assets/react-*.js", async (route) => {
+    asked = true;
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("touchstart")));
+    expect(asked).toBe(true);
+  }).toPass({ intervals: [50] });
+  return { arrive };
+}
 
 test("an amount typed before the page's script has arrived is not lost", async ({ page }) => {
   let arrive = () => {};
@@ -20,30 +42,135 @@ test("an amount typed before the page's script has arrived is not lost", async (
 });
 
 test("a press before hydration takes effect after it", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/assets/react-*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  const asked = page.waitForRequest("**/assets/react-*.js");
-  await page.goto("/projeler/gezici-goz-klinigi", { waitUntil: "commit" });
-  await asked; // from here on the page's own program looks after presses
+  const { arrive } = await holdReact(page, "/projeler/gezici-goz-klinigi");
   const card = page.getByRole("complementary");
   await card.getByLabel("Bağış tutarı").fill("350");
-  await card.getByRole("button", { name: /bağış/i }).click();
+  await card.getByRole("button", { name: "Bağış Yap" }).click();
   arrive();
   const modal = page.getByRole("dialog", { name: "Gezici Göz Kliniği" });
   await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("350");
 });
 
-test("a press before the script has loaded opens the campaign's page", async ({ page, watch }) => {
+test("every press on a share counts, before hydration too", async ({ page }) => {
+  const { arrive } = await holdReact(page, "/");
+  const slide = page.getByRole("group", { name: "Yurt Dışı Kurban" });
+  const more = slide.getByRole("button", { name: "Bir hisse artır" });
+  await more.click();
+  await more.click();
+  await slide.getByRole("button", { name: "Bağış Yap" }).click();
+  arrive();
+  const modal = page.getByRole("dialog", { name: "Yurt Dışı Kurban" });
+  await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺13.500,00");
+  await expect(slide.getByLabel("Bağış tutarı")).toHaveValue("13.500");
+});
+
+test("when React cannot be loaded, a press leads to the campaign's page with its amount", async ({
+  page,
+  watch,
+}) => {
+  watch.expectTrouble(/ERR_FAILED|dynamically imported module/);
+  await page.route("**/assets/react-*.js", (route) => route.abort());
+  await page.goto("/bagis");
+  const card = campaignCard(page, "Zekât");
+  await card.getByLabel("Bağış tutarı").fill("350");
+  await card.getByRole("button", { name: "Bağış Yap" }).click();
+  await expect(page).toHaveURL(/\/bagis\?campaign=zekat&amount=350$/);
+});
+
+test("a press before the script has loaded opens the campaign's page with the amount", async ({
+  page,
+  watch,
+}) => {
   watch.expectTrouble(/ERR_FAILED/);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/bagis");
-  await campaignCard(page, "Zekât").getByRole("button", { name: "Bağış Yap" }).click();
-  await expect(page).toHaveURL(/\/bagis\?campaign=zekat$/);
+  const card = campaignCard(page, "Zekât");
+  await card.getByLabel("Bağış tutarı").fill("1.250,50");
+  await card.getByRole("button", { name: "Bağış Yap" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zekât");
+  expect(new URL(page.url()).search).toBe("?campaign=zekat&amount=1.250%2C50");
+
+  await page.unroute("**/assets/*.js");
+  await page.reload();
+  await expect(campaignCard(page, "Zekât").getByLabel("Bağış tutarı")).toHaveValue("1.250,50");
+  await expect(page, "used, so it leaves the address").toHaveURL(/\/bagis\?campaign=zekat$/);
+  await campaignCard(page, "Zekât").getByRole("button", { name: "Bağış Yap" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Bağış tutarı")).toHaveValue("1.250,50");
+});
+
+for (const [asked, campaign, label, value] of [
+  ["250.5", "zekat", "Bağış tutarı", "250,50"],
+  ["çok", "zekat", "Bağış tutarı", ""],
+  ["-5", "zekat", "Bağış tutarı", ""],
+  ["9000", "kurban-yurt-disi", "Kurban bedeli", "₺9.000,00"],
+  ["5000", "kurban-yurt-disi", "Kurban bedeli", "₺5.000,00"],
+] as const) {
+  test(`?amount=${asked} of ${campaign} shows "${value}" and leaves the address`, async ({ page }) => {
+    await page.goto(`/bagis?campaign=${campaign}&amount=${asked}`);
+    await expect(page).toHaveURL(new RegExp(`/bagis\\?campaign=${campaign}$`));
+    await expect(page.getByRole("article").getByLabel(label)).toHaveValue(value);
+    if (asked === "5000") await expect(page.getByText("Bir hisse 4.500 TL'dir")).toBeVisible();
+  });
+}
+
+/** What a phone on a bad line has: 400 kbit/s, 400 ms, a quarter of the processor. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await session.send("Network.emulateNetworkConditions", line);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+/** When the donor presses: as soon as the card is visible, or when a file of the page has come. */
+const moments = [
+  { when: "at once", after: null, tag: [] },
+  { when: "when the first script has come", after: "**/assets/entry.client-*.js", tag: "@long" },
+  { when: "when React has come", after: "**/assets/react-*.js", tag: "@long" },
+];
+for (const { when, after, tag } of moments) {
+  test(`on a slow phone a press keeps its amount: ${when}`, { tag }, async ({ page }) => {
+    await slowDown(page);
+    const come = after && page.waitForResponse(after);
+    await page.goto("/bagis", { waitUntil: "commit" });
+    const card = campaignCard(page, "Zekât");
+    await card.getByLabel("Bağış tutarı").fill("350");
+    await come;
+    await card.getByRole("button", { name: "Bağış Yap" }).click({ noWaitAfter: true });
+    // Either the dialog opens with it, or the campaign's page has it in its field.
+    await expect(async () => {
+      const modal = page.getByRole("dialog").getByLabel("Bağış tutarı");
+      const alone = page.getByRole("heading", { level: 1, name: "Zekât" });
+      await expect(modal.or(alone).first()).toBeVisible({ timeout: 500 });
+      const field = (await modal.isVisible()) ? modal : card.getByLabel("Bağış tutarı");
+      await expect(field).toHaveValue("350", { timeout: 500 });
+    }).toPass({ timeout: 40_000 });
+  });
+}
+
+/** Bytes that a page may spend on scripts before its visitor does something, transferred (docs/performance.md). */
+const mostScript = 15_000;
+
+test("until a sign of the visitor, a page loads little script and no React", async ({ page }) => {
+  for (const path of [
+    "/",
+    "/bagis",
+    "/bagis?campaign=zekat",
+    "/payment/verify?status=success",
+    ...readingPages,
+  ]) {
+    const scripts: Request[] = [];
+    const collect = (request: Request) => {
+      if (request.resourceType() === "script") scripts.push(request);
+    };
+    page.on("requestfinished", collect);
+    await page.goto(path, { waitUntil: "networkidle" });
+    page.off("requestfinished", collect);
+    expect(scripts.length, path).toBeGreaterThan(0);
+    let bytes = 0;
+    for (const request of scripts) {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      bytes += responseBodySize + responseHeadersSize;
+    }
+    expect(bytes, `script of ${path}`).toBeLessThanOrEqual(mostScript);
+  }
 });

@@ -16,5 +16,5 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function CheckoutPage({ loaderData: { banks } }: Route.ComponentProps) {
-  return <Island name="checkout/checkout" of={Checkout} props={{ banks }} />;
+  return <Island name="checkout/checkout" of={Checkout} props={{ banks }} eager />;
 }

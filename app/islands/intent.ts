@@ -1,0 +1,24 @@
+/** Touch, pointer, focus: what a visitor does before a press. Listened to on the whole page. */
+const signs = ["touchstart", "pointerdown", "pointermove", "focusin", "keydown"];
+/** Milliseconds after the page has loaded. */
+const idle = 5_000;
+
+/**
+ * Resolves at the first sign that the visitor wants to do something, or when the page has been idle for five seconds.
+ * Until then nobody needs React, and a slow phone spends its line and its processor on what there is to read.
+ */
+export function intent(): Promise<void> {
+  return new Promise((resolve) => {
+    const ends = new AbortController();
+    const options = { signal: ends.signal, capture: true, passive: true };
+    const begin = () => {
+      ends.abort();
+      resolve();
+    };
+    for (const sign of signs) document.addEventListener(sign, begin, options);
+    // A field may have the focus since before this script came.
+    if (document.activeElement && document.activeElement !== document.body) begin();
+    else if (document.readyState === "complete") setTimeout(begin, idle);
+    else window.addEventListener("load", () => setTimeout(begin, idle), options);
+  });
+}
