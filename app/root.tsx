@@ -48,7 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={locale} dir={textDirection(locale)} data-back-office={backOffice ? "" : undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
         <meta name="theme-color" content="#122e22" />
         {firstFonts(locale).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -55,6 +55,17 @@ describe("adding", () => {
     });
   });
 
+  test("takes several shares at once, and no count that a line cannot have", () => {
+    const cart = cartOf({ ...kurban, quantity: 3 });
+    expect(cart.items[0]).toMatchObject({ amount: 1_350_000, quantity: 3 });
+    for (const quantity of [0, -1, 1.5, MAX_QUANTITY + 1, Number.NaN]) {
+      expect(addItem(EMPTY_CART, { ...kurban, quantity })).toMatchObject({
+        kind: "refused",
+        errors: { amount: { key: "amount.invalid" } },
+      });
+    }
+  });
+
   test("is refused with errors per field", () => {
     const wrong = { ...kurban, amount: 0.5, donationType: "zekat", donor: { name: "A", phone: "" } };
     expect(addItem(EMPTY_CART, wrong)).toEqual({

@@ -30,11 +30,12 @@ export type ProxyConsent = { language: Locale; version: string; at: string };
 
 export type Cart = { version: 1; items: readonly CartItem[] };
 
-/** A donation to be added; `amount` is for one unit in kuruş of `baseCurrency` (default: TRY). */
+/** A donation to be added; `amount` is for one unit in kuruş of `baseCurrency` (default: TRY), `quantity` 1. */
 export type NewItem = Pick<CartItem, "id" | "title" | "amount" | "category" | "image"> & {
   donationType: string;
   donor: DonorInput;
   baseCurrency?: Currency;
+  quantity?: number;
   proxyConsent?: ProxyConsent;
 };
 
@@ -50,13 +51,19 @@ export const MAX_QUANTITY = 999;
 /** Far more than a donor gives at once, and well within the 64 KiB that create-order reads. */
 export const MAX_LINES = 50;
 
-/** Appends the donation with quantity 1. Refused with errors per field when the donor's details are invalid. */
+/** Appends the donation. Refused with errors per field when the donor's details are invalid. */
 export function addItem(cart: Cart, item: NewItem): AddResult {
-  const { baseCurrency = "TRY", category, donationType } = item;
+  const { baseCurrency = "TRY", quantity = 1, category, donationType } = item;
   const errors: CartErrors = {};
   const donor = validateDonor(item.donor);
   if (donor.kind === "invalid") Object.assign(errors, donor.errors);
-  if (!isLineAmount(item.amount, baseCurrency)) errors.amount = fieldError("amount.invalid");
+  const counts = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
+  if (
+    !counts ||
+    !isLineAmount(item.amount, baseCurrency) ||
+    !isLineAmount(item.amount * quantity, baseCurrency)
+  )
+    errors.amount = fieldError("amount.invalid");
   if (!allowsDonationType(category, donationType)) errors.donationType = donationTypeError(category);
   if (cart.items.length >= MAX_LINES) errors.cart = fieldError("cart.full");
   if (
@@ -67,15 +74,15 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
     return { kind: "refused", errors };
   }
   const { name: customerName, email: customerEmail, phone: customerPhone } = donor.donor;
-  const { id, title, amount, image, proxyConsent } = item;
+  const { id, title, image, proxyConsent } = item;
   const donorFields = { customerName, customerEmail, customerPhone };
   const key = nextKey(cart.items);
   const line = {
     key,
     id,
     title,
-    amount,
-    quantity: 1,
+    amount: item.amount * quantity,
+    quantity,
     category,
     baseCurrency,
     image,

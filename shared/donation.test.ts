@@ -23,6 +23,7 @@ describe("the modal", () => {
       kind: "valid",
       donation: {
         amount: 450_000,
+        shares: 1,
         donationType: "vacip",
         donor: { name: "Ayşe Yılmaz", phone: "5321234567", email: "" },
       },
@@ -78,6 +79,19 @@ describe("amount fields", () => {
     const low = { key: "amount.minimum", values: { amount: 450_000 } };
     expect(errorOf(validateHeroAmount("4.499", 450_000))).toEqual(low);
     expect(validateHeroAmount("4.500", 450_000)).toEqual({ kind: "valid", amount: 450_000 });
+  });
+
+  test("of a kurban a number is lira, and whole shares only", () => {
+    const hero = (text: string) => validateHeroAmount(text, 450_000, 450_000);
+    expect(errorOf(hero("3"))).toEqual({ key: "amount.minimum", values: { amount: 450_000 } });
+    expect(errorOf(hero("5.000"))).toEqual({ key: "amount.shares", values: { amount: 450_000 } });
+    expect(hero("13500,00")).toEqual({ kind: "valid", amount: 1_350_000 });
+    const input = { target: kurban, donationType: "vacip", ...donor, proxyConsent: true };
+    expect(validateDonation({ ...input, amount: "13.500" })).toMatchObject({ donation: { shares: 3 } });
+    expect(validateDonation({ ...input, amount: "5.000" })).toEqual({
+      kind: "invalid",
+      errors: { amount: { key: "amount.shares", values: { amount: 450_000 } } },
+    });
   });
 
   test("the campaign list has different messages for nothing and nonsense", () => {

@@ -8,6 +8,8 @@ import {
   type Giveable,
   minimumFor,
   needsProxyConsent,
+  sharePrice,
+  sharesOf,
 } from "./kurban.ts";
 import { CARD_MAX, MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "./money.ts";
 import type { PaymentMethod } from "./order-status.ts";
@@ -25,7 +27,8 @@ export type DonationInput = {
   proxyConsent: boolean;
 };
 
-export type Donation = { amount: number; donationType: DonationType; donor: Donor };
+/** `amount` is the whole amount in kuruş; of a kurban it pays for `shares`, of anything else for one unit. */
+export type Donation = { amount: number; shares: number; donationType: DonationType; donor: Donor };
 
 export type DonationErrors = FieldErrors<"amount" | "donationType" | "name" | "phone" | "proxyConsent">;
 
@@ -37,7 +40,11 @@ export type DonationResult =
 export function validateDonation(input: DonationInput): DonationResult {
   const { target, donationType } = input;
   const errors: DonationErrors = {};
-  const amount = amountOf(input.amount, minimumFor(target), "amount.invalid", "amount.minimum");
+  const price = sharePrice(target);
+  const amount = inShares(
+    amountOf(input.amount, minimumFor(target), "amount.invalid", "amount.minimum"),
+    price,
+  );
   if (amount.kind === "invalid") errors.amount = amount.error;
   const type = allowsDonationType(target.category, donationType) ? donationType : null;
   if (type === null) errors.donationType = donationTypeError(target.category);
@@ -49,18 +56,36 @@ export function validateDonation(input: DonationInput): DonationResult {
   const invalid =
     amount.kind === "invalid" || type === null || donor.kind === "invalid" || errors.proxyConsent;
   if (invalid) return { kind: "invalid", errors };
-  return { kind: "valid", donation: { amount: amount.amount, donationType: type, donor: donor.donor } };
+  const shares = (price && sharesOf(amount.amount, price)) || 1;
+  return {
+    kind: "valid",
+    donation: { amount: amount.amount, shares, donationType: type, donor: donor.donor },
+  };
 }
 
-/** The hero's amount field; the minimum of a kurban slide is the slide's amount. */
-export function validateHeroAmount(text: string, minimum: number | null): AmountResult {
-  return amountOf(text, minimum, "heroAmount.invalid", "amount.minimum");
+/** The hero's amount field; the minimum of a kurban slide is the slide's amount. A number is lira, never a count. */
+export function validateHeroAmount(
+  text: string,
+  minimum: number | null,
+  price: number | null = null,
+): AmountResult {
+  return inShares(amountOf(text, minimum, "heroAmount.invalid", "amount.minimum"), price);
 }
 
 /** The amount field of a campaign card. */
-export function validateListAmount(text: string, minimum: number | null): AmountResult {
+export function validateListAmount(
+  text: string,
+  minimum: number | null,
+  price: number | null = null,
+): AmountResult {
   if (text.trim() === "") return { kind: "invalid", error: fieldError("listAmount.required") };
-  return amountOf(text, minimum, "listAmount.invalid", "listAmount.minimum");
+  return inShares(amountOf(text, minimum, "listAmount.invalid", "listAmount.minimum"), price);
+}
+
+/** A kurban is given in whole shares (docs/contract.md#kurban-shares); `price` null: not a kurban. */
+function inShares(result: AmountResult, price: number | null): AmountResult {
+  if (result.kind === "invalid" || price === null || sharesOf(result.amount, price)) return result;
+  return { kind: "invalid", error: fieldError("amount.shares", price) };
 }
 
 /** The unit amount typed in the cart, in the line's own currency; the minimum is kuruş. */

@@ -10,6 +10,7 @@ export const ERROR_KEYS = [
   "amount.invalid",
   "amount.minimum",
   "amount.maximum",
+  "amount.shares",
   "donationType.kurbanRequired",
   "donationType.invalid",
   "proxyConsent.required",

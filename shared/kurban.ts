@@ -46,9 +46,19 @@ export function minimumFor({ id, category, minAmount }: Giveable): number | null
   return minimum > 0 ? minimum : null;
 }
 
-/** A kurban is a share with a price: its amount cannot be edited when there is a minimum. */
+/** A kurban is given in shares with a price: its amount cannot be edited when there is a minimum. */
 export function isAmountLocked(target: Giveable): boolean {
   return target.category === KURBAN_CATEGORY && minimumFor(target) !== null;
+}
+
+/** The price of one share in kuruş, of a kurban that is given in whole shares; null otherwise. */
+export function sharePrice(target: Giveable): number | null {
+  return isAmountLocked(target) ? minimumFor(target) : null;
+}
+
+/** The number of shares that cost exactly this amount; null when it is not a whole number of them. */
+export function sharesOf(amount: number | null, price: number): number | null {
+  return amount !== null && amount > 0 && amount % price === 0 ? amount / price : null;
 }
 
 /** The foundation slaughters on the donor's behalf, which needs the donor's consent. */

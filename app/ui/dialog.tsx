@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "rea
 import { classes } from "./class-names.ts";
 
 const focusable =
-  "a[href], button:not(:disabled), input:not(:disabled, [type='hidden']), select, textarea, [tabindex='0']";
+  "a[href], button:not(:disabled, [hidden]), input:not(:disabled, [type='hidden']), select, textarea, [tabindex='0']";
 
 /**
  * A native modal dialog that is open as long as it is rendered; the caller stops rendering it on `onClose` (Escape,
@@ -53,7 +53,7 @@ export function Dialog({
         if (pressedOutside.current && event.target === event.currentTarget) onClose();
       }}
       className={classes(
-        "m-0 mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none",
+        "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none",
         "sm:m-auto sm:max-h-[min(96dvh,52rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-xl",
         "open:flex open:flex-col transition duration-300 ease-calm starting:open:translate-y-8 starting:open:opacity-0",
         className,

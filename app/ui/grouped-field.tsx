@@ -9,24 +9,29 @@ type Props = Omit<FieldProps, "value" | "onChange" | "prefix"> & {
   /** Whether too many digits lose the first ones (a country code) instead of the last. */
   dropsFront?: boolean;
   onValue: (value: string) => void;
+  /** Called after `onValue` when a character was typed at the end: not pasted in the middle, not filled in by the browser. */
+  onTyped?: (value: string) => void;
 };
 
 /** A field that groups digits while they are typed; a caret in the middle stays at its digit. */
-export function GroupedField({ value, format, dropsFront = false, onValue, ...field }: Props) {
+export function GroupedField({ value, format, dropsFront = false, onValue, onTyped, ...field }: Props) {
   return (
     <Field
       inputMode="numeric"
       dir="ltr"
       {...field}
       value={value}
-      onChange={({ target }) => {
+      onChange={({ target, nativeEvent }) => {
         const caret = target.selectionStart ?? target.value.length;
         const inTheMiddle = caret < target.value.length;
         const next = format(target.value);
         const dropped = dropsFront ? digitsOnly(target.value).length - digitsOnly(next).length : 0;
         const digitsBefore = digitsOnly(target.value.slice(0, caret)).length - dropped;
         flushSync(() => onValue(next));
-        if (!inTheMiddle) return;
+        if (!inTheMiddle) {
+          if ((nativeEvent as InputEvent).inputType === "insertText") onTyped?.(next);
+          return;
+        }
         const position = positionAfter(next, digitsBefore);
         target.setSelectionRange(position, position);
       }}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { typedPhone } from "#shared/phone.ts";
 import { GroupedField } from "./grouped-field.tsx";
 
-type Props = Omit<ComponentProps<typeof GroupedField>, "format" | "dropsFront" | "onValue"> & {
+type Props = Omit<ComponentProps<typeof GroupedField>, "format" | "dropsFront" | "onValue" | "onTyped"> & {
   /** Receives the number typed so far, in groups 3-3-2-2. */
   onChange: (value: string) => void;
 };

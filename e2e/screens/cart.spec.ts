@@ -1,11 +1,4 @@
-import {
-  addToCart,
-  campaignCard,
-  donateDirectly,
-  openModal,
-  storedCart,
-  visit,
-} from "../fixtures/donor-steps.ts";
+import { addToCart, donateDirectly, openModal, storedCart, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
 test("an empty cart shows a message, and checkout redirects home", async ({ page }) => {
@@ -133,16 +126,34 @@ test("above the card limit, a bank transfer is offered", async ({ page, donor })
   await expect(page.getByRole("button", { name: "₺200.000,01 bağışı kaydet" })).toBeEnabled();
 });
 
-test("the fields of the modal are empty again at every opening", async ({ page, donor }) => {
-  await visit(page, "/bagis");
-  await addToCart(page, "Zekât", "100", donor);
-  const modal = await openModal(page, "Zekât", "300");
-  await expect(modal.getByLabel("Bağış tutarı")).toHaveValue("300");
+test("amount, type and consent are reset at every opening, and the cart's donor stays", async ({
+  page,
+  donor,
+}) => {
+  await visit(page, "/bagis?category=kurban");
+  const modal = await openModal(page, "Yurt Dışı Kurban");
   await expect(modal.getByLabel("Ad Soyad")).toHaveValue("");
-  await expect(modal.getByLabel("Telefon numarası")).toHaveValue("");
   await modal.getByLabel("Ad Soyad").fill("Yarım kalan");
+  await modal.getByRole("radio", { name: "Adak Kurban" }).check();
+  await modal.getByRole("checkbox").check();
   await modal.getByRole("button", { name: "Kapat" }).click();
   await expect(modal).toBeHidden();
-  await campaignCard(page, "Zekât").getByRole("button", { name: "Bağış Yap" }).click();
-  await expect(modal.getByLabel("Ad Soyad")).toHaveValue("");
+  await openModal(page, "Yurt Dışı Kurban");
+  await expect(modal.getByLabel("Ad Soyad"), "nothing was put into the cart").toHaveValue("");
+  await expect(modal.getByRole("radio", { name: "Adak Kurban" })).not.toBeChecked();
+  await expect(modal.getByRole("checkbox")).not.toBeChecked();
+  await modal.getByRole("button", { name: "Kapat" }).click();
+  await expect(modal).toBeHidden();
+
+  await visit(page, "/bagis");
+  await addToCart(page, "Zekât", "100", donor);
+  const next = await openModal(page, "Zekât", "300");
+  await expect(next.getByLabel("Bağış tutarı")).toHaveValue("300");
+  await expect(next).toContainText(`${donor.name} · 532 123 45 67 · ${donor.email} · değiştir`);
+  await next.getByRole("button", { name: "değiştir" }).click();
+  await next.getByLabel("Ad Soyad").fill("Yarım kalan");
+  await next.getByRole("button", { name: "Kapat" }).click();
+  await expect(next).toBeHidden();
+  await openModal(page, "Zekât", "300");
+  await expect(next, "a change that was given up is none").toContainText(donor.name);
 });

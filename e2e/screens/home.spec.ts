@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fillDonor, takenOver, visit } from "../fixtures/donor-steps.ts";
+import { fillDonor, storedCart, takenOver, visit } from "../fixtures/donor-steps.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { tabTo } from "../fixtures/keyboard.ts";
 
@@ -90,15 +90,46 @@ test.describe("standing still", () => {
     await amount.fill("4.499,99");
     await give.click();
     await expect(slide(page, abroad).getByRole("alert")).toHaveText("Minimum bağış tutarı 4.500₺'dir");
-    await amount.fill("4500");
+    await amount.fill("3");
+    await expect(slide(page, abroad).getByRole("alert"), "lira, not a count").toHaveText(
+      "Minimum bağış tutarı 4.500₺'dir",
+    );
+    await amount.fill("5.000");
     await give.click();
+    await expect(slide(page, abroad).getByRole("alert")).toHaveText("Bir hisse 4.500 TL'dir");
+    await expect(amount, "what was typed stays").toHaveValue("5.000");
+    await expect(slide(page, abroad).getByRole("status")).toHaveText("–");
+    await slide(page, abroad).getByRole("button", { name: "Bir hisse artır" }).click();
+    await expect(amount).toHaveValue("9.000");
+    await amount.fill("13500");
+    await expect(slide(page, abroad).getByRole("status")).toHaveText("3 hisse");
+    await slide(page, abroad).getByRole("button", { name: "Bir hisse azalt" }).click();
+    await expect(amount).toHaveValue("9.000");
+    await amount.press("Enter");
     const modal = page.getByRole("dialog", { name: abroad });
-    await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺4.500,00");
+    await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺9.000,00");
+    await modal.getByRole("button", { name: "Bir hisse artır" }).click();
+    await expect(modal.getByLabel("Kurban bedeli")).toHaveValue("₺13.500,00");
     await modal.getByRole("radio", { name: "Vacip Kurban" }).check();
     await fillDonor(modal, donor);
     await modal.getByRole("checkbox").check();
     await modal.getByRole("button", { name: "Sepete Ekle" }).click();
     await expect(page.getByText("Bağışınız sepete eklendi!")).toBeVisible();
+    const stored = JSON.parse((await storedCart(page)) ?? "{}") as { items: object[] };
+    expect(stored.items[0]).toMatchObject({ quantity: 3, amount: 13_500_00 });
+  });
+
+  test("a slider that links to a campaign takes the amount itself", async ({ page }) => {
+    await visit(page, "/");
+    const night = slide(page, "Bin aydan hayırlı bir gece");
+    await slider(page)
+      .getByRole("button", { name: /Bin aydan/ })
+      .click();
+    await night.getByLabel("Bağış tutarı").fill("1.000");
+    await night.getByRole("button", { name: "İyiliğe Katıl" }).click();
+    await expect(page.getByRole("dialog", { name: /Kadir Gecesi/ }).getByLabel("Bağış tutarı")).toHaveValue(
+      "1.000",
+    );
   });
 
   test("no layout shift while the page loads and the slides change", async ({ page }) => {
@@ -211,7 +242,7 @@ test.describe("without script", () => {
     await slide(page, atHome).scrollIntoViewIfNeeded();
     await expect(slide(page, atHome).getByRole("heading")).toBeInViewport();
     await slide(page, atHome).getByRole("button", { name: "Bağış Yap" }).click();
-    await expect(page).toHaveURL(/\/bagis\?campaign=kurban-yurt-ici$/);
+    await expect(page).toHaveURL(/\/bagis\?campaign=kurban-yurt-ici&amount=15\.000$/);
     await expect(page.getByRole("heading", { level: 1, name: atHome })).toBeVisible();
   });
 });

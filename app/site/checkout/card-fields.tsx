@@ -1,5 +1,5 @@
 import { LockKeyhole } from "lucide-react";
-import type { FocusEvent } from "react";
+import { type FocusEvent, useRef } from "react";
 import {
   type CardErrors,
   type CardInput,
@@ -7,6 +7,7 @@ import {
   typedCardNumber,
   typedCvv,
   typedExpiry,
+  validateCard,
 } from "#shared/card.ts";
 import type { FieldError } from "#shared/field-error.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
@@ -39,6 +40,16 @@ export function CardFields({
     if (event.relatedTarget instanceof HTMLInputElement) onLeave(field);
   };
 
+  const [expiry, cvv] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  /** On to the next field once this one is right: two taps fewer on a phone. Never over what is there already. */
+  function goOn(typed: Pick<CardInput, "number"> | Pick<CardInput, "expiry">) {
+    const result = validateCard({ ...card, ...typed }, new Date());
+    const wrong: CardErrors = result.kind === "invalid" ? result.errors : {};
+    const [field, next] =
+      "number" in typed ? ([wrong.number, expiry] as const) : ([wrong.expiry, cvv] as const);
+    if (!field && next.current?.value === "") next.current.focus();
+  }
+
   return (
     <div className="rounded-lg bg-sand-50 p-3.5 ring-1 ring-sand-200 sm:p-6">
       <div className="flex items-center justify-between gap-3">
@@ -55,6 +66,7 @@ export function CardFields({
           format={typedCardNumber}
           value={card.number}
           onValue={(number) => onChange({ number })}
+          onTyped={(number) => goOn({ number })}
           onBlur={leaving("number")}
           error={text(errors.number)}
         />
@@ -65,7 +77,9 @@ export function CardFields({
           placeholder={t("checkout.card.expiry.placeholder")}
           format={typedExpiry}
           value={card.expiry}
+          ref={expiry}
           onValue={(expiry) => onChange({ expiry })}
+          onTyped={(expiry) => goOn({ expiry })}
           onBlur={leaving("expiry")}
           error={text(errors.expiry)}
         />
@@ -76,6 +90,7 @@ export function CardFields({
           placeholder="•••"
           format={typedCvv}
           value={card.cvv}
+          ref={cvv}
           onValue={(cvv) => onChange({ cvv })}
           onBlur={leaving("cvv")}
           error={text(errors.cvv)}

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { DonorErrors } from "#shared/donor.ts";
 import { useTranslate } from "../../i18n/context.tsx";
+import { DonorLine } from "../donor-line.tsx";
 import { NoticeLink } from "../notice-link.tsx";
 import { DonorFields } from "./donor-fields.tsx";
 import { type CheckoutForm, checkDonor } from "./form.ts";
@@ -31,7 +32,6 @@ export function DonorSection({ live, ...donor }: Props & { live: boolean }) {
 }
 
 function Donor({ form, errors, onChange }: Props) {
-  const t = useTranslate();
   const [editing, setEditing] = useState(() => checkDonor(form).donor === null);
   const fields = useRef<HTMLDivElement>(null);
   // Once open, the fields stay open: they must not close while a correction is typed.
@@ -50,22 +50,8 @@ function Donor({ form, errors, onChange }: Props) {
     );
   }
   return (
-    <p className="min-h-13 wrap-anywhere sm:min-h-7">
-      <bdi className="font-semibold">{form.name}</bdi> · <bdi dir="ltr">{form.phone}</bdi>
-      {form.email && (
-        <>
-          {" "}
-          · <bdi dir="ltr">{form.email}</bdi>
-        </>
-      )}{" "}
-      ·{" "}
-      <button
-        type="button"
-        onClick={edit}
-        className="-my-2 inline-block rounded-sm py-2 font-semibold text-leaf-700 underline underline-offset-4 hover:text-leaf-800"
-      >
-        {t("checkout.donor.change")}
-      </button>
-    </p>
+    <div className="min-h-13 sm:min-h-7">
+      <DonorLine donor={form} onChange={edit} />
+    </div>
   );
 }

@@ -3,31 +3,36 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { type Giveable, isAmountLocked, minimumFor } from "#shared/kurban.ts";
-import { formatMoney, formatPlain, parseAmount } from "#shared/money.ts";
-import { quickAmounts } from "./form.ts";
+import { type Giveable, sharePrice } from "#shared/kurban.ts";
+import { formatMoney, formatPlain, parseAmount, toDecimalString } from "#shared/money.ts";
+import { type Offers, offeredAmounts } from "./form.ts";
 import { Named } from "./named.tsx";
+import { ShareStepper } from "./share-stepper.tsx";
 
 type Props = {
-  /** Only where code must find the field by name; a submitted form would put it into the address. */
-  name?: string;
-  target: Giveable;
-  /** On a page with several fields: the title of the campaign or project, for screen readers. */
+  target: Giveable & Offers;
+  /**
+   * In the page itself, where there may be several: the title of the campaign or project, for screen readers. The buttons
+   * then submit their amount until the page's script has come, so the form needs a `DefaultSubmit`.
+   */
   of?: string | undefined;
   value: string;
   onChange: (value: string) => void;
   error: string | null;
 };
 
-/** The amount: typed, or chosen with one press; where the campaign sets a price, that price. */
+/** The amount: typed, or chosen with one press; of a kurban the price, by shares. */
 export function AmountField(props: Props) {
-  return isAmountLocked(props.target) ? <Price {...props} /> : <Amount {...props} />;
+  const price = sharePrice(props.target);
+  return price === null ? <Amount {...props} /> : <Price {...props} price={price} />;
 }
 
-function Amount({ name, target, of, value, onChange, error }: Props) {
+function Amount({ target, of, value, onChange, error }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const typed = parseAmount(value);
+  const offered = offeredAmounts(target, locale);
+  const labelled = offered.some(({ label }) => label !== "");
   const input = useRef<HTMLInputElement>(null);
 
   // Before a kept press is repeated (app/islands/keep-press.ts).
@@ -40,7 +45,7 @@ function Amount({ name, target, of, value, onChange, error }: Props) {
   return (
     <Field
       ref={input}
-      name={name}
+      name="amount"
       label={<Named of={of}>{t("donate.amount")}</Named>}
       prefix="₺"
       inputMode="decimal"
@@ -52,24 +57,35 @@ function Amount({ name, target, of, value, onChange, error }: Props) {
       // Of cards side by side, room for one line of error: otherwise one card's error would move its whole row.
       className={of && !error ? "sm:pb-[1.825rem]" : undefined}
     >
-      <fieldset className="mt-2 grid grid-cols-4 gap-2">
+      <fieldset className={classes("mt-2 grid gap-2", labelled ? "sm:grid-cols-2" : "grid-cols-4")}>
         <legend className="sr-only">
           <Named of={of}>{t("donate.quickAmounts")}</Named>
         </legend>
-        {quickAmounts(minimumFor(target)).map((amount) => (
+        {offered.map(({ amount, label, lang }) => (
           <button
             key={amount}
-            type="button"
+            type={of ? "submit" : "button"}
+            name="amount"
+            value={toDecimalString(amount)}
             aria-pressed={amount === typed}
-            onClick={() => onChange(formatPlain(amount, locale))}
+            onClick={(event) => {
+              event.preventDefault();
+              onChange(formatPlain(amount, locale));
+            }}
             className={classes(
               "min-h-11 rounded-md border text-sm font-semibold tabular-nums transition-colors",
+              labelled && "flex flex-wrap items-baseline gap-x-2 px-3.5 py-2 text-start",
               amount === typed
                 ? "border-leaf-600 bg-leaf-50 text-leaf-800"
                 : "border-sand-300 text-ink-soft hover:border-leaf-400 hover:text-leaf-700",
             )}
           >
             <bdi>₺{formatPlain(amount, locale)}</bdi>
+            {label && (
+              <span lang={lang} dir="auto" className="font-normal">
+                {label}
+              </span>
+            )}
           </button>
         ))}
       </fieldset>
@@ -77,28 +93,32 @@ function Amount({ name, target, of, value, onChange, error }: Props) {
   );
 }
 
-function Price({ name, target, of, value, error }: Props) {
+function Price({ price, of, value, onChange, error }: Props & { price: number }) {
   const t = useTranslate();
   const locale = useLocale();
-  const minimum = minimumFor(target);
-  const shown = minimum === null ? value : formatMoney(minimum, "TRY", locale);
+  const shown = formatMoney(parseAmount(value) ?? price, "TRY", locale);
   const id = useId();
   return (
     <div className={of ? "sm:pb-2" : undefined}>
-      <label htmlFor={id} className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
-        <Lock aria-hidden="true" className="size-3.5" />
-        <Named of={of}>{t("donate.price")}</Named>
-      </label>
-      <input
-        id={id}
-        name={name}
-        readOnly
-        size={shown.length}
-        value={shown}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="field-sizing-content max-w-full cursor-default bg-transparent font-serif text-2xl font-semibold text-leaf-800 tabular-nums"
-      />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <label htmlFor={id} className="flex items-center gap-1.5 text-sm font-semibold text-ink-soft">
+            <Lock aria-hidden="true" className="size-3.5" />
+            <Named of={of}>{t("donate.price")}</Named>
+          </label>
+          <input
+            id={id}
+            name="amount"
+            readOnly
+            size={shown.length}
+            value={shown}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            className="field-sizing-content max-w-full cursor-default bg-transparent font-serif text-2xl font-semibold text-leaf-800 tabular-nums"
+          />
+        </div>
+        <ShareStepper price={price} value={value} onChange={onChange} early={of !== undefined} of={of} />
+      </div>
       <FieldError id={`${id}-error`} message={error} />
     </div>
   );

@@ -7,7 +7,7 @@ import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.t
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";
 import type { Cause } from "./cause.ts";
-import { lockedAmount } from "./form.ts";
+import { firstAmount } from "./form.ts";
 import { GiveForm } from "./give-form.tsx";
 import { Named } from "./named.tsx";
 
@@ -25,7 +25,7 @@ type Props = {
 export function CampaignCard({ cause, eager = false, onGive }: Props) {
   const titleId = useId();
   const locale = useLocale();
-  const [amount, setAmount] = useState(() => lockedAmount(cause, locale) ?? "");
+  const [amount, setAmount] = useState(() => firstAmount(cause, locale));
   const progress = { title: cause.title, collected: cause.collectedAmount, target: cause.targetAmount };
   return (
     <article

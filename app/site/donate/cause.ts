@@ -2,10 +2,11 @@ import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { MIN_PAYMENT } from "#shared/money.ts";
 import { pathOf } from "../addresses.ts";
-import type { DonationTarget } from "./form.ts";
+import type { DonationTarget, Offers } from "./form.ts";
 
 /** What a card collects for: a campaign, or a project with its page. */
-export type Cause = PublicCampaign & { project?: { path: string; supporters: number } };
+export type Cause = Omit<PublicCampaign, "presets"> &
+  Offers & { project?: { path: string; supporters: number } };
 
 /** A project takes donations like a campaign of this category. */
 export const projectCategory = "projeler";
@@ -22,6 +23,6 @@ export function projectCause(project: PublicProject): Cause {
 }
 
 /** What the modal needs to know about it. */
-export function targetOf({ id, title, image, category, minAmount }: Cause): DonationTarget {
-  return { id, title, image, category, minAmount };
+export function targetOf({ id, title, image, category, minAmount, presets }: Cause): DonationTarget {
+  return { id, title, image, category, minAmount, ...(presets && { presets }) };
 }

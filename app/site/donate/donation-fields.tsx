@@ -1,3 +1,5 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Checkbox, RadioCards } from "#app/ui/choice.tsx";
@@ -6,8 +8,9 @@ import { PhoneField } from "#app/ui/phone-field.tsx";
 import type { DonationErrors } from "#shared/donation.ts";
 import { EMAIL_MAX, NAME_MAX } from "#shared/donor.ts";
 import { KURBAN_CATEGORY, needsProxyConsent } from "#shared/kurban.ts";
+import { DonorLine } from "../donor-line.tsx";
 import { AmountField } from "./amount-field.tsx";
-import { type DonationForm, type DonationTarget, offeredTypes } from "./form.ts";
+import { type DonationForm, type DonationTarget, knowsDonor, offeredTypes } from "./form.ts";
 
 type Props = {
   form: DonationForm;
@@ -25,7 +28,6 @@ export function DonationFields({ target, form, errors, onChange }: Props & { tar
   return (
     <>
       <AmountField
-        name="amount"
         target={target}
         value={form.amount}
         onChange={(amount) => onChange({ amount })}
@@ -55,12 +57,20 @@ export function DonationFields({ target, form, errors, onChange }: Props & { tar
   );
 }
 
+/** The donor known from the cart is one line, and the fields only change it. */
 function DonorFields({ form, errors, onChange }: Props) {
   const t = useTranslate();
   const locale = useLocale();
+  const [editing, setEditing] = useState(() => !knowsDonor(form));
+  const fields = useRef<HTMLDivElement>(null);
+  function edit() {
+    flushSync(() => setEditing(true));
+    fields.current?.querySelector("input")?.focus();
+  }
+  if (!editing) return <DonorLine donor={form} onChange={edit} />;
   const text = (field: keyof DonationErrors) => fieldErrorText(t, locale, errors[field]);
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div ref={fields} className="low:gap-y-3 grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <Field
         name="name"
         label={t("donate.modal.name")}

@@ -7,6 +7,7 @@ import { readStoredCart, saveCart } from "#app/site/cart/cart-store.ts";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { addItem, donateDirectly, type NewItem } from "#shared/cart.ts";
@@ -37,7 +38,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   const t = useTranslate();
   const locale = useLocale();
   const titleId = useId();
-  const [form, setForm] = useState(() => emptyForm(target, initialAmount, locale));
+  const [form, setForm] = useState(() => emptyForm(target, initialAmount, locale, readStoredCart()));
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<FieldError>();
   const [unkept, setUnkept] = useState(false);
@@ -105,11 +106,13 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
             errors={tried && result.kind === "invalid" ? result.errors : {}}
             onChange={change}
           />
+          <Secure className="low:flex hidden" />
         </div>
-        <footer className="grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
+        <footer className="low:py-2 grid gap-3 border-t border-sand-200 bg-sand-50 px-5 py-3.5 sm:px-7">
           {unkept && <StorageRefused />}
           {refusal && <Notice kind="error">{fieldErrorText(t, locale, refusal)}</Notice>}
           <Ways paying={paying} />
+          <Secure className="low:hidden flex" />
         </footer>
       </form>
     </Dialog>
@@ -119,9 +122,9 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
 function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const t = useTranslate();
   return (
-    <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5">
-      <h2 id={id} className="text-xl">
-        <span className="block font-sans text-sm font-semibold text-clay-600">
+    <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5 low:items-center low:py-1">
+      <h2 id={id} className="text-xl low:text-lg">
+        <span className="low:sr-only block font-sans text-sm font-semibold text-clay-600">
           {t("donate.modal.kicker")}
         </span>
         <bdi lang="tr">{title}</bdi>
@@ -141,22 +144,33 @@ function Head({ id, title, onClose }: { id: string; title: string; onClose: () =
 /** To checkout at once, or into the cart. */
 function Ways({ paying }: { paying: boolean }) {
   const t = useTranslate();
+  const look = "px-3! low:min-h-11";
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3">
-        <Button type="submit" value="pay" size="lg" className="px-3!" disabled={paying}>
-          {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
-        </Button>
-        <Button type="submit" value="cart" look="secondary" size="lg" className="px-3!" disabled={paying}>
-          {t("donate.modal.add")}
-        </Button>
-      </div>
-      <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-sm text-ink-faint">
-        <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
-        {t("donate.modal.secure")}
-        <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
-      </p>
-    </>
+    <div className="grid grid-cols-2 gap-3">
+      <Button type="submit" value="pay" size="lg" className={look} disabled={paying}>
+        {t(paying ? "donate.modal.paying" : "donate.modal.pay")}
+      </Button>
+      <Button type="submit" value="cart" look="secondary" size="lg" className={look} disabled={paying}>
+        {t("donate.modal.add")}
+      </Button>
+    </div>
+  );
+}
+
+/** Below the buttons; where the keyboard leaves little room, at the end of the fields. */
+function Secure({ className }: { className: string }) {
+  const t = useTranslate();
+  return (
+    <p
+      className={classes(
+        "flex-wrap items-center justify-center gap-x-2 gap-y-0.5 text-center text-sm text-ink-faint",
+        className,
+      )}
+    >
+      <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+      {t("donate.modal.secure")}
+      <NoticeLink>{t("donate.modal.notice")}</NoticeLink>
+    </p>
   );
 }
 

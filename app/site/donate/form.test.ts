@@ -6,9 +6,11 @@ import {
   checkForm,
   type DonationTarget,
   emptyForm,
+  firstAmount,
   firstInvalid,
   firstType,
-  lockedAmount,
+  knowsDonor,
+  offeredAmounts,
   offeredTypes,
   quickAmounts,
   toNewItem,
@@ -57,14 +59,16 @@ describe("the fields at every opening", () => {
     expect(firstType({ ...orphans, id, title })).toBe(type);
   });
 
-  test.each(LOCALES)("a locked amount is the minimum in %s, whatever the card asked for", (locale) => {
+  test.each(LOCALES)("a kurban is one share in %s, unless the card asked for several", (locale) => {
     const form = { ...emptyForm(kurban, "1", locale), ...donor, donationType: "vacip" };
-    expect(checkForm(kurban, form)).toMatchObject({ kind: "valid", donation: { amount: 15_000_00 } });
+    expect(checkForm(kurban, form)).toMatchObject({ donation: { amount: 15_000_00, shares: 1 } });
+    const several = { ...form, amount: emptyForm(kurban, "45000", locale).amount };
+    expect(checkForm(kurban, several)).toMatchObject({ donation: { amount: 45_000_00, shares: 3 } });
   });
 
   test("a minimum alone locks nothing", () => {
-    expect(lockedAmount(orphans, "tr")).toBeNull();
-    expect(lockedAmount({ ...kurban, minAmount: 0 }, "tr")).toBeNull();
+    expect(firstAmount(orphans, "tr")).toBe("");
+    expect(firstAmount({ ...kurban, minAmount: 0 }, "tr")).toBe("");
   });
 });
 
@@ -104,6 +108,47 @@ test("an accepted donation goes into the cart unchanged", () => {
 test("a kurban offers its five types, everything else a plain donation and zakat", () => {
   expect(offeredTypes("kurban")).toEqual(["vacip", "adak", "akika", "sukur", "nafile"]);
   expect(offeredTypes("yetim")).toEqual(["standart", "zekat"]);
+});
+
+describe("presets of the campaign", () => {
+  const label = { tr: "bir ay", en: "a month", ar: "" };
+  const presets = [
+    { amount: 1_000_00, ...label, chosen: true },
+    { amount: 1_500_00, ...label, chosen: false },
+    { amount: 3_000_00, ...label, chosen: true },
+  ];
+
+  test("replace the round amounts, with their labels, in Turkish where one is missing", () => {
+    const offered = { ...orphans, presets };
+    expect(offeredAmounts(offered, "en")).toEqual([
+      { amount: 1_500_00, label: "a month", lang: "en" },
+      { amount: 3_000_00, label: "a month", lang: "en" },
+    ]);
+    expect(offeredAmounts(offered, "ar")[0]).toEqual({ amount: 1_500_00, label: "bir ay", lang: "tr" });
+    expect(offeredAmounts(orphans, "tr").map(({ amount }) => amount)).toEqual(quickAmounts(1_500_00));
+  });
+
+  test("one may be chosen in advance, but what the donor typed counts more", () => {
+    expect(emptyForm({ ...orphans, presets }, "", "tr").amount).toBe("3.000");
+    expect(emptyForm({ ...orphans, presets }, "40", "tr").amount).toBe("40");
+  });
+
+  test("a kurban keeps its price", () => {
+    expect(emptyForm({ ...kurban, presets }, "", "tr").amount).toBe("15.000");
+  });
+});
+
+test("the donor of the cart is known, and reset when there is none", () => {
+  const filled = emptyForm(orphans, "1.500", "tr");
+  expect(knowsDonor(filled)).toBe(false);
+  const result = checkForm(orphans, { ...filled, ...donor, email: "a@example.org" });
+  if (result.kind === "invalid") throw new Error("refused");
+  const added = addItem(EMPTY_CART, toNewItem(orphans, result.donation));
+  if (added.kind === "refused") throw new Error("refused");
+  const next = emptyForm(kurban, "", "tr", added.cart);
+  expect(next).toMatchObject({ name: "Ayşe Yılmaz", phone: "532 123 45 67", email: "a@example.org" });
+  expect(next).toMatchObject({ amount: "15.000", donationType: "", proxyConsent: false });
+  expect(knowsDonor(next)).toBe(true);
 });
 
 describe("quick amounts", () => {

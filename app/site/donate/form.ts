@@ -1,24 +1,32 @@
-import type { CartItem, NewItem } from "#shared/cart.ts";
+import { type Cart, type CartItem, EMPTY_CART, lastDonor, type NewItem } from "#shared/cart.ts";
 import {
   type Donation,
   type DonationErrors,
   type DonationResult,
+  leastAmount,
   validateDonation,
 } from "#shared/donation.ts";
+import { validateDonor } from "#shared/donor.ts";
 import {
   type DonationType,
   type Giveable,
-  isAmountLocked,
   KURBAN_CATEGORY,
   KURBAN_TYPES,
   minimumFor,
+  sharePrice,
+  sharesOf,
 } from "#shared/kurban.ts";
 import type { Locale } from "#shared/locale.ts";
-import { formatPlain, TRANSFER_MAX } from "#shared/money.ts";
+import { formatPlain, parseAmount, TRANSFER_MAX } from "#shared/money.ts";
+import { typedPhone } from "#shared/phone.ts";
+import type { Preset } from "#shared/preset.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
 
 /** The campaign or project of the modal, with the fields that the cart shows. */
-export type DonationTarget = Giveable & Pick<CartItem, "title" | "image">;
+export type DonationTarget = Giveable & Pick<CartItem, "title" | "image"> & Offers;
+
+/** The amounts that staff offer for a campaign. */
+export type Offers = { presets?: readonly Preset[] };
 
 /** The modal's fields as typed. */
 export type DonationForm = {
@@ -39,14 +47,24 @@ const roundAmounts = [100_00, 250_00, 500_00, 1_000_00];
 const unitPrice = 50_00;
 const units = [1, 2, 3, 5];
 
-/** The fields at every opening. A locked amount is the minimum, whatever `initialAmount` says. */
-export function emptyForm(target: DonationTarget, initialAmount: string, locale: Locale): DonationForm {
+/**
+ * The fields at every opening (docs/contract.md#fields-of-the-dialog). Of a kurban the amount is one share, unless
+ * `initialAmount` pays for several.
+ */
+export function emptyForm(
+  target: DonationTarget,
+  initialAmount: string,
+  locale: Locale,
+  cart: Cart = EMPTY_CART,
+): DonationForm {
+  const donor = lastDonor(cart) ?? { name: "", phone: "", email: "" };
+  const price = sharePrice(target);
+  const inShares = price === null || sharesOf(parseAmount(initialAmount), price) !== null;
   return {
-    amount: lockedAmount(target, locale) ?? initialAmount,
+    amount: inShares && initialAmount !== "" ? initialAmount : firstAmount(target, locale),
     donationType: firstType(target),
-    name: "",
-    phone: "",
-    email: "",
+    ...donor,
+    phone: typedPhone(donor.phone),
     proxyConsent: false,
   };
 }
@@ -66,10 +84,16 @@ export function firstType({
   return words.some((word) => word.startsWith("zekat")) ? "zekat" : "standart";
 }
 
-/** The displayed amount where the donor cannot change it; null where the donor can. */
-export function lockedAmount(target: Giveable, locale: Locale): string | null {
-  const minimum = minimumFor(target);
-  return minimum !== null && isAmountLocked(target) ? formatPlain(minimum, locale) : null;
+/** The amount of a field before the donor has touched it: one share of a kurban, or the preset that staff chose. */
+export function firstAmount(target: Giveable & Offers, locale: Locale): string {
+  const amount = sharePrice(target) ?? ownPresets(target).find(({ chosen }) => chosen)?.amount;
+  return amount ? formatPlain(amount, locale) : "";
+}
+
+/** The presets of the campaign, none below its minimum: that may have been raised since. */
+function ownPresets(target: Giveable & Offers): readonly Preset[] {
+  const minimum = leastAmount(minimumFor(target));
+  return (target.presets ?? []).filter(({ amount }) => amount >= minimum);
 }
 
 /** The types the modal offers (docs/specification.md#5-validation-rules); `diger` comes from elsewhere only. */
@@ -77,10 +101,30 @@ export function offeredTypes(category: string): readonly DonationType[] {
   return category === KURBAN_CATEGORY ? KURBAN_TYPES : ["standart", "zekat"];
 }
 
+/** An amount to choose with one press, in kuruş, with what it pays for in `lang`. */
+export type QuickAmount = { amount: number; label: string; lang: Locale };
+
+/** The presets of the campaign with their labels, else round amounts. A label is in Turkish until it is translated. */
+export function offeredAmounts(target: Giveable & Offers, locale: Locale): QuickAmount[] {
+  const own = ownPresets(target);
+  if (own.length === 0) {
+    return quickAmounts(minimumFor(target)).map((amount) => ({ amount, label: "", lang: locale }));
+  }
+  return own.map((preset) => {
+    const lang = preset[locale] ? locale : "tr";
+    return { amount: preset.amount, label: preset[lang], lang };
+  });
+}
+
 /** Quick amounts in kuruş, none below the minimum. */
 export function quickAmounts(minimum: number | null): number[] {
   if (minimum === null || minimum < unitPrice) return roundAmounts;
   return units.map((count) => count * minimum).filter((amount) => amount <= TRANSFER_MAX);
+}
+
+/** Whether the form opened with a donor whom it need not ask. */
+export function knowsDonor({ name, phone }: DonationForm): boolean {
+  return validateDonor({ name, phone }).kind === "valid";
 }
 
 export function checkForm(target: DonationTarget, form: DonationForm): DonationResult {
@@ -92,7 +136,10 @@ export function firstInvalid(errors: DonationErrors): keyof DonationErrors | und
   return checkedFields.find((field) => errors[field]);
 }
 
-export function toNewItem(target: DonationTarget, { amount, donationType, donor }: Donation): NewItem {
+export function toNewItem(
+  target: DonationTarget,
+  { amount, shares, donationType, donor }: Donation,
+): NewItem {
   const { id, title, category, image } = target;
-  return { id, title, category, image, amount, donationType, donor };
+  return { id, title, category, image, amount: amount / shares, quantity: shares, donationType, donor };
 }

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useLocale } from "#app/i18n/context.tsx";
-import { type DonationTarget, lockedAmount } from "./form.ts";
+import { type DonationTarget, firstAmount } from "./form.ts";
 import { GiveBar } from "./give-bar.tsx";
 import { GiveForm } from "./give-form.tsx";
+import { takeAskedAmount } from "./take-asked-amount.ts";
 import { useDonation } from "./use-donation.tsx";
 
 type Props = {
@@ -14,9 +15,16 @@ type Props = {
 /** The amounts of a campaign's or project's own page, and the bar that repeats them while they are out of view. */
 export default function GiveCard({ target, optional = false }: Props) {
   const locale = useLocale();
-  const [amount, setAmount] = useState(() => lockedAmount(target, locale) ?? "");
+  const [amount, setAmount] = useState(() => firstAmount(target, locale));
   const { give, modal } = useDonation();
   const open = () => give(target, amount);
+
+  useLayoutEffect(() => {
+    const asked = takeAskedAmount(locale);
+    // What was typed on this page counts more.
+    if (asked !== null) setAmount((current) => (current === firstAmount(target, locale) ? asked : current));
+  }, [target, locale]);
+
   return (
     <>
       <div data-give-form="">

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DefaultSubmit } from "#app/ui/default-submit.tsx";
 import { validateListAmount } from "#shared/donation.ts";
-import { minimumFor } from "#shared/kurban.ts";
+import { minimumFor, sharePrice } from "#shared/kurban.ts";
 import { AmountField } from "./amount-field.tsx";
 import type { DonationTarget } from "./form.ts";
 import { Named } from "./named.tsx";
@@ -19,15 +20,17 @@ type Props = {
 
 /**
  * The amount, and the button that opens the modal with it. Submitted before the page's script has loaded, the form
- * leads to the campaign's own address.
+ * leads to the campaign's own address, with the amount.
  */
 export function GiveForm({ target, amount, onAmount, optional = false, onGive }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const [tried, setTried] = useState(false);
-  const result = validateListAmount(amount, minimumFor(target));
+  const price = sharePrice(target);
+  const result = validateListAmount(amount, minimumFor(target), price);
   const isReady = result.kind === "valid" || (optional && amount.trim() === "");
-  const error = tried && !isReady && result.kind === "invalid" ? result.error : null;
+  // The price of a kurban cannot be typed: an amount of the address that is none is named at once.
+  const error = (tried || price !== null) && !isReady && result.kind === "invalid" ? result.error : null;
 
   function give(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,6 +41,7 @@ export function GiveForm({ target, amount, onAmount, optional = false, onGive }:
 
   return (
     <form action="/bagis" onSubmit={give} noValidate className="grid gap-4 sm:gap-2">
+      <DefaultSubmit />
       <input type="hidden" name="campaign" value={target.id} />
       <AmountField
         target={target}

@@ -1,9 +1,9 @@
 import { Heart } from "lucide-react";
 import type { FormEvent } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { minimumFor } from "#shared/kurban.ts";
+import { sharePrice } from "#shared/kurban.ts";
 import { formatPlain } from "#shared/money.ts";
-import { type DonationTarget, lockedAmount, quickAmounts } from "./form.ts";
+import { type DonationTarget, offeredAmounts } from "./form.ts";
 import { Named } from "./named.tsx";
 import { useDonation } from "./use-donation.tsx";
 
@@ -19,7 +19,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
   const t = useTranslate();
   const locale = useLocale();
   const { give, modal } = useDonation();
-  const amounts = lockedAmount(target, locale) ? [] : quickAmounts(minimumFor(target)).slice(0, shown);
+  const amounts = sharePrice(target) ? [] : offeredAmounts(target, locale).slice(0, shown);
 
   function open(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +32,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
       <div className="@container relative mt-5">
         <form action="/bagis" onSubmit={open} className="flex flex-wrap gap-1.5 @min-[22rem]:gap-2">
           <input type="hidden" name="campaign" value={target.id} />
-          {amounts.map((amount) => (
+          {amounts.map(({ amount }) => (
             <button
               key={amount}
               type="submit"

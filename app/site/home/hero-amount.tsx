@@ -1,40 +1,45 @@
 import { Heart } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { Button } from "#app/ui/button.tsx";
+import { DefaultSubmit } from "#app/ui/default-submit.tsx";
 import { FieldError, inputLook } from "#app/ui/field.tsx";
 import { validateHeroAmount } from "#shared/donation.ts";
-import { type Giveable, minimumFor } from "#shared/kurban.ts";
-import { formatPlain, parseAmount } from "#shared/money.ts";
+import { type Giveable, minimumFor, sharePrice } from "#shared/kurban.ts";
+import { formatPlain } from "#shared/money.ts";
+import { firstAmount } from "../donate/form.ts";
+import { ShareStepper } from "../donate/share-stepper.tsx";
 
 type Props = {
   target: Giveable;
-  /** Id of the heading with the campaign's title. */
+  /** Id of the heading with the slide's title. */
   titleId: string;
   /** Called with the typed amount when it is valid. */
   onGive: (amount: string) => void;
+  /** The text of the button. */
+  children: ReactNode;
 };
 
 /**
- * The amount of a kurban slide: at least the slide's minimum (docs/specification.md#5-validation-rules). Submitted
- * before the page's script has loaded, the form leads to the campaign's own page.
+ * The amount of a slide, always in lira; of a kurban with a stepper of shares beside it. Submitted before the page's
+ * script has loaded, the form leads to the campaign's own page, with the amount.
  */
-export function HeroAmount({ target, titleId, onGive }: Props) {
+export function HeroAmount({ target, titleId, onGive, children }: Props) {
   const t = useTranslate();
   const locale = useLocale();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const minimum = minimumFor(target);
-  const [amount, setAmount] = useState(minimum === null ? "" : formatPlain(minimum, locale));
+  const [minimum, price] = [minimumFor(target), sharePrice(target)];
+  const [amount, setAmount] = useState(() => firstAmount(target, locale));
   const [tried, setTried] = useState(false);
-  const result = validateHeroAmount(amount, minimum);
+  const result = validateHeroAmount(amount, minimum, price);
   const error = tried && result.kind === "invalid" ? fieldErrorText(t, locale, result.error) : null;
-  const note = error ? `${id}-error` : minimum === null ? undefined : `${id}-hint`;
+  const note = error ? `${id}-error` : price === null ? undefined : `${id}-hint`;
 
-  // Take over the text typed before the script ran.
-  useEffect(() => setAmount((current) => input.current?.value ?? current), []);
+  // Take over the text typed before the script ran, and before a kept press is repeated.
+  useLayoutEffect(() => setAmount((current) => input.current?.value ?? current), []);
 
   function give(event: FormEvent) {
     event.preventDefault();
@@ -45,13 +50,14 @@ export function HeroAmount({ target, titleId, onGive }: Props) {
   }
 
   return (
-    <form action="/bagis" onSubmit={give} noValidate aria-labelledby={titleId} className="max-w-md">
+    <form action="/bagis" onSubmit={give} noValidate aria-labelledby={titleId} className="max-w-lg">
+      <DefaultSubmit />
       <input type="hidden" name="campaign" value={target.id} />
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {t("hero.kurban.amount")}
       </label>
-      <div className="flex gap-2.5">
-        <div className="relative min-w-0 grow">
+      <div className="flex flex-wrap gap-2.5">
+        <div className="relative min-w-32 flex-1">
           <span
             aria-hidden="true"
             className="pointer-events-none absolute inset-y-0 start-4.5 flex items-center font-sans text-lg text-ink-soft"
@@ -61,7 +67,9 @@ export function HeroAmount({ target, titleId, onGive }: Props) {
           <input
             ref={input}
             id={id}
+            name="amount"
             inputMode="decimal"
+            enterKeyHint="go"
             autoComplete="off"
             maxLength={20}
             value={amount}
@@ -71,18 +79,19 @@ export function HeroAmount({ target, titleId, onGive }: Props) {
             className={`${inputLook} min-h-13! rounded-full! ps-10! font-serif text-lg font-semibold tabular-nums`}
           />
         </div>
-        <Button type="submit" size="lg" className="shrink-0">
+        {price !== null && <ShareStepper price={price} value={amount} onChange={setAmount} early />}
+        <Button type="submit" size="lg" className={price === null ? "shrink-0" : "max-sm:w-full sm:shrink-0"}>
           <Heart aria-hidden className="size-5 max-sm:hidden" />
-          {t("hero.give")}
+          {children}
         </Button>
       </div>
-      {/* Two lines are kept free, so that no message moves the page. */}
-      <div className="min-h-13">
-        {!error && minimum !== null && (
+      {/* Room is kept for one line, so that no message moves the page. */}
+      <div className="min-h-8">
+        {!error && price !== null && (
           <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
-            {t((parseAmount(amount) ?? 0) > minimum ? "hero.kurban.more" : "hero.kurban.price", {
+            {t("hero.kurban.price", {
               // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
-              amount: `\u2066₺${formatPlain(minimum, locale)}\u2069`,
+              amount: `\u2066₺${formatPlain(price, locale)}\u2069`,
             })}
           </p>
         )}

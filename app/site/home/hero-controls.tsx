@@ -13,12 +13,12 @@ type Props = {
   onStep: (steps: number) => void;
 };
 
-/** Buttons over the lower edge of the picture, in the same place for every slide. They need script. */
+/** Buttons below the slides, on wide screens below their text: nothing covers a picture. They need script. */
 export function HeroControls({ titles, active, moving, wanted, onWanted, onChoose, onStep }: Props) {
   const t = useTranslate();
   return (
-    <div className="noscript:hidden pointer-events-none absolute inset-x-0 top-[min(62.5vw,26rem)] z-20 flex -translate-y-1/2 justify-center lg:start-[46.5%] lg:top-auto lg:bottom-7 lg:translate-y-0">
-      <div className="pointer-events-auto flex items-center rounded-full bg-white p-1 shadow-lift ring-1 ring-sand-200">
+    <div className="noscript:hidden order-last flex justify-center pb-4 lg:wrap-start lg:pointer-events-none lg:absolute lg:start-0 lg:bottom-6 lg:z-20 lg:-ms-1 lg:pb-0">
+      <div className="flex items-center rounded-full bg-white p-1 ring-1 ring-sand-200 lg:pointer-events-auto">
         <Control label={t(wanted ? "hero.pause" : "hero.play")} onPress={() => onWanted(!wanted)}>
           {wanted ? <Pause aria-hidden className="size-4.5" /> : <Play aria-hidden className="size-4.5" />}
         </Control>

@@ -27,6 +27,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
   const t = useTranslate();
   const titleId = useId();
   const words = useWords(slide);
+  const target = slide.kind === "amount" ? slide.target : slide.kind === "kurban" ? slide : null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields.
     <div
@@ -41,7 +42,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
     >
       <div
         className={classes(
-          "wrap-start order-last flex flex-col pt-14 lg:justify-center pb-4 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:py-16 lg:pe-14",
+          "wrap-start order-last flex flex-col pt-7 lg:justify-center pb-3 pe-4 transition ease-calm sm:pe-8 lg:order-first lg:pt-8 lg:pb-22 lg:pe-14",
           "noscript:translate-y-0 noscript:opacity-100",
           active ? "delay-200 duration-500" : "translate-y-2 opacity-0 duration-200",
         )}
@@ -54,12 +55,16 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
           {cutAtWord(words.description, 175)}
         </p>
         <div className="mt-7 sm:mt-8">
-          {slide.kind === "kurban" ? (
-            <HeroAmount target={slide} titleId={titleId} onGive={(amount) => onGive(slide, amount)} />
-          ) : (
+          {slide.kind === "link" ? (
             <ButtonLink href={slide.link} size="lg">
-              {slide.text ? <span {...storedText}>{slide.text}</span> : t("hero.give")}
+              <ButtonText text={slide.text} />
             </ButtonLink>
+          ) : (
+            target && (
+              <HeroAmount target={target} titleId={titleId} onGive={(amount) => onGive(target, amount)}>
+                <ButtonText text={slide.kind === "amount" ? slide.text : null} />
+              </HeroAmount>
+            )
           )}
         </div>
       </div>
@@ -80,6 +85,12 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
       </div>
     </div>
   );
+}
+
+/** The text that staff wrote, or the default one. */
+function ButtonText({ text }: { text: string | null }) {
+  const t = useTranslate();
+  return text ? <span {...storedText}>{text}</span> : t("hero.give");
 }
 
 /** Stored texts are Turkish. In other languages kurban slides use fixed texts. */

@@ -52,7 +52,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
         aria-label={t("hero.label")}
         onKeyDown={count > 1 ? walk : undefined}
         {...(count > 1 && swipe)}
-        className="relative touch-pan-y overflow-hidden"
+        className="relative flex touch-pan-y flex-col overflow-hidden"
       >
         {count > 1 && (
           <HeroControls

@@ -4,7 +4,7 @@ import type { PublicSlider } from "#server/content/sliders/queries.ts";
 import { keySteps, safeLink, slideAt, swipeSteps, toSlides } from "./slides.ts";
 
 function campaign(id: string): PublicCampaign {
-  const amounts = { minAmount: null, targetAmount: null, collectedAmount: 0 };
+  const amounts = { minAmount: null, targetAmount: null, collectedAmount: 0, presets: [] };
   return { id, title: id, description: "", image: "", category: "kurban", ...amounts };
 }
 function slider(id: string, changes: Partial<PublicSlider> = {}): PublicSlider {
@@ -23,6 +23,25 @@ describe("slides", () => {
   test("a closed kurban campaign has no slide", () => {
     expect(toSlides([campaign("kurban-yurt-ici")], []).map(({ id }) => id)).toEqual(["kurban-yurt-ici"]);
     expect(toSlides([], [])).toEqual([]);
+  });
+
+  test("a slider whose link names an open campaign takes the donation, any other leads on", () => {
+    const open = [campaign("kurban-yurt-ici"), campaign("zekat")];
+    const kinds = (buttonLink: string) => toSlides(open, [slider("a", { buttonLink })]).at(-1);
+    expect(kinds("/bagis?campaign=zekat")).toMatchObject({
+      kind: "amount",
+      id: "a",
+      target: { id: "zekat" },
+    });
+    expect(kinds("/bagis?campaign=kurban")).toMatchObject({ target: { id: "kurban-yurt-ici" } });
+    for (const link of [
+      "/bagis?campaign=yetim",
+      "/bagis",
+      "/projeler/kuyu",
+      "https://x.example/bagis?campaign=zekat",
+    ]) {
+      expect(kinds(link)).toMatchObject({ kind: "link", link });
+    }
   });
 
   test.each([

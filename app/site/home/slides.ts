@@ -1,6 +1,8 @@
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
 import type { Giveable } from "#shared/kurban.ts";
+import type { DonationTarget } from "../donate/form.ts";
+import { wantedCampaign } from "../donate/selection.ts";
 
 /** The kurban campaigns of the first slides, in this order (docs/specification.md#2-screens-and-routes). */
 export const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;
@@ -12,7 +14,9 @@ type Shown = { title: string; description: string; image: string };
 export type KurbanSlide = Shown & Giveable & { kind: "kurban"; id: KurbanSlideId };
 /** Links to a page; `text` null: the button has a default text. */
 export type LinkSlide = Shown & { kind: "link"; id: string; link: string; text: string | null };
-export type Slide = KurbanSlide | LinkSlide;
+/** A slider whose link names an open campaign: it takes the donation in the slide. */
+export type AmountSlide = Shown & { kind: "amount"; id: string; target: DonationTarget; text: string | null };
+export type Slide = KurbanSlide | AmountSlide | LinkSlide;
 
 /** The slides: the open ones of the two kurban campaigns, then the active sliders in their order. */
 export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly PublicSlider[]): Slide[] {
@@ -22,11 +26,22 @@ export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly
     const { title, description, image, category, minAmount } = campaign;
     return [{ kind: "kurban", id, title, description, image, category, minAmount }];
   });
-  const links = sliders.map(({ id, title, description, image, buttonText, buttonLink }): LinkSlide => {
-    const text = buttonText?.trim() || null;
-    return { kind: "link", id, title, description, image, text, link: safeLink(buttonLink) ?? "/bagis" };
+  const links = sliders.map(({ id, title, description, image, buttonText, buttonLink }): Slide => {
+    const shown = { id, title, description, image, text: buttonText?.trim() || null };
+    const link = safeLink(buttonLink) ?? "/bagis";
+    const target = campaigns.find((each) => each.id === linkedCampaign(link));
+    return target ? { kind: "amount", ...shown, target: pick(target) } : { kind: "link", ...shown, link };
   });
   return [...kurban, ...links];
+}
+
+function linkedCampaign(link: string): string | null {
+  const [path, search] = link.split("?");
+  return path === "/bagis" ? wantedCampaign(new URLSearchParams(search)) : null;
+}
+
+function pick({ id, title, image, category, minAmount, presets }: PublicCampaign): DonationTarget {
+  return { id, title, image, category, minAmount, presets };
 }
 
 /** A path on this site or an http(s) address; null for everything else that staff may have typed (`javascript:`…). */

@@ -5,7 +5,6 @@ export const checkout = {
   "checkout.noscript":
     "للتبرع بالبطاقة يجب تفعيل JavaScript في متصفحكم. ويمكنكم أيضًا التحويل إلى حساباتنا المصرفية.",
   "checkout.donor": "بياناتكم",
-  "checkout.donor.change": "تغيير",
   "checkout.name": "الاسم الكامل",
   "checkout.phone": "الهاتف",
   "checkout.phone.hint": "10 أرقام من دون الصفر في البداية",

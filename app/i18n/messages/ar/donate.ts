@@ -29,6 +29,10 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
 
   "donate.amount": "مبلغ التبرع",
   "donate.price": "قيمة الأضحية",
+  "donate.shares":
+    "{count, plural, one {سهم واحد} two {سهمان} few {{count} أسهم} many {{count} سهمًا} other {{count} سهم}}",
+  "donate.shares.less": "سهم أقل",
+  "donate.shares.more": "سهم إضافي",
   "donate.quickAmounts": "مبالغ مقترحة",
   "donate.give": "تبرعوا",
   "donate.barAmount": "المبلغ",
@@ -51,6 +55,7 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.modal.phoneExample": "5XX XXX XX XX",
   "donate.modal.email": "البريد الإلكتروني",
   "donate.modal.optional": "اختياري",
+  "donor.change": "تغيير",
   "donate.modal.consent": "أوكّل المؤسسة في ذبح أضحيتي نيابة عني وتوزيعها على المحتاجين.",
   "donate.modal.pay": "تبرعوا الآن",
   "donate.modal.add": "إضافة إلى السلة",

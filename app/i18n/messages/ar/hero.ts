@@ -17,7 +17,6 @@ export const hero: Partial<Record<keyof typeof tr, string>> = {
   "hero.kurban.kicker": "توكيل الأضحية",
   "hero.kurban.amount": "مبلغ التبرع",
   "hero.kurban.price": "قيمة سهم الأضحية الواحد {amount}",
-  "hero.kurban.more": "قيمة السهم الواحد {amount}. لأكثر من سهم زيدوا العدد في السلة.",
   "hero.kurban-yurt-disi.title": "أضحية خارج تركيا",
   "hero.kurban-yurt-disi.text":
     "ائتمنونا على أضحيتكم لأسر قد لا تذوق اللحم إلا مرة في العام، ونحلّ ضيوفًا على موائدهم باسمكم.",

@@ -8,6 +8,7 @@ export const validation: Partial<Record<keyof typeof tr, string>> = {
   "amount.invalid": "يُرجى إدخال مبلغ تبرع صحيح",
   "amount.minimum": "الحد الأدنى للتبرع هو {amount} ليرة تركية",
   "amount.maximum": "الحد الأقصى للتبرع هو {amount} ليرة تركية",
+  "amount.shares": "السهم الواحد {amount} ليرة تركية",
   "donationType.kurbanRequired": "يُرجى اختيار نوع الأضحية",
   "donationType.invalid": "يُرجى اختيار نوع التبرع",
   "proxyConsent.required": "لا بد من توكيلنا كي تُذبح الأضحية نيابة عنكم",

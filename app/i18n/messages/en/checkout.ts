@@ -5,7 +5,6 @@ export const checkout = {
   "checkout.noscript":
     "JavaScript has to be switched on in your browser to donate by card. You can also make a transfer to our bank accounts.",
   "checkout.donor": "Your details",
-  "checkout.donor.change": "change",
   "checkout.name": "Full name",
   "checkout.phone": "Phone",
   "checkout.phone.hint": "10 digits, without the leading 0",

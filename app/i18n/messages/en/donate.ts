@@ -30,6 +30,9 @@ export const donate: Record<keyof typeof tr, string> = {
 
   "donate.amount": "Donation amount",
   "donate.price": "Price of the qurban",
+  "donate.shares": "{count, plural, one {{count} share} other {{count} shares}}",
+  "donate.shares.less": "One share fewer",
+  "donate.shares.more": "One share more",
   "donate.quickAmounts": "Suggested amounts",
   "donate.give": "Donate",
   "donate.barAmount": "Amount",
@@ -52,6 +55,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.modal.phoneExample": "5XX XXX XX XX",
   "donate.modal.email": "E-mail",
   "donate.modal.optional": "optional",
+  "donor.change": "change",
   "donate.modal.consent":
     "I authorise the foundation to have my qurban slaughtered on my behalf and shared with people in need.",
   "donate.modal.pay": "Donate now",

@@ -17,7 +17,6 @@ export const hero: Record<keyof typeof tr, string> = {
   "hero.kurban.kicker": "Qurbani by proxy",
   "hero.kurban.amount": "Donation amount",
   "hero.kurban.price": "One qurbani share costs {amount}",
-  "hero.kurban.more": "One share costs {amount}. To give several, raise the quantity in the cart.",
   "hero.kurban-yurt-disi.title": "Qurbani Abroad",
   "hero.kurban-yurt-disi.text":
     "Entrust your qurbani to families who may taste meat once a year; we bring it to their table in your name.",

@@ -8,6 +8,7 @@ export const validation: Record<keyof typeof tr, string> = {
   "amount.invalid": "Please enter a valid donation amount",
   "amount.minimum": "The minimum donation is ₺{amount}",
   "amount.maximum": "A donation can be at most ₺{amount}",
+  "amount.shares": "One share is ₺{amount}",
   "donationType.kurbanRequired": "Please choose the kind of qurban",
   "donationType.invalid": "Please choose the kind of donation",
   "proxyConsent.required": "We need your authorisation to have the qurban slaughtered on your behalf",

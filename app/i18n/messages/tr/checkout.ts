@@ -6,7 +6,6 @@ export const checkout = {
   "checkout.noscript":
     "Kartla bağış yapabilmek için tarayıcınızda JavaScript'in açık olması gerekir. Dilerseniz banka hesaplarımıza havale veya EFT yapabilirsiniz.",
   "checkout.donor": "Bilgileriniz",
-  "checkout.donor.change": "değiştir",
   "checkout.name": "Ad Soyad",
   "checkout.phone": "Telefon",
   "checkout.phone.hint": "Başında 0 olmadan 10 hane",

@@ -29,6 +29,9 @@ export const donate = {
 
   "donate.amount": "Bağış tutarı",
   "donate.price": "Kurban bedeli",
+  "donate.shares": "{count, plural, one {{count} hisse} other {{count} hisse}}",
+  "donate.shares.less": "Bir hisse azalt",
+  "donate.shares.more": "Bir hisse artır",
   "donate.quickAmounts": "Hazır tutarlar",
   "donate.give": "Bağış Yap",
   "donate.barAmount": "Tutar",
@@ -51,6 +54,7 @@ export const donate = {
   "donate.modal.phoneExample": "5XX XXX XX XX",
   "donate.modal.email": "E-posta",
   "donate.modal.optional": "isteğe bağlı",
+  "donor.change": "değiştir",
   "donate.modal.consent":
     "Kurbanımın adıma kesilmesi ve ihtiyaç sahiplerine dağıtılması için vakfa vekâlet veriyorum.",
   "donate.modal.pay": "Hemen Bağış Yap",

@@ -16,7 +16,6 @@ export const hero = {
   "hero.kurban.kicker": "Kurban vekâleti",
   "hero.kurban.amount": "Bağış tutarı",
   "hero.kurban.price": "Bir kurban hissesinin bedeli {amount}",
-  "hero.kurban.more": "Bir hissenin bedeli {amount}. Birden çok hisse için adedi sepette artırabilirsiniz.",
   "hero.kurban-yurt-disi.title": "Yurt Dışı Kurban",
   "hero.kurban-yurt-disi.text":
     "Yılda belki bir kez et yiyebilen ailelere kurbanınızı emanet edin; sofralarına sizin adınıza konuk olalım.",

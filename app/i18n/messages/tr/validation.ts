@@ -12,6 +12,7 @@ export const validation = {
   "amount.invalid": "Geçerli bir bağış tutarı giriniz",
   "amount.minimum": "Minimum bağış tutarı {amount}₺'dir",
   "amount.maximum": "Bağış tutarı en fazla {amount} TL olabilir",
+  "amount.shares": "Bir hisse {amount} TL'dir",
   "donationType.kurbanRequired": "Lütfen kurban tipini seçiniz",
   "donationType.invalid": "Lütfen bağış türünü seçiniz",
   "proxyConsent.required": "Kurbanınızın kesilebilmesi için vekâlet vermeniz gerekir",

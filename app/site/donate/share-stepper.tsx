@@ -1,0 +1,59 @@
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { storedText } from "#app/ui/stored-text.ts";
+import { MAX_QUANTITY } from "#shared/cart.ts";
+import { sharesOf } from "#shared/kurban.ts";
+import { formatPlain, parseAmount, toDecimalString } from "#shared/money.ts";
+
+type Props = {
+  /** Of one share, in kuruş. */
+  price: number;
+  /** The amount as typed; what is no whole number of shares shows a dash. */
+  value: string;
+  onChange: (value: string) => void;
+  /**
+   * In the page itself: until the page's script has come, the buttons send their amount to the campaign's own page, so the
+   * form needs a `DefaultSubmit`.
+   */
+  early?: boolean;
+  /** The title of the kurban, for screen readers. */
+  of?: string | undefined;
+};
+
+/** Steps the amount by shares. */
+export function ShareStepper({ price, value, onChange, early = false, of }: Props) {
+  const t = useTranslate();
+  const locale = useLocale();
+  const amount = parseAmount(value) ?? 0;
+  const shares = sharesOf(amount, price);
+  const fewer = Math.ceil(amount / price) - 1;
+  const more = Math.floor(amount / price) + 1;
+  const step = (count: number, label: string, sign: ReactNode) => (
+    <button
+      type={early ? "submit" : "button"}
+      name="amount"
+      value={toDecimalString(count * price)}
+      disabled={count < 1 || count > MAX_QUANTITY}
+      onClick={(event) => {
+        event.preventDefault();
+        onChange(formatPlain(count * price, locale));
+      }}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-leaf-700 transition-colors hover:bg-leaf-50 disabled:text-ink-faint/50 disabled:hover:bg-transparent"
+    >
+      {sign}
+      <span className="sr-only">
+        {label} {of && <span {...storedText}>{of}</span>}
+      </span>
+    </button>
+  );
+  return (
+    <div className="inline-flex min-h-13 shrink-0 items-center rounded-full border border-sand-300 bg-white px-0.5">
+      {step(fewer, t("donate.shares.less"), <Minus aria-hidden className="size-4" />)}
+      <output className="min-w-16 text-center text-base font-semibold whitespace-nowrap tabular-nums">
+        {shares === null ? "–" : t("donate.shares", { count: shares })}
+      </output>
+      {step(more, t("donate.shares.more"), <Plus aria-hidden className="size-4" />)}
+    </div>
+  );
+}

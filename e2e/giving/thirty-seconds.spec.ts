@@ -1,0 +1,126 @@
+import type { Locator, Page } from "@playwright/test";
+import { answerBank, expectThanks, payButton, visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+const abroad = "Yurt Dışı Kurban";
+
+/** A donor's hand: counts taps and typed fields, and types only where a tap or the page has put the focus. */
+function countingHand(page: Page) {
+  const typed: string[] = [];
+  let taps = 0;
+  async function tap(target: Locator) {
+    await target.scrollIntoViewIfNeeded();
+    await target.tap();
+    taps += 1;
+  }
+  async function type(field: Locator, text: string) {
+    await expect(field).toBeVisible();
+    if (!(await field.evaluate((input) => input === document.activeElement))) await tap(field);
+    typed.push(text);
+    await page.keyboard.type(text);
+  }
+  return { tap, type, count: () => ({ taps, fields: typed.length, different: new Set(typed).size }) };
+}
+
+type Hand = ReturnType<typeof countingHand>;
+
+async function chooseShare(page: Page, hand: Hand): Promise<Locator> {
+  await visit(page, "/");
+  await hand.tap(page.getByRole("group", { name: abroad }).getByRole("button", { name: "Bağış Yap" }));
+  const modal = page.getByRole("dialog", { name: abroad });
+  await hand.tap(modal.getByRole("radio", { name: "Vacip Kurban" }));
+  return modal;
+}
+
+async function typeCard(page: Page, hand: Hand): Promise<void> {
+  await expect(payButton(page)).toBeEnabled();
+  await hand.type(page.getByLabel("Kart numarası"), visa.number);
+  // The focus goes on by itself from a field that is right.
+  await hand.type(page.getByLabel("Son kullanma tarihi"), visa.expiry.replace("/", ""));
+  await hand.type(page.getByLabel("CVV"), visa.cvv);
+}
+
+test("from home to the bank with one kurban share: 8 taps and 5 fields, then 5 taps and the card", async ({
+  page,
+  donor,
+  books,
+}) => {
+  const first = countingHand(page);
+  const modal = await chooseShare(page, first);
+  await first.type(modal.getByLabel("Ad Soyad"), donor.name);
+  await first.type(modal.getByLabel("Telefon numarası"), donor.phone);
+  await first.tap(modal.getByRole("checkbox", { name: /vekâlet/ }));
+  await first.tap(modal.getByRole("button", { name: "Hemen Bağış Yap" }));
+  await typeCard(page, first);
+  await first.tap(payButton(page));
+  await expect(page.getByRole("heading", { name: "Ödemeyi onaylayın" })).toBeVisible();
+  expect(first.count()).toEqual({ taps: 8, fields: 5, different: 5 });
+
+  // The donor of the cart is known: one line in the dialog, one at checkout.
+  const second = countingHand(page);
+  const again = await chooseShare(page, second);
+  await expect(again).toContainText(`${donor.name} · 532 123 45 67 · değiştir`);
+  await second.tap(again.getByRole("checkbox", { name: /vekâlet/ }));
+  await second.tap(again.getByRole("button", { name: "Hemen Bağış Yap" }));
+  await typeCard(page, second);
+  // The keyboard's own key pays.
+  await page.keyboard.press("Enter");
+  await answerBank(page, "123456");
+  expect(second.count()).toEqual({ taps: 5, fields: 3, different: 3 });
+  await expectThanks(page, "₺4.500,00");
+
+  const share = { campaign_title: abroad, donation_type: "vacip", amount: 4_500_00, quantity: 1 };
+  const orders = await books.ordersOf(donor.name);
+  expect(orders.at(-1)).toMatchObject({
+    status: "completed",
+    total_amount: 4_500_00,
+    customer_phone: donor.phone,
+    items: [share],
+    bank: [{ amount: 4_500_00, result: "approved" }],
+  });
+});
+
+test("with the keyboard open the dialog shows two fields between its small header and footer", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 460 });
+  const modal = await chooseShare(page, countingHand(page));
+  await modal.getByLabel("Ad Soyad").tap();
+  for (const name of ["Ad Soyad", "Telefon numarası"]) {
+    await expect(modal.getByLabel(name)).toBeInViewport({ ratio: 1 });
+    expect(
+      await modal.getByLabel(name).evaluate((input) => {
+        const { x, y, width, height } = input.getBoundingClientRect();
+        const seen = (down: number) => input.contains(document.elementFromPoint(x + width / 2, down));
+        return seen(y + 2) && seen(y + height - 2);
+      }),
+      `${name} is under no edge`,
+    ).toBe(true);
+  }
+  await expect(modal.getByRole("button", { name: "Hemen Bağış Yap" })).toBeInViewport({ ratio: 1 });
+});
+
+test("`değiştir` opens the donor's fields, and the next dialog knows the change", async ({ page, donor }) => {
+  await visit(page, "/bagis?campaign=zekat");
+  const give = page.getByRole("article").getByRole("button", { name: "Bağış Yap" });
+  await page.getByLabel("Bağış tutarı").fill("100");
+  await give.tap();
+  const modal = page.getByRole("dialog");
+  await modal.getByLabel("Ad Soyad").fill(donor.name);
+  await modal.getByLabel("Telefon numarası").fill(donor.phone);
+  await modal.getByRole("button", { name: "Sepete Ekle" }).tap();
+  await expect(modal).toBeHidden();
+  await give.tap();
+  await expect(modal.getByLabel("Ad Soyad")).toBeHidden();
+  await modal.getByRole("button", { name: "değiştir" }).tap();
+  await expect(modal.getByLabel("Ad Soyad")).toBeFocused();
+  await expect(modal.getByLabel("Ad Soyad")).toHaveValue(donor.name);
+  await modal.getByLabel("Ad Soyad").fill("Zeynep Aydın");
+  await modal.getByRole("button", { name: "Sepete Ekle" }).tap();
+  await expect(modal).toBeHidden();
+  await give.tap();
+  await expect(modal).toContainText("Zeynep Aydın · 532 123 45 67 · değiştir");
+});
