@@ -32,6 +32,8 @@ const listed = z
 /** The amounts that staff offer, the lowest first; one of them may be chosen in advance. */
 const presets = listed.default([]);
 
+import { translationsOf } from "./translations.ts";
+
 /** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
 export const campaignValues = z.object({
   title: requiredText(200),
@@ -45,6 +47,8 @@ export const campaignValues = z.object({
   isActive: flag(true),
   displayOrder: position,
 });
+
+export const campaignTranslations = translationsOf("campaigns", campaignValues);
 
 export type CampaignInput = z.input<typeof campaignValues>;
 
@@ -72,4 +76,5 @@ export const campaignForm = campaignValues.extend({
   gallery: typedGallery,
   presets: typedPresets,
   isActive: flag(false),
+  ...campaignTranslations,
 });

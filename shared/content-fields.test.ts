@@ -105,7 +105,7 @@ test("the verbs accept the values that a form reads", () => {
   };
   const campaign = campaignForm.parse(typed);
   expect(campaign).toMatchObject({ title: "Ek", minAmount: 1_000, targetAmount: null });
-  expect(campaignValues.parse(campaign)).toEqual(campaign);
+  expect(campaignValues.parse(campaign)).toEqual(own(campaign, campaignValues));
   const item = newsForm.parse({
     title: "x",
     excerpt: "x",
@@ -113,8 +113,13 @@ test("the verbs accept the values that a form reads", () => {
     publishAt: "2026-11-20T14:05",
   });
   expect(item).toMatchObject({ published: false, slug: "", content: "" });
-  expect(newsValues.parse(item)).toEqual(item);
+  expect(newsValues.parse(item)).toEqual(own(item, newsValues));
 });
+
+/** Without the texts in other languages, which have rules of their own. */
+function own(sent: object, { shape }: { shape: object }) {
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => name in shape));
+}
 
 test("letters that no database holds are dropped, and letters of two parts become one", () => {
   const parsed = newsValues.parse({ title: "a\0b\ud800 s\u0327", excerpt: "x", category: "Projeler" });

@@ -11,6 +11,8 @@ export type Facts = {
   address?: string;
   /** The site's search finds them. */
   searched?: true;
+  /** The fields that staff can also write in other languages (shared/translations.ts). */
+  translated: readonly string[];
 };
 
 /**
@@ -26,6 +28,7 @@ export const contentKinds = {
     page: "/bagis",
     address: "/bagis?campaign=",
     searched: true,
+    translated: ["title", "description"],
   },
   projects: {
     entity: "project",
@@ -34,9 +37,21 @@ export const contentKinds = {
     page: "/projeler",
     address: "/projeler/",
     searched: true,
+    translated: ["title", "description", "content"],
   },
-  sliders: { entity: "slider", name: "Slider", names: "Sliderlar" },
-  pages: { entity: "page", name: "Sayfa", names: "Sayfalar", address: "/biz-kimiz/kurumsal/" },
+  sliders: {
+    entity: "slider",
+    name: "Slider",
+    names: "Sliderlar",
+    translated: ["title", "description", "buttonText"],
+  },
+  pages: {
+    entity: "page",
+    name: "Sayfa",
+    names: "Sayfalar",
+    address: "/biz-kimiz/kurumsal/",
+    translated: ["title", "content"],
+  },
   news: {
     entity: "news",
     name: "Haber",
@@ -44,6 +59,7 @@ export const contentKinds = {
     page: "/haberler",
     address: "/haberler/",
     searched: true,
+    translated: ["title", "excerpt", "content", "description"],
   },
   faqs: {
     entity: "faq",
@@ -52,11 +68,13 @@ export const contentKinds = {
     page: "/sikca-sorulan-sorular",
     address: "/sikca-sorulan-sorular#",
     searched: true,
+    translated: ["title", "content"],
   },
 } as const satisfies Record<string, Facts>;
 
 export type ContentKind = keyof typeof contentKinds;
 export type Entity = (typeof contentKinds)[ContentKind]["entity"];
+export type TranslatedField<Kind extends ContentKind> = (typeof contentKinds)[Kind]["translated"][number];
 type KindWith<Fact> = {
   [Kind in ContentKind]: (typeof contentKinds)[Kind] extends Fact ? Kind : never;
 }[ContentKind];

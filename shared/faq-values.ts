@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, flag, position, requiredContent, requiredText } from "./content-fields.ts";
+import { translationsOf } from "./translations.ts";
 
 /** The headings of the questions, in the order of the page. Value equals label. */
 export const FAQ_GROUPS = [
@@ -22,7 +23,9 @@ export const faqValues = z.object({
   displayOrder: position.optional(),
 });
 
+export const faqTranslations = translationsOf("faqs", faqValues);
+
 export type FaqInput = z.input<typeof faqValues>;
 
 /** The values as a form sends them: nothing for an unticked box. */
-export const faqForm = faqValues.extend({ isActive: flag(false) });
+export const faqForm = faqValues.extend({ isActive: flag(false), ...faqTranslations });

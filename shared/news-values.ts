@@ -13,6 +13,7 @@ import {
   typedMoment,
 } from "./content-fields.ts";
 import { gallery, typedGallery } from "./gallery.ts";
+import { translationsOf } from "./translations.ts";
 
 /** docs/specification.md#5-validation-rules: title, excerpt and category are required. `content` is HTML of the editor. */
 export const newsValues = z.object({
@@ -34,8 +35,14 @@ export const newsValues = z.object({
   publishAt: moment,
 });
 
+export const newsTranslations = translationsOf("news", newsValues);
+
 export type NewsValues = z.output<typeof newsValues>;
 export type NewsInput = z.input<typeof newsValues>;
 
 /** As a form sends it. */
-export const newsForm = newsValues.extend({ publishAt: typedMoment, gallery: typedGallery });
+export const newsForm = newsValues.extend({
+  publishAt: typedMoment,
+  gallery: typedGallery,
+  ...newsTranslations,
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flag, requiredContent, requiredText, slugText } from "./content-fields.ts";
+import { translationsOf } from "./translations.ts";
 
 /** docs/specification.md#5-validation-rules: title, slug and content are required; an empty slug is made from the title. */
 export const pageValues = z.object({
@@ -10,5 +11,10 @@ export const pageValues = z.object({
   content: requiredContent,
 });
 
+export const pageTranslations = translationsOf("pages", pageValues);
+
 export type PageValues = z.output<typeof pageValues>;
 export type PageInput = z.input<typeof pageValues>;
+
+/** As a form sends it. */
+export const pageForm = pageValues.extend(pageTranslations);

@@ -11,6 +11,7 @@ import {
   typedAmount,
 } from "./content-fields.ts";
 import { gallery, typedGallery } from "./gallery.ts";
+import { translationsOf } from "./translations.ts";
 
 /** docs/specification.md#5-validation-rules: all but the target is required; an empty slug is made from the title. Kuruş. */
 export const projectValues = z.object({
@@ -27,6 +28,8 @@ export const projectValues = z.object({
   isActive: flag(true),
 });
 
+export const projectTranslations = translationsOf("projects", projectValues);
+
 export type ProjectValues = z.output<typeof projectValues>;
 export type ProjectInput = z.input<typeof projectValues>;
 
@@ -35,4 +38,5 @@ export const projectForm = projectValues.extend({
   targetAmount: typedAmount,
   gallery: typedGallery,
   isActive: flag(false),
+  ...projectTranslations,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flag, optionalPicture, optionalText, position, requiredText } from "./content-fields.ts";
+import { translationsOf } from "./translations.ts";
 
 /** A path of this site, or an address that is safe to follow. */
 const isLink = (text: string) => {
@@ -27,7 +28,9 @@ export const sliderValues = z.object({
   displayOrder: position.optional(),
 });
 
+export const sliderTranslations = translationsOf("sliders", sliderValues);
+
 export type SliderInput = z.input<typeof sliderValues>;
 
 /** The values as a form sends them: nothing for an unticked box. */
-export const sliderForm = sliderValues.extend({ isActive: flag(false) });
+export const sliderForm = sliderValues.extend({ isActive: flag(false), ...sliderTranslations });

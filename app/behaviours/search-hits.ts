@@ -14,11 +14,18 @@ export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string)
     });
 }
 
-function option(panel: HTMLElement, { title, text, href }: FoundHit, id: string, term: string): HTMLElement {
+function option(
+  panel: HTMLElement,
+  { title, text, href, languages }: FoundHit,
+  id: string,
+  term: string,
+): HTMLElement {
   const link = copy(panel, "[data-hit]") as HTMLAnchorElement;
   link.id = id;
   link.href = href;
-  const [titleBox, textBox] = link.querySelectorAll("[data-title], [data-text]");
+  const [titleBox, textBox] = link.querySelectorAll<HTMLElement>("[data-title], [data-text]");
+  if (titleBox && languages?.title) titleBox.lang = languages.title;
+  if (textBox && languages?.text) textBox.lang = languages.text;
   titleBox?.append(
     ...highlight(title, term).map((piece) => (piece.found ? mark(panel, piece.text) : piece.text)),
   );

@@ -97,7 +97,10 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
 }
 
 async function ask(term: string, signal: AbortSignal): Promise<SearchAnswer> {
-  const answer = await fetch(`/api/search?${new URLSearchParams({ q: term })}`, { signal });
+  const answer = await fetch(
+    `/api/search?${new URLSearchParams({ q: term, lang: document.documentElement.lang })}`,
+    { signal },
+  );
   if (!answer.ok) throw new Error(`search: ${answer.status}`);
   return (await answer.json()) as SearchAnswer;
 }

@@ -2,7 +2,7 @@ import { findActiveCampaigns } from "#server/campaigns/queries.ts";
 import { findActiveProjects } from "#server/projects/queries.ts";
 import { minimumFor } from "#shared/kurban.ts";
 import { MIN_PAYMENT } from "#shared/money.ts";
-import { appContext } from "../request/context.ts";
+import { appContext, localeContext } from "../request/context.ts";
 import type { Route } from "./+types/minimums";
 
 /** The most lines of a cart. */
@@ -24,10 +24,11 @@ export type MinimumsAnswer = { items: MinimumItem[] };
 /** GET /api/minimums?ids=a,b: the cart's check before checkout (docs/specification.md#4-states-and-transitions). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
+  const locale = context.get(localeContext);
   const ids = readIds(new URL(request.url).searchParams.get("ids"));
   const [campaigns, projects] = await Promise.all([
-    findActiveCampaigns(db, ids),
-    findActiveProjects(db, ids),
+    findActiveCampaigns(db, ids, locale),
+    findActiveProjects(db, ids, locale),
   ]);
   const items: MinimumItem[] = [
     ...campaigns.map((campaign) => {

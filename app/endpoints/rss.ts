@@ -3,19 +3,24 @@ import { feedPath, pageAddress, pathOf } from "#app/site/addresses.ts";
 import type { App } from "#server/compose.ts";
 import { type FeedItem, listFeed } from "#server/content/news/list-feed.ts";
 import { findImages } from "#server/images/find-images.ts";
+import { DEFAULT_LOCALE } from "#shared/locale.ts";
 import { storedPath } from "#shared/picture.ts";
 import { appContext } from "../request/context.ts";
+import { explicitLocale } from "../request/locale.ts";
 import type { Route } from "./+types/rss";
 import { keptAnswer } from "./kept-answer.ts";
 import { element, xmlDeclaration } from "./xml.ts";
 
 const namespaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
 
-/** GET /haberler/rss.xml: the latest news (RSS 2.0), in Turkish. */
+/** GET /haberler/rss.xml: the latest news (RSS 2.0), in Turkish or in the language of `?lang=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { publicUrl, site } = app.config;
-  const [t, items] = await Promise.all([loadAllTexts("tr"), listFeed(app.db, app.clock.now())]);
+  const asked = explicitLocale(request);
+  const locale = asked ?? DEFAULT_LOCALE;
+  const addressOf = (path: string) => pageAddress(publicUrl, path, asked ?? null);
+  const [t, items] = await Promise.all([loadAllTexts(locale), listFeed(app.db, app.clock.now(), locale)]);
   const paths = items.map(({ image }) => storedPath(image)).filter((path) => path !== null);
   const pictures = await findImages(app.db, paths);
   const latest = Math.max(
@@ -24,17 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const channel = [
     element("title", `${t("news.title")} | ${site.name}`),
-    element("link", pageAddress(publicUrl, "/haberler", null)),
+    element("link", addressOf("/haberler")),
     element("description", t("news.lead")),
-    element("language", "tr"),
+    element("language", locale),
     latest > 0 ? element("lastBuildDate", new Date(latest).toUTCString()) : "",
     element("ttl", "60"),
     element("atom:link", null, {
-      href: publicUrl + feedPath,
+      href: addressOf(feedPath),
       rel: "self",
       type: "application/rss+xml",
     }),
-    ...items.map((item) => writeItem(app, item, pictures)),
+    ...items.map((item) => writeItem(app, item, addressOf(pathOf.news(item.slug)), pictures)),
   ];
   const body = `${xmlDeclaration}<rss version="2.0" ${namespaces}>\n<channel>\n${channel.filter(Boolean).join("\n")}\n</channel>\n</rss>\n`;
   return keptAnswer(request, body, { type: "application/rss+xml; charset=utf-8", maxAge: 300 });
@@ -42,9 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Pictures = Awaited<ReturnType<typeof findImages>>;
 
-function writeItem({ config }: App, item: FeedItem, pictures: Pictures): string {
+function writeItem({ config }: App, item: FeedItem, address: string, pictures: Pictures): string {
   const { publicUrl, site } = config;
-  const address = pageAddress(publicUrl, pathOf.news(item.slug), null);
   const parts = [
     element("title", item.title),
     element("link", address),

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages } from "#server/content/pages/table.ts";
 import { consentTexts, orderConsents } from "#server/orders/table.ts";
+import { translations } from "#server/records/table.ts";
 import { textVersion } from "#shared/text-version.ts";
 import { donate } from "../i18n/messages/en/donate.ts";
 import { checkout } from "../i18n/messages/tr/checkout.ts";
@@ -51,9 +52,14 @@ describe("what a donor was shown and agreed to", () => {
     expect((await kept(before)).map(({ kind }) => kind)).toEqual(["messages"]);
     const slug = "kvkk-aydinlatma-metni";
     const { db } = opened.app;
-    await db.insert(pages).values([
-      { slug, title: "Metin", content: "<p>İlk hâli</p>" },
-      { slug: `${slug}-en`, title: "Notice", content: "<p>As it was</p>" },
+    const [page] = await db
+      .insert(pages)
+      .values({ slug, title: "Metin", content: "<p>İlk hâli</p>" })
+      .returning({ recordId: pages.id });
+    const inEnglish = { kind: "pages", recordId: page?.recordId ?? "", language: "en" };
+    await db.insert(translations).values([
+      { ...inEnglish, field: "title", text: "Notice" },
+      { ...inEnglish, field: "content", text: "<p>As it was</p>" },
     ]);
     const first = await acceptedId(orderBody({ consents }));
     await db.update(pages).set({ content: "<p>Yeni hâli</p>" }).where(eq(pages.slug, slug));

@@ -1,8 +1,8 @@
-import { findPageIn } from "#server/content/pages/queries.ts";
+import { findPage } from "#server/content/pages/queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Consent, ShownConsent } from "#server/orders/consents.ts";
 import type { OrderRequest, ParsedRequest } from "#server/orders/order-request.ts";
-import type { Locale } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { loadAllTexts } from "../i18n/all-texts.ts";
 
 /** The page that the notice's link leads to (app/site/notice-link.tsx). */
@@ -21,10 +21,13 @@ async function shownText(db: Db, kind: Consent, language: Locale): Promise<Shown
   const t = await loadAllTexts(language);
   if (kind === "proxy") return { text: t("donate.modal.consent"), language };
   if (kind === "messages") return { text: t("checkout.messages"), language };
-  const page = await findPageIn(db, noticeSlug, language);
+  const page = await findPage(db, noticeSlug, language);
   // A foundation without a notice has shown none; the back office warns about it.
   if (!page) return null;
-  return { text: `<h1>${escapeHtml(page.title)}</h1>\n${page.content}`, language: page.language };
+  return {
+    text: `<h1>${escapeHtml(page.title)}</h1>\n${page.content}`,
+    language: page.languages?.content ?? DEFAULT_LOCALE,
+  };
 }
 
 function escapeHtml(text: string): string {

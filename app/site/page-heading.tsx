@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import type { Locale } from "#shared/locale.ts";
 import { useRootData } from "./shell/site-data.ts";
 import { breadcrumbList } from "./structured-data/breadcrumbs.ts";
 import { DataBlock } from "./structured-data/data-block.tsx";
@@ -19,8 +19,8 @@ export function PageHeading({
   trail?: readonly Crumb[];
   kicker?: ReactNode;
   title: string;
-  /** Whether staff wrote the title. */
-  stored?: boolean;
+  /** The language of a title that staff wrote. */
+  stored?: Locale | false;
   lead?: ReactNode;
 }) {
   return (
@@ -28,7 +28,7 @@ export function PageHeading({
       <PageTrail trail={trail ?? []} here={title} stored={stored} />
       <div className="mt-5 max-w-3xl sm:mt-7">
         {kicker && <Kicker>{kicker}</Kicker>}
-        <h1 dir="auto" lang={stored ? storedText.lang : undefined} className="mt-3 text-3xl sm:text-4xl">
+        <h1 dir="auto" lang={stored || undefined} className="mt-3 text-3xl sm:text-4xl">
           {title}
         </h1>
         {lead && <p className="mt-4 text-base text-ink-soft sm:text-lg">{lead}</p>}
@@ -45,7 +45,7 @@ export function PageTrail({
 }: {
   trail: readonly Crumb[];
   here: string;
-  stored?: boolean;
+  stored?: Locale | false;
 }) {
   const t = useTranslate();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { loadedTranslate } from "#app/i18n/catalogues.ts";
 import type { Translate } from "#app/i18n/i18n.ts";
-import { LANGUAGES, LOCALES, type Locale } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from "#shared/locale.ts";
 import { alternates, feedPath, pageAddress } from "./addresses.ts";
 import { cutAtWord } from "./cut-at-word.ts";
 import { sharePicture } from "./share/share-picture.ts";
@@ -43,7 +43,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { name: "description", content: description },
     link({ rel: "canonical", href: address }),
     ...alternates(publicUrl, path).map((other) => link({ rel: "alternate", ...other })),
-    link({ rel: "alternate", type: "application/rss+xml", title: site.name, href: feedPath }),
+    link({ rel: "alternate", type: "application/rss+xml", title: site.name, href: feedAddress(locale) }),
     { property: "og:title", content: page.title ?? site.name },
     { property: "og:description", content: description },
     { property: "og:site_name", content: site.name },
@@ -58,6 +58,10 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...pictureMeta(picture, page.title ?? site.name),
     ...(things.length > 0 ? [{ "script:ld+json": dataBlock(...things) }] : []),
   ];
+}
+
+function feedAddress(locale: Locale): string {
+  return locale === DEFAULT_LOCALE ? feedPath : `${feedPath}?lang=${locale}`;
 }
 
 function pictureMeta({ url, size }: ReturnType<typeof sharePicture>, alt: string): MetaDescriptor[] {

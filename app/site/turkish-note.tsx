@@ -1,14 +1,28 @@
 import { Languages } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
+import { storedIn, type Written } from "#app/ui/stored-text.ts";
 
-/** A note above Turkish texts of staff, for visitors in another language: it says that the text is Turkish on purpose. */
-export function TurkishNote({ className = "" }: { className?: string }) {
+/**
+ * A note above texts of staff, for visitors in another language: it says that a text is Turkish on purpose. Renders
+ * nothing where staff wrote all these fields of the records in the visitor's language.
+ */
+export function TurkishNote({
+  of: records,
+  fields,
+  className = "",
+}: {
+  of: readonly Written[];
+  fields: readonly string[];
+  className?: string;
+}) {
   const t = useTranslate();
-  if (useLocale() === "tr") return null;
+  const locale = useLocale();
+  const isTurkish = records.some((record) => fields.some((field) => storedIn(record, field).lang !== locale));
+  if (!isTurkish) return null;
   return (
     <p className={`flex items-center gap-2.5 text-sm text-ink-faint ${className}`}>
       <Languages aria-hidden className="size-4 shrink-0 text-gold-500" />
-      {t("page.inTurkish")}
+      {t(records.length === 1 ? "page.inTurkish" : "page.someInTurkish")}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { Fragment } from "react";
-import { storedText } from "./stored-text.ts";
+import type { Locale } from "#shared/locale.ts";
 
-/** `to` is missing for the current page; `stored` marks a title that staff wrote (stored-text.ts). */
-export type Crumb = { label: string; to?: string; stored?: boolean };
+/** `to` is missing for the current page; `stored` is the language of a title that staff wrote (stored-text.ts). */
+export type Crumb = { label: string; to?: string; stored?: Locale | false };
 
 /** The path from the home page to this page. */
 export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Crumb[] }) {
@@ -17,11 +17,7 @@ export function Breadcrumbs({ name, trail }: { name: string; trail: readonly Cru
                 <ChevronRight className="size-4 text-sand-400 rtl:-scale-x-100" />
               </li>
             )}
-            <li
-              dir="auto"
-              lang={stored ? storedText.lang : undefined}
-              className={to ? "shrink-0" : "min-w-0"}
-            >
+            <li dir="auto" lang={stored || undefined} className={to ? "shrink-0" : "min-w-0"}>
               {to ? (
                 <a
                   href={to}

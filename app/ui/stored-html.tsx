@@ -15,7 +15,7 @@ export function StoredHtml({
   html: string;
   className?: string;
   /** The language of a translation; Turkish without one. */
-  language?: Locale;
+  language?: Locale | undefined;
 }) {
   return (
     <div

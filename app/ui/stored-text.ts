@@ -1,5 +1,15 @@
+import type { Locale } from "#shared/locale.ts";
+
 /**
- * Attributes for elements whose text staff wrote in the back office. The text is Turkish on every page, so screen
- * readers must read it as Turkish; `app/styles.css` keeps it at its column's edge.
+ * Attributes for elements whose text staff wrote only in Turkish, on a page in any language: screen readers must read it
+ * as Turkish; `app/styles.css` keeps it at its column's edge.
  */
 export const storedText = { lang: "tr", dir: "auto" } as const;
+
+/** The languages of the fields that are not in Turkish, because staff also wrote them in the reader's language. */
+export type Written = { languages?: Partial<Record<string, Locale>> | undefined };
+
+/** The same for a field that staff can write in several languages. */
+export function storedIn({ languages }: Written, field: string) {
+  return { lang: languages?.[field] ?? storedText.lang, dir: "auto" } as const;
+}

@@ -110,24 +110,24 @@ for (const section of sections) {
       };
       await signIn(page, ayse, form);
       const other = await elsewhere(browser, site, veli, form);
-      await other.getByLabel("Açıklama").fill("Veli yazdı");
+      await other.getByLabel("Açıklama", { exact: true }).fill("Veli yazdı");
       await save(other);
       await expect(other.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
 
-      await page.getByLabel("Açıklama").fill("Ayşe yazdı");
+      await page.getByLabel("Açıklama", { exact: true }).fill("Ayşe yazdı");
       await save(page);
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText("Bu kayıt değiştirilmiş");
       await expect(dialog).toContainText(veli.name);
       expect(await stored()).toBe("Veli yazdı");
       await dialog.getByRole("button", { name: "Güncel Hâlini Yükle" }).click();
-      await expect(page.getByLabel("Açıklama")).toHaveValue("Veli yazdı");
+      await expect(page.getByLabel("Açıklama", { exact: true })).toHaveValue("Veli yazdı");
 
       await visit(other, `${admin}/${form}`);
-      await other.getByLabel("Açıklama").fill("Veli yine yazdı");
+      await other.getByLabel("Açıklama", { exact: true }).fill("Veli yine yazdı");
       await save(other);
       await expect(other.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();
-      await page.getByLabel("Açıklama").fill("Ayşe yine yazdı");
+      await page.getByLabel("Açıklama", { exact: true }).fill("Ayşe yine yazdı");
       await save(page);
       await page.getByRole("dialog").getByRole("button", { name: "Üzerine Yaz" }).click();
       await expect(page.getByText(`${section.one} başarıyla kaydedildi.`)).toBeVisible();

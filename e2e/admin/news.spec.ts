@@ -23,7 +23,7 @@ const expectOnSite = (page: Page, title: string, there: boolean) =>
 
 async function fill(page: Page, title: string): Promise<void> {
   await page.getByLabel("Başlık", { exact: true }).fill(title);
-  await page.getByLabel("Özet").fill("Bir cümlelik özet");
+  await page.getByLabel("Özet", { exact: true }).fill("Bir cümlelik özet");
   await page.getByLabel("Kategori").selectOption("Duyurular");
 }
 
@@ -146,7 +146,9 @@ test("the slug follows the title unless it is locked; a taken one is refused at 
   await save(page);
   await expect(page.getByText("Bu bağlantı adı başka bir kayıtta kullanılıyor.").first()).toBeVisible();
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Özet"), "nothing typed is lost").toHaveValue("Bir cümlelik özet");
+  await expect(page.getByLabel("Özet", { exact: true }), "nothing typed is lost").toHaveValue(
+    "Bir cümlelik özet",
+  );
   await field.fill(slug);
   await save(page);
   await saved(page);
@@ -239,18 +241,18 @@ test("a concurrent change is not overwritten silently", async ({ page, hire, bro
     await rowOf(each, title).getByRole("link", { name: "Düzenle" }).click();
     await expect(each.getByRole("heading", { name: "Haberi Düzenle" })).toBeVisible();
   }
-  await other.getByLabel("Özet").fill("Ötekinin özeti");
+  await other.getByLabel("Özet", { exact: true }).fill("Ötekinin özeti");
   await save(other);
   await saved(other);
 
-  await page.getByLabel("Özet").fill("Benim özetim");
+  await page.getByLabel("Özet", { exact: true }).fill("Benim özetim");
   await save(page);
   const dialog = page.getByRole("dialog", { name: "Bu kayıt değiştirilmiş" });
   await expect(dialog).toContainText(two.name);
   await dialog.getByRole("button", { name: "Güncel Hâlini Yükle" }).click();
-  await expect(page.getByLabel("Özet")).toHaveValue("Ötekinin özeti");
+  await expect(page.getByLabel("Özet", { exact: true })).toHaveValue("Ötekinin özeti");
 
-  await page.getByLabel("Özet").fill("Benim özetim");
+  await page.getByLabel("Özet", { exact: true }).fill("Benim özetim");
   await rowOf(other, title).getByRole("button", { name: "Yayınla" }).click();
   await expect(other.getByText("Haber başarıyla yayınlandı.")).toBeVisible();
   await save(page);

@@ -57,7 +57,7 @@ test("required fields, valid targets and picture addresses", async ({ page, hire
     await expect(summary.getByRole("link", { name: new RegExp(`^(${field}).*zorunludur`) })).toBeVisible();
   }
   await fillRequired(page, section, "Sınav Hedef");
-  await expect(page.getByLabel("Açıklama")).toHaveAttribute("rows", "2");
+  await expect(page.getByLabel("Açıklama", { exact: true })).toHaveAttribute("rows", "2");
   const picture = page.getByLabel("Resim Adresi (URL)");
   for (const wrong of [
     "resim.jpg",

@@ -103,7 +103,7 @@ export async function writeContent(page: Page, text: string): Promise<void> {
 /** Fills the required fields, with the given title. */
 export async function fillRequired(page: Page, { path }: Section, title: string): Promise<void> {
   await page.getByLabel("Başlık", { exact: true }).fill(title);
-  await page.getByLabel("Açıklama").fill(`${title} için açıklama`);
+  await page.getByLabel("Açıklama", { exact: true }).fill(`${title} için açıklama`);
   if (path === "sliders") return;
   await page.getByLabel("Kategori").selectOption({ label: "Eğitim" });
   if (path === "campaigns") return;

@@ -46,7 +46,7 @@ test("button and position are optional; given values are validated and stored", 
 
   await rowOf(page, "Sınav Slayt").getByRole("link", { name: "Düzenle: Sınav Slayt" }).click();
   await expect(page.getByRole("heading", { name: "Slider'ı Düzenle" })).toBeVisible();
-  await page.getByLabel("Buton Metni").fill("Bağış Yap");
+  await page.getByLabel("Buton Metni", { exact: true }).fill("Bağış Yap");
   await link.fill("/bagis");
   await page.getByLabel("Aktif").uncheck();
   await save(page);

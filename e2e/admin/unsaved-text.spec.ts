@@ -53,7 +53,7 @@ for (const width of [390, 1280]) {
     await title(page).fill(name);
     await page.getByLabel("Bağlantı adını kilitle").check();
     await page.getByLabel("Bağlantı Adı (slug)").fill(`elle-${editor.id.slice(0, 8)}`);
-    await page.getByLabel("Özet").fill("Mavi kuşun özeti");
+    await page.getByLabel("Özet", { exact: true }).fill("Mavi kuşun özeti");
     await page.getByLabel("Kategori").selectOption("Duyurular");
     await page.getByLabel("Yayınla").check();
     await page.getByLabel("Yayın Zamanı").fill("2027-05-01T09:30");

@@ -13,7 +13,7 @@ const say = (text: string) => `${text} bir hata oluştu.`;
 
 async function writeNews(page: Page, title: string): Promise<void> {
   await page.getByLabel("Başlık", { exact: true }).fill(title);
-  await page.getByLabel("Özet").fill("Bir cümlelik özet");
+  await page.getByLabel("Özet", { exact: true }).fill("Bir cümlelik özet");
   await page.getByLabel("Kategori").selectOption("Duyurular");
   await page.locator(".ProseMirror").fill("Bir saatlik yazı");
 }
@@ -21,7 +21,7 @@ async function writeNews(page: Page, title: string): Promise<void> {
 async function expectNewsKept(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(`${admin}/news/create`);
   await expect(page.getByLabel("Başlık", { exact: true })).toHaveValue(title);
-  await expect(page.getByLabel("Özet")).toHaveValue("Bir cümlelik özet");
+  await expect(page.getByLabel("Özet", { exact: true })).toHaveValue("Bir cümlelik özet");
   await expect(page.getByText("Bir saatlik yazı")).toBeVisible();
 }
 
@@ -160,7 +160,7 @@ test("a cut network and a proxy's page leave the form; a lost answer saves once,
     await expect(failed).toBeVisible();
     await page.unroute(data);
   });
-  await page.getByLabel("Özet").fill("Sonradan değişen özet");
+  await page.getByLabel("Özet", { exact: true }).fill("Sonradan değişen özet");
   await save(page);
   await expect(page.getByText("Haber başarıyla kaydedildi.").first()).toBeVisible();
   const rows = await store.look((query) =>

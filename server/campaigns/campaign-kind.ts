@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type CampaignInput, campaignValues } from "#shared/campaign-values.ts";
+import { type CampaignInput, campaignTranslations, campaignValues } from "#shared/campaign-values.ts";
 import type { StaffContext, StaffTx } from "../accounts/staff-write.ts";
 import { type Arranged, moveLast } from "../records/arrange-records.ts";
 import { checkValues } from "../records/check-values.ts";
@@ -12,6 +12,7 @@ import { campaigns } from "./table.ts";
 export const campaignKind = {
   entity: "campaign",
   table: campaigns,
+  translations: campaignTranslations,
   removed: "archivedAt",
   alsoOnRemoval: { isActive: false },
   unique: { constraint: "campaigns_pkey", field: "id" },
@@ -23,6 +24,7 @@ export const campaignKind = {
   ),
   visible: () => eq(campaigns.isActive, true),
   hit: {
+    field: "description",
     text: campaigns.description,
     image: campaigns.image,
     order: [asc(campaigns.displayOrder), asc(campaigns.id)],

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, gte, sql } from "drizzle-orm";
 import type { GalleryPicture } from "#shared/gallery.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { SelectedRow } from "../db/selected-row.ts";
+import { inLanguage, translatedColumns, type Written } from "../records/translate-rows.ts";
 import { campaigns } from "./table.ts";
 
 const publicColumns = {
@@ -16,16 +18,21 @@ const publicColumns = {
   collectedAmount: campaigns.collectedAmount,
 };
 
-/** The public fields of a campaign; amounts in kuruş. */
-export type PublicCampaign = SelectedRow<typeof publicColumns>;
+/** The public fields of a campaign, in the reader's language where staff wrote it; amounts in kuruş. */
+export type PublicCampaign = SelectedRow<typeof publicColumns> & Written;
 
 /** Active campaigns by display order, of one category or of all (docs/specification.md#7-the-calls-it-makes). */
-export function listActiveCampaigns(db: Db | Tx, category?: string): Promise<PublicCampaign[]> {
-  return db
-    .select(publicColumns)
+export async function listActiveCampaigns(
+  db: Db | Tx,
+  locale: Locale,
+  category?: string,
+): Promise<PublicCampaign[]> {
+  const rows = await db
+    .select(translatedColumns(campaigns, publicColumns, locale))
     .from(campaigns)
     .where(and(eq(campaigns.isActive, true), category ? eq(campaigns.category, category) : undefined))
     .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
+  return inLanguage(rows, locale);
 }
 
 export async function activeCampaignIds(db: Db | Tx): Promise<string[]> {
@@ -42,15 +49,20 @@ export async function reachedCampaignIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The active ones among these ids, for prices that the browser must not decide. */
-export function findActiveCampaigns(db: Db | Tx, ids: string[]): Promise<PublicCampaign[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+/** The active ones among these ids, for prices that the browser must not decide. Orders store the Turkish titles. */
+export async function findActiveCampaigns(
+  db: Db | Tx,
+  ids: string[],
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<PublicCampaign[]> {
+  if (ids.length === 0) return [];
   // One statement text for any number of ids, so that it is prepared once (docs/decisions/032).
   const isOne = sql`${campaigns.id} = any(${sql.param(ids)}::text[])`;
-  return db
-    .select(publicColumns)
+  const rows = await db
+    .select(translatedColumns(campaigns, publicColumns, locale))
     .from(campaigns)
     .where(and(eq(campaigns.isActive, true), isOne));
+  return inLanguage(rows, locale);
 }
 
 /** The further pictures of an active campaign, in order. */

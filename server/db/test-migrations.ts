@@ -23,6 +23,9 @@ const undoLater = [
   sql`alter table campaigns drop column if exists gallery cascade`,
   sql`alter table projects drop column if exists gallery cascade`,
   sql`drop function if exists settings_tell, news_forget_cause cascade`,
+  sql`drop table if exists translations`,
+  sql`drop function if exists forget_translations() cascade`,
+  sql`drop function if exists tell_translation_changed() cascade`,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { ProjectInput } from "#shared/project-values.ts";
+import { type ProjectInput, projectTranslations } from "#shared/project-values.ts";
 import { activeVerb, editVerbs, orderVerbs } from "../records/content-verbs.ts";
 import type { RecordKind } from "../records/record-kind.ts";
 import { activeProject } from "./queries.ts";
@@ -9,6 +9,7 @@ import { projects } from "./table.ts";
 export const projectKind = {
   entity: "project",
   table: projects,
+  translations: projectTranslations,
   removed: "deletedAt",
   unique: { constraint: "projects_slug_unique", field: "slug" },
   // The ledger refers forever to what was given to: an order of any status, or an opening amount.
@@ -18,6 +19,7 @@ export const projectKind = {
   ),
   visible: () => activeProject,
   hit: {
+    field: "description",
     text: projects.description,
     image: projects.image,
     order: [asc(projects.displayOrder), asc(projects.id)],

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import type { SelectedRow } from "../db/selected-row.ts";
+import { inLanguage, translatedColumns, type Written } from "../records/translate-rows.ts";
 import { projects } from "./table.ts";
 
 const publicColumns = {
@@ -15,19 +17,23 @@ const publicColumns = {
   supporterCount: projects.supporterCount,
 };
 
-/** The public fields of a project in lists; amounts in kuruş. */
-export type PublicProject = SelectedRow<typeof publicColumns>;
+/** The public fields of a project in lists, in the reader's language where staff wrote it; amounts in kuruş. */
+export type PublicProject = SelectedRow<typeof publicColumns> & Written;
 
 /** Active and not deleted: visible to visitors. */
 export const activeProject = and(eq(projects.isActive, true), isNull(projects.deletedAt));
 
-export function listActiveProjects(db: Db | Tx, limit?: number): Promise<PublicProject[]> {
+export async function listActiveProjects(
+  db: Db | Tx,
+  locale: Locale,
+  limit?: number,
+): Promise<PublicProject[]> {
   const query = db
-    .select(publicColumns)
+    .select(translatedColumns(projects, publicColumns, locale))
     .from(projects)
     .where(activeProject)
     .orderBy(asc(projects.displayOrder), asc(projects.id));
-  return limit === undefined ? query : query.limit(limit);
+  return inLanguage(await (limit === undefined ? query : query.limit(limit)), locale);
 }
 
 export async function activeProjectIds(db: Db | Tx): Promise<string[]> {
@@ -35,20 +41,32 @@ export async function activeProjectIds(db: Db | Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export function findActiveProjects(db: Db | Tx, ids: string[]): Promise<PublicProject[]> {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db
-    .select(publicColumns)
+/** The active ones among these ids. Orders store the Turkish titles. */
+export async function findActiveProjects(
+  db: Db | Tx,
+  ids: string[],
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<PublicProject[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(translatedColumns(projects, publicColumns, locale))
     .from(projects)
     .where(and(activeProject, sql`${projects.id} = any(${sql.param(ids)}::text[])`));
+  return inLanguage(rows, locale);
 }
 
 /** One active project with its content (HTML, sanitised when it was saved); undefined when there is none. */
-export async function findProjectBySlug(db: Db | Tx, slug: string) {
-  const [found] = await db
-    .select({ ...publicColumns, content: projects.content, gallery: projects.gallery })
+export async function findProjectBySlug(db: Db | Tx, slug: string, locale: Locale) {
+  const rows = await db
+    .select(
+      translatedColumns(
+        projects,
+        { ...publicColumns, content: projects.content, gallery: projects.gallery },
+        locale,
+      ),
+    )
     .from(projects)
     .where(and(activeProject, eq(projects.slug, slug)))
     .limit(1);
-  return found;
+  return inLanguage(rows, locale)[0];
 }

@@ -1,7 +1,10 @@
 import type { z } from "zod";
-import { contentErrors, hasFewTags, longestContent } from "#shared/content-fields.ts";
+import { type ContentErrors, contentErrors, hasFewTags, longestContent } from "#shared/content-fields.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { contentField, readTranslationName } from "#shared/translations.ts";
 import { chooseSlug, type Named as Slugged } from "./choose-slug.ts";
 import type { Refused } from "./outcomes.ts";
+import type { RecordKind } from "./record-kind.ts";
 import { holdsText, sanitiseHtml } from "./sanitise-html.ts";
 
 export type Valid<Values> = { kind: "valid"; values: Values };
@@ -44,10 +47,38 @@ function checkContent<Values extends { content: string }>(
   values: Values,
   { required }: { required: boolean },
 ): Refused | Valid<Values> {
-  const content = sanitiseHtml(values.content);
+  const content = cleanContent(values.content);
+  if (content === null) return { kind: "refused", errors: { content: "tooLong" } };
+  if (required && content === "") return { kind: "refused", errors: { content: "required" } };
+  return { kind: "valid", values: { ...values, content } };
+}
+
+/** Sanitised formatted text, empty when it holds no text; null when it is too long. */
+function cleanContent(html: string): string | null {
+  const content = sanitiseHtml(html);
   // Letters that HTML writes longer count in their stored form: what was saved can be saved again.
-  if (content.length > longestContent || !hasFewTags(content))
-    return { kind: "refused", errors: { content: "tooLong" } };
-  if (required && !holdsText(content)) return { kind: "refused", errors: { content: "required" } };
-  return { kind: "valid", values: { ...values, content: holdsText(content) ? content : "" } };
+  if (content.length > longestContent || !hasFewTags(content)) return null;
+  return holdsText(content) ? content : "";
+}
+
+/** Texts in other languages by name (`title_en`); null removes one. A name that is missing stays as it is. */
+export type Translations = Record<string, string | null>;
+
+/** Checks the texts in other languages among the values that staff sent, by the rules of the Turkish ones. */
+export function checkTranslations(
+  rules: RecordKind["translations"],
+  input: object,
+): Refused | Valid<Translations> {
+  const errors: ContentErrors = {};
+  const values: Translations = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const sent = ownValue(input as Record<string, unknown>, name);
+    if (sent === undefined) continue;
+    const parsed = rule.safeParse(sent);
+    const isContent = readTranslationName(name)?.field === contentField;
+    const text = parsed.success && isContent ? cleanContent(parsed.data) : parsed.data;
+    if (parsed.success && typeof text === "string") values[name] = text || null;
+    else errors[name] = (parsed.error && contentErrors(parsed.error)[""]) ?? "tooLong";
+  }
+  return Object.keys(errors).length > 0 ? { kind: "refused", errors } : { kind: "valid", values };
 }

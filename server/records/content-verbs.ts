@@ -1,6 +1,7 @@
+import type { TranslationName } from "#shared/translations.ts";
 import type { StaffContext, StaffTx } from "../accounts/staff-write.ts";
 import { type Moved, moveRecord, type NewOrder, type Reordered, reorderRecords } from "./arrange-records.ts";
-import type { Valid } from "./check-values.ts";
+import { checkTranslations, type Valid } from "./check-values.ts";
 import { checkSlug } from "./choose-slug.ts";
 import { createRecord } from "./create-record.ts";
 import {
@@ -10,12 +11,15 @@ import {
   restorePosition,
   takePosition,
 } from "./display-order.ts";
-import { restoreRecord, setRecord, updateRecord } from "./edit-record.ts";
+import { restoreRecord, setRecord, updateRecord, type Wanted } from "./edit-record.ts";
 import type { Direction, Position } from "./order-rules.ts";
 import type { Created, Deleted, Refused, Restored, Target, Toggled, Updated } from "./outcomes.ts";
 import { isOrdered, type OrderedKind, type RecordKind, type RecordTable, type RowOf } from "./record-kind.ts";
 
 type Values<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
+
+/** The texts in other languages that a form sends beside its own values. An empty one removes the stored one. */
+type TranslationInput = { [name: TranslationName]: string };
 
 /**
  * Checks the input of a form. The returned function completes the values in the transaction; `stored` is the present
@@ -36,8 +40,8 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
 ) {
   return {
     /** Adds a record; as the last one where it has a position and none is wanted. */
-    create(ctx: StaffContext, input: Input): Promise<Created> {
-      const complete = check(input, ctx);
+    create(ctx: StaffContext, input: Input & TranslationInput): Promise<Created> {
+      const complete = withTranslations(kind, input, check(input, ctx));
       return createRecord(ctx, kind, async (staff) => {
         // Before the check, so that no other request chooses the same id or position.
         if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
@@ -46,8 +50,8 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
     },
 
     /** Changes a record. When another record has its new position, that one and those after it move on. */
-    update(ctx: StaffContext, target: Target, input: Input): Promise<Updated> {
-      const complete = check(input, ctx);
+    update(ctx: StaffContext, target: Target, input: Input & TranslationInput): Promise<Updated> {
+      const complete = withTranslations(kind, input, check(input, ctx));
       const { displayOrder } = input as { displayOrder?: unknown };
       return updateRecord(
         ctx,
@@ -118,15 +122,32 @@ async function place<Table extends RecordTable>(
   ctx: StaffContext,
   staff: StaffTx,
   kind: RecordKind<Table>,
-  checked: Refused | Valid<Values<Table>>,
+  checked: Refused | Wanted<Table>,
   row?: RowOf<Table>,
-): Promise<Refused | Valid<Values<Table>>> {
+): Promise<Refused | Wanted<Table>> {
   if (checked.kind === "refused" || !isOrdered(kind)) return checked;
   const wanted = checked.values as { displayOrder?: number };
   const present = row as Position | undefined;
   const displayOrder = wanted.displayOrder ?? present?.displayOrder ?? (await nextPosition(staff.tx, kind));
   if (displayOrder !== present?.displayOrder) await takePosition(ctx, staff, kind, displayOrder, present?.id);
-  return valid<Table>({ ...wanted, displayOrder });
+  return { ...checked, values: { ...checked.values, displayOrder } };
+}
+
+/** Adds the texts in other languages to a form's checked values, or their errors to its errors. */
+function withTranslations<Table extends RecordTable>(
+  { translations: rules }: RecordKind<Table>,
+  input: object,
+  complete: ReturnType<Check<Table, object>>,
+): (...args: Parameters<typeof complete>) => Promise<Refused | Wanted<Table>> {
+  const translations = checkTranslations(rules, input);
+  return async (...args) => {
+    const checked = await complete(...args);
+    if (translations.kind === "valid") {
+      return checked.kind === "refused" ? checked : { ...checked, translations: translations.values };
+    }
+    const errors = checked.kind === "refused" ? checked.errors : {};
+    return { kind: "refused", errors: { ...errors, ...translations.errors } };
+  };
 }
 
 function valid<Table extends RecordTable>(values: object): Valid<Values<Table>> {

@@ -2,13 +2,19 @@ import { eq, isNull } from "drizzle-orm";
 import { isOwnSubmission } from "../accounts/find-submission.ts";
 import { type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-write.ts";
 import { changesOf } from "./changes.ts";
+import type { Translations } from "./check-values.ts";
 import { claimPictures } from "./claim-pictures.ts";
 import type { Missing, Refused, Restored, Saved, Target, Toggled, Updated } from "./outcomes.ts";
 import { type RecordKind, type RecordTable, type RowOf, removedColumn } from "./record-kind.ts";
 import { laterThan, lockRow, staleness } from "./rows.ts";
+import { readTranslations, saveTranslations, separateTranslations } from "./save-translations.ts";
 import { Refusal, undoRefused } from "./undo-refused.ts";
 
-type Wanted<Table extends RecordTable> = { kind: "valid"; values: Partial<Table["$inferInsert"]> };
+export type Wanted<Table extends RecordTable> = {
+  kind: "valid";
+  values: Partial<Table["$inferInsert"]>;
+  translations?: Translations;
+};
 type Choose<Table extends RecordTable, Outcome> = (
   row: RowOf<Table>,
   staff: StaffTx,
@@ -34,7 +40,7 @@ export async function updateRecord<Table extends RecordTable>(
       }
       const wanted = await check(row, staff);
       if (wanted.kind === "refused") throw new Refusal(wanted);
-      return write(ctx, staff, kind, row, wanted.values, "update");
+      return write(ctx, staff, kind, row, wanted, "update");
     }),
   );
 }
@@ -51,7 +57,7 @@ export function setRecord<Table extends RecordTable>(
     const row = await lockRow(staff.tx, kind, id, isNull(removedColumn(kind)));
     if (!row) return { kind: "missing" };
     const wanted = await choose(row, staff);
-    return write(ctx, staff, kind, row, wanted.values, action);
+    return write(ctx, staff, kind, row, wanted, action);
   });
 }
 
@@ -71,7 +77,8 @@ export async function restoreRecord<Table extends RecordTable>(
       if (!row || !removed) return { kind: "missing" };
       const wanted = await choose(row, staff);
       if (wanted.kind === "refused") throw new Refusal(wanted);
-      return write(ctx, staff, kind, row, { ...wanted.values, [kind.removed]: null }, "restore");
+      const values = { ...wanted.values, [kind.removed]: null };
+      return write(ctx, staff, kind, row, { ...wanted, values }, "restore");
     }),
   );
 }
@@ -80,18 +87,22 @@ export async function restoreRecord<Table extends RecordTable>(
 async function write<Table extends RecordTable>(
   { actor }: StaffContext,
   { tx, now, audit }: StaffTx,
-  { table, entity }: RecordKind<Table>,
+  kind: RecordKind<Table>,
   row: RowOf<Table> & { id: string; updatedAt: Date },
-  wanted: Record<string, unknown>,
+  { values, translations }: Wanted<Table>,
   action: string,
 ): Promise<Saved> {
-  const changes = changesOf(row as Record<string, unknown>, wanted);
+  const { table, entity } = kind;
+  const texts = translations && (await readTranslations(tx, kind, row.id));
+  const changes = changesOf({ ...row, ...texts }, { ...values, ...translations });
   if (!changes) return { kind: "saved", id: row.id, updatedAt: row.updatedAt };
   await claimPictures(tx, changes.after);
   const updatedAt = laterThan(row.updatedAt, now);
+  const [columns, changedTexts] = separateTranslations(kind, changes.after);
+  await saveTranslations(tx, kind, row.id, changedTexts);
   await tx
     .update(table as RecordTable)
-    .set({ ...changes.after, updatedAt, updatedBy: actor.id } as never)
+    .set({ ...columns, updatedAt, updatedBy: actor.id } as never)
     .where(eq(table.id, row.id));
   await audit({ action, entity, entityId: row.id, ...changes });
   return { kind: "saved", id: row.id, updatedAt };

@@ -1,6 +1,8 @@
-import type { SQL } from "drizzle-orm";
+import { getTableName, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Entity } from "#shared/content-kinds.ts";
+import type { z } from "zod";
+import type { ContentKind, Entity } from "#shared/content-kinds.ts";
+import type { TranslationName } from "#shared/translations.ts";
 
 /** A table of records that staff edit. */
 export type RecordTable = PgTable & {
@@ -16,6 +18,8 @@ export type RecordKind<Table extends RecordTable = RecordTable> = {
   /** Its name in the audit trail. */
   entity: Entity;
   table: Table;
+  /** The rules of its texts in other languages, by name (shared/translations.ts). */
+  translations: Readonly<Record<TranslationName, z.ZodType<string>>>;
   /** The column that is set when it is deleted, and what else changes then. */
   removed: "deletedAt" | "archivedAt";
   alsoOnRemoval?: Partial<Table["$inferInsert"]>;
@@ -27,8 +31,8 @@ export type RecordKind<Table extends RecordTable = RecordTable> = {
   visible(now: Date): SQL | undefined;
   /** When it changed for visitors. Default: its last change. */
   changed?: SQL;
-  /** How the site's search shows it. `image` is the address of a picture. */
-  hit?: { text: PgColumn | SQL; image?: PgColumn; order: SQL[] };
+  /** How the site's search shows it: `text` is the column of `field`, and `image` the address of a picture. */
+  hit?: { field: string; text: PgColumn; plain?: (text: SQL) => SQL; image?: PgColumn; order: SQL[] };
 };
 
 /** A kind whose display order staff choose. */
@@ -38,6 +42,11 @@ export type RowOf<Table extends RecordTable> = Table["$inferSelect"];
 
 export function isOrdered(kind: RecordKind): kind is OrderedKind {
   return "displayOrder" in kind.table;
+}
+
+/** Its name in `contentKinds` and in the table of translations. */
+export function kindName({ table }: Pick<RecordKind, "table">): ContentKind {
+  return getTableName(table) as ContentKind;
 }
 
 export function removedColumn({ table, removed }: RecordKind): PgColumn {

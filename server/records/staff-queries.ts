@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { TranslationName } from "#shared/translations.ts";
 import { adminUsers } from "../accounts/table.ts";
 
 import type { Db } from "../db/connect.ts";
 import type { SelectedRow } from "../db/selected-row.ts";
 import { type ListPage, type ListQuery, listRecords, type SortRule, turkishOrder } from "./list-records.ts";
 import { type RecordKind, removedColumn } from "./record-kind.ts";
+import { readTranslations } from "./save-translations.ts";
 import { titleHolds } from "./title-holds.ts";
 
 /** The orders that every list has. */
@@ -50,14 +52,18 @@ export function staffQueries<
       );
       return listRecords(db, table, listed, where, allSorts[sort] as SortRule, query);
     },
-    /** All fields of the form of one record; undefined if there is none, or it was deleted. */
-    async find(db: Db, id: string): Promise<SelectedRow<Form> | undefined> {
+    /** All fields of the form of one record with its translations; undefined if there is none, or it was deleted. */
+    async find(
+      db: Db,
+      id: string,
+    ): Promise<(SelectedRow<Form> & Record<TranslationName, string>) | undefined> {
       const [found] = await db
         .select(form as SelectedFields)
         .from(table)
         .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
         .where(and(eq(table.id, id), isNull(removed)));
-      return found as SelectedRow<Form> | undefined;
+      if (!found) return undefined;
+      return { ...(found as SelectedRow<Form>), ...(await readTranslations(db, kind, id)) };
     },
   };
 }

@@ -36,14 +36,14 @@ test.each(["egitim", "IŞIĞI"])("%j is found by the trigram indexes", async (te
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     await tx.execute(sql`set local enable_indexscan = off`);
-    const queries = hitQueries(tx, term, now, 30);
+    const queries = hitQueries(tx, term, now, "tr", 30);
     for (const [at, kind] of searchedKinds.entries()) {
       const plan = await tx.execute(sql`explain ${queries[at]?.getSQL()}`);
       const lines = (plan as unknown as { rows: Record<string, string>[] }).rows.flatMap(Object.values);
       expect(lines.join("\n")).toContain(`Bitmap Index Scan on ${kind}_search`);
     }
   });
-  const { campaigns, projects, news, faqs } = await searchSite(connection.db, term, now);
+  const { campaigns, projects, news, faqs } = await searchSite(connection.db, term, now, "tr");
   const keys = [campaigns, projects, news, faqs].flat().map(({ key }) => key);
   expect(keys).toEqual(["k471", "p471", "h471", "s471"]);
 });

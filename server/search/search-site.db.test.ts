@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => connection.close());
 
 async function keys(asked: string) {
-  const found = await searchSite(connection.db, searchTerm(asked), now);
+  const found = await searchSite(connection.db, searchTerm(asked), now, "tr");
   return [...found.campaigns, ...found.projects, ...found.news].map(({ key }) => key);
 }
 
@@ -79,7 +79,7 @@ describe("search", () => {
   });
 
   test("a hit has the fields that a page shows", async () => {
-    const found = await searchSite(connection.db, "kuyusu", now);
+    const found = await searchSite(connection.db, "kuyusu", now, "tr");
     expect(found.projects).toEqual([{ key: "kuyu", title: "Köye Su Kuyusu", text: "…", image: "" }]);
   });
 });

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { kindList } from "#server/content/every-kind.ts";
 import { changesOf } from "./changes.ts";
-import { fieldNames } from "./messages.ts";
+import { fieldName, fieldNames } from "./messages.ts";
 
 test("shows each difference with both values", () => {
   expect(
@@ -43,4 +43,9 @@ test("every field that staff can change in a kind of content has its name", () =
   const fields = kindList.flatMap(({ record }) => Object.keys(getTableColumns(record.table)));
   const nameless = fields.filter((field) => !own.includes(field) && !(field in fieldNames));
   expect(nameless, "name the field in app/admin/audit/messages.ts").toEqual([]);
+});
+
+test("a text in another language has the name of the Turkish one, and the language", () => {
+  expect(fieldName("description_ar")).toBe("Açıklama (Arapça)");
+  expect(fieldName("title")).toBe("Başlık");
 });

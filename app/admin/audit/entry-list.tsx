@@ -5,7 +5,7 @@ import { ownValue } from "#shared/own-value.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { DateCell } from "../kit/list/cells.tsx";
 import { type Change, changesOf } from "./changes.ts";
-import { actionNames, auditText, entityNames, fieldNames } from "./messages.ts";
+import { actionNames, auditText, entityNames, fieldName } from "./messages.ts";
 
 /** Entries of the audit trail with their changes. `ofRecord`: all entries belong to one record, so its name is hidden. */
 export function EntryList({
@@ -73,7 +73,7 @@ function Entry({
               aria-hidden="true"
               className="size-3.5 shrink-0 transition-transform group-open:rotate-90"
             />
-            {auditText.details}: {changes.map(({ field }) => ownValue(fieldNames, field) ?? field).join(", ")}
+            {auditText.details}: {changes.map(({ field }) => fieldName(field)).join(", ")}
           </summary>
           <Changes changes={changes} />
         </details>
@@ -87,7 +87,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="mt-1 mb-2 grid gap-2">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="rounded-sm bg-sand-50 px-3 py-2">
-          <dt className="text-xs font-semibold text-ink-soft">{ownValue(fieldNames, field) ?? field}</dt>
+          <dt className="text-xs font-semibold text-ink-soft">{fieldName(field)}</dt>
           {before !== null && (
             <dd className="break-words text-clay-700">
               <span className="sr-only">{auditText.before}: </span>

@@ -1,4 +1,7 @@
 import { contentKinds } from "#shared/content-kinds.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { readTranslationName } from "#shared/translations.ts";
+import { languageName } from "../kit/form/text-language.ts";
 
 export const auditText = {
   loadFailed: "İşlem geçmişi yüklenirken bir hata oluştu.",
@@ -86,6 +89,13 @@ export const formPaths: Partial<Record<string, string>> = {
   order: "orders",
   donor: "privacy/person",
 };
+
+/** The name of a field; of a text in another language that of the Turkish one with the language. */
+export function fieldName(field: string): string {
+  const text = readTranslationName(field);
+  if (text) return `${fieldName(text.field)} (${languageName(text.language)})`;
+  return ownValue(fieldNames, field) ?? field;
+}
 
 export const fieldNames: Partial<Record<string, string>> = {
   name: "Ad",

@@ -36,6 +36,12 @@ export function CampaignForm({
       record={record}
       admin={admin}
       publicPath={record?.isActive && `/bagis?campaign=${record.id}`}
+      inLanguage={(field) => (
+        <>
+          <TextField field={field("title")} label={recordText.title} />
+          <TextArea field={field("description")} label={recordText.description} rows={6} />
+        </>
+      )}
       aside={
         <>
           <ActiveField field={fields.isActive} hint={campaignsText.isActiveHint} />

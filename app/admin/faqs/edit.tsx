@@ -14,7 +14,7 @@ import { RecordForm } from "../records/record-form.tsx";
 import type { Route } from "./+types/edit";
 import { faqsText } from "./section.ts";
 
-const section = { path: "faqs", entity: "faq", text: faqsText };
+const section = { path: "faqs", entity: "faq", text: faqsText } as const;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadRecord(context, params.id, findFaqForStaff, faqsText.loadFailed);
@@ -41,6 +41,12 @@ function FaqForm({ record, frame }: { record: FaqRecord | null; frame: EditFrame
       record={record}
       admin={admin}
       publicPath={record?.isActive && contentAddress("faqs", record.id)}
+      inLanguage={(field) => (
+        <>
+          <TextField field={field("title")} label={faqsText.question} />
+          <RichTextField field={field("content")} label={faqsText.answer} />
+        </>
+      )}
       aside={
         <>
           <ActiveField field={fields.isActive} hint={faqsText.isActiveHint} />

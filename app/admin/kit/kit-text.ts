@@ -19,6 +19,10 @@ export const kitText = {
   close: "Kapat",
   dismiss: "Mesajı kapat",
   optional: "isteğe bağlı",
+  languages: "Diller",
+  tabMissing: (count: number) => `${count} eksik`,
+  tabWrong: "hatalı",
+  tabComplete: "tamam",
   noPermission: "Bu işlem için yetkiniz yok.",
   readsOnly: "Görüntüleyici rolüyle yalnızca okuyabilirsiniz, değişiklik yapamazsınız.",
 

@@ -51,6 +51,14 @@ export function NewsForm({
       admin={admin}
       publicPath={record && status === "published" && `/haberler/${record.slug}`}
       preview
+      inLanguage={(field) => (
+        <>
+          <TextField field={field("title")} label={recordText.title} />
+          <TextArea field={field("excerpt")} label={newsText.excerpt} />
+          <RichTextField field={field("content")} label={newsText.content} />
+          <TextArea field={field("description")} label={recordText.description} rows={2} />
+        </>
+      )}
       aside={
         <>
           <div className="grid gap-3">

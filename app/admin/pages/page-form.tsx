@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { PageRecord } from "#server/content/pages/staff-queries.ts";
 import { corporateSlugs } from "#shared/corporate-slugs.ts";
-import { pageValues } from "#shared/page-values.ts";
+import { pageForm } from "#shared/page-values.ts";
 import { SlugField } from "../kit/form/slug-field.tsx";
 import { TextField } from "../kit/form/text-fields.tsx";
 import { useAdminForm } from "../kit/form/use-admin-form.ts";
@@ -12,7 +12,7 @@ import { RecordForm } from "../records/record-form.tsx";
 import { pagesText, publicPath } from "./messages.ts";
 
 export function PageForm({ record, frame }: { record: PageRecord | null; frame: EditFrame }) {
-  const admin = useAdminForm({ schema: pageValues, answer: frame.answer, values: record ?? {} });
+  const admin = useAdminForm({ schema: pageForm, answer: frame.answer, values: record ?? {} });
   const { title, slug, slugLocked, content } = admin.fields;
   return (
     <RecordForm
@@ -22,6 +22,12 @@ export function PageForm({ record, frame }: { record: PageRecord | null; frame: 
       publicPath={record ? publicPath(record.slug) : undefined}
       preview
       intro={pagesText.publicNote}
+      inLanguage={(field) => (
+        <>
+          <TextField field={field("title")} label={recordText.title} />
+          <RichTextField field={field("content")} label={pagesText.content} />
+        </>
+      )}
     >
       <TextField field={title} label={recordText.title} />
       {isInMenu(record) && <Notice kind="info">{pagesText.inMenu}</Notice>}

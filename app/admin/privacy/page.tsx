@@ -18,7 +18,7 @@ import { SearchForm } from "./search-form.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
   const mayUse = may(requireStaff(context).actor, "personal-data.write");
-  const notice = await findPage(db, "kvkk-aydinlatma-metni").catch((err: unknown) => {
+  const notice = await findPage(db, "kvkk-aydinlatma-metni", "tr").catch((err: unknown) => {
     log.error({ err }, "information notice lookup failed");
     return null;
   });

@@ -8,7 +8,7 @@ import type { Route } from "./+types/edit";
 import { projectsText } from "./messages.ts";
 import { ProjectForm } from "./project-form.tsx";
 
-const section = { path: "projects", entity: "project", text: projectsText };
+const section = { path: "projects", entity: "project", text: projectsText } as const;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadRecord(context, params.id, findProjectForStaff, projectsText.loadFailed);

@@ -35,6 +35,13 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
       record={record}
       admin={admin}
       publicPath={record?.isActive && `/projeler/${record.slug}`}
+      inLanguage={(field) => (
+        <>
+          <TextField field={field("title")} label={recordText.title} />
+          <TextArea field={field("description")} label={recordText.description} rows={2} />
+          <RichTextField field={field("content")} label={projectsText.content} />
+        </>
+      )}
       aside={
         <>
           <ActiveField field={fields.isActive} hint={projectsText.isActiveHint} />

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { HistoryLink } from "../audit/history-link.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
@@ -7,7 +8,7 @@ import type { FormAnswer } from "../kit/form/form-answer.ts";
 /** The texts and fields that differ between the forms of the kinds of records. */
 export type EditSection = {
   /** The path segment of its screens: `campaigns`. */
-  path: string;
+  path: ContentKind;
   /** The kind in the audit trail and in drafts: `campaign`. */
   entity: string;
   text: EditText;

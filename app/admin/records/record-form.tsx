@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
+import { contentKinds } from "#shared/content-kinds.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { FormScreen } from "../kit/form/form-screen.tsx";
+import { LanguageTabs } from "../kit/form/language-tabs.tsx";
 import { PreviewButton } from "../kit/form/preview-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import type { EditFrame } from "./edit-screen.tsx";
@@ -17,10 +19,21 @@ type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "childr
   preview?: boolean;
   /** Shown below the title of a new record. */
   intro?: string;
+  /** The fields that staff also write in other languages (shared/content-kinds.ts), for the tab of one. */
+  inLanguage: ComponentProps<typeof LanguageTabs>["inLanguage"];
 };
 
 /** The form of a record: its fields with the last change, the link to the site, the preview and the draft. */
-export function RecordForm({ frame, record, publicPath, preview = false, intro, ...form }: Props) {
+export function RecordForm({
+  frame,
+  record,
+  publicPath,
+  preview = false,
+  intro,
+  inLanguage,
+  children,
+  ...form
+}: Props) {
   const link = useAdminLink();
   const { section, title, mayWrite } = frame;
   const { path, entity, text } = section;
@@ -47,6 +60,10 @@ export function RecordForm({ frame, record, publicPath, preview = false, intro, 
       seen={record?.updatedAt ?? null}
       draft={{ entity, id: record?.id ?? null }}
       forbidden={mayWrite ? undefined : kitText.readsOnly}
-    />
+    >
+      <LanguageTabs form={form.admin.form} translated={contentKinds[path].translated} inLanguage={inLanguage}>
+        {children}
+      </LanguageTabs>
+    </FormScreen>
   );
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/edit";
 import { slidersText } from "./messages.ts";
 import { SliderForm } from "./slider-form.tsx";
 
-const section = { path: "sliders", entity: "slider", text: slidersText };
+const section = { path: "sliders", entity: "slider", text: slidersText } as const;
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return loadRecord(context, params.id, findSliderForStaff, slidersText.loadFailed);

@@ -23,6 +23,13 @@ export function SliderForm({ record, frame }: { record: SliderRow | null; frame:
       record={record}
       admin={admin}
       publicPath={record?.isActive && "/"}
+      inLanguage={(field) => (
+        <>
+          <TextField field={field("title")} label={recordText.title} />
+          <TextArea field={field("description")} label={recordText.description} rows={4} />
+          <TextField field={field("buttonText")} label={slidersText.buttonText} />
+        </>
+      )}
       aside={
         <>
           <ActiveField field={fields.isActive} hint={slidersText.isActiveHint} />

@@ -6,7 +6,6 @@ import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/class-names.ts";
-import { storedText } from "../../ui/stored-text.ts";
 import { updateCart } from "./cart-store.ts";
 import { type LineState, positionOf } from "./check-cart.ts";
 import { categoryLabel, donationTypeLabel } from "./line-labels.ts";
@@ -46,7 +45,7 @@ function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
-          <h2 {...storedText} className="mt-0.5 text-lg wrap-anywhere">
+          <h2 dir="auto" className="mt-0.5 text-lg wrap-anywhere">
             {title}
           </h2>
         </div>

@@ -7,7 +7,7 @@ import { Toast } from "../../ui/toast.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { forgetDropped, updateCart } from "./cart-store.ts";
 import { CartSummary } from "./cart-summary.tsx";
-import { findObstacle, lineState, positionOf, restoreLine } from "./check-cart.ts";
+import { findObstacle, inReadersWords, lineState, positionOf, restoreLine } from "./check-cart.ts";
 import { useDisplayCurrency } from "./display-currency.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { useCart } from "./use-cart.ts";
@@ -60,7 +60,7 @@ export default function Cart() {
                 {cart.items.map((item) => (
                   <CartLine
                     key={item.key}
-                    item={item}
+                    item={inReadersWords(item, minimums)}
                     state={lineState(item, minimums)}
                     currency={currency}
                     onRemove={() => remove(item)}

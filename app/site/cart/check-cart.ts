@@ -21,6 +21,11 @@ export function lineState(item: CartItem, minimums: Minimums): LineState {
   return known ? { kind: "open", minimum: known.minimum } : { kind: "closed" };
 }
 
+/** The line with its title in the language of the page, for when the donor has chosen another one since. */
+export function inReadersWords(item: CartItem, minimums: Minimums): CartItem {
+  return { ...item, title: minimums?.get(item.id)?.title ?? item.title };
+}
+
 /** Checkout opens only when every line meets its campaign's minimum (docs/specification.md#4-states-and-transitions). */
 export function findObstacle(
   cart: Cart,

@@ -6,7 +6,8 @@ const patience = 10_000;
 
 /** Fetches the minimums. An id missing from the answer is unknown or closed. Throws when the server is unreachable. */
 async function fetchMinimums(ids: readonly string[], signal: AbortSignal): Promise<Minimums> {
-  const response = await fetch(`/api/minimums?ids=${encodeURIComponent(ids.join(","))}`, { signal });
+  const query = new URLSearchParams({ ids: ids.join(","), lang: document.documentElement.lang });
+  const response = await fetch(`/api/minimums?${query}`, { signal });
   if (!response.ok) throw new Error(`minimums answered ${response.status}`);
   const { items } = (await response.json()) as MinimumsAnswer;
   return new Map(items.map((item) => [item.id, item]));

@@ -2,7 +2,6 @@ import type { Cart } from "#shared/cart.ts";
 import { convert } from "#shared/currency.ts";
 import { formatMoney, formatPlain } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
-import { storedText } from "../../ui/stored-text.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
 
@@ -13,7 +12,7 @@ export function DonationLines({ cart }: { cart: Cart }) {
     <li key={item.key} className="flex gap-3.5 py-3.5">
       <LinePicture image={item.image} className="size-14" />
       <div className="min-w-0 grow">
-        <p {...storedText} className="text-sm leading-snug font-semibold wrap-anywhere">
+        <p dir="auto" className="text-sm leading-snug font-semibold wrap-anywhere">
           {item.title}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft">

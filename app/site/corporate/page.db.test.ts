@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appContext, localeContext } from "#app/request/context.ts";
@@ -58,17 +59,25 @@ test("the notice that every checkout links to is never a dead link", async () =>
 });
 
 test("a translation is shown at the address of its page, in its language", async () => {
-  await connection.db
-    .insert(pages)
-    .values([{ slug: "tarihce-ar", title: "تاريخنا", content: "<p>حساء</p>" }]);
+  await connection.db.execute(sql`
+    insert into translations select 'pages', id, 'ar', t.* from pages,
+      (values ('title', 'تاريخنا'), ('content', '<p>حساء</p>')) as t where slug = 'tarihce'`);
   expect(await load("tarihce", "ar")).toMatchObject({
     slug: "tarihce",
-    language: "ar",
+    title: "تاريخنا",
     content: "<p>حساء</p>",
+    languages: { title: "ar", content: "ar" },
   });
-  expect(await load("tarihce", "en")).toMatchObject({ language: "tr", title: "Tarihçemiz" });
+  const english = await load("tarihce", "en");
+  expect(english).toMatchObject({ title: "Tarihçemiz" });
+  expect(english).not.toHaveProperty("languages");
+});
+
+test("the address that a translation had before leads to its page, unless a page has it now", async () => {
   const own = (await load("tarihce-ar")) as Response;
   expect(own.headers.get("Location")).toBe("/biz-kimiz/kurumsal/tarihce?lang=ar");
+  await connection.db.insert(pages).values({ slug: "tarihce-en", title: "Başka", content: "<p>…</p>" });
+  expect(await load("tarihce-en")).toMatchObject({ title: "Başka" });
 });
 
 test.each(["yok", "silinen", "\0", "../tarihce"])("%j answers 404", async (slug) => {

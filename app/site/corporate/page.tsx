@@ -6,7 +6,8 @@ import { appContext, cacheTags, localeContext, movingAmounts } from "#app/reques
 import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { findPage, findPageIn } from "#server/content/pages/queries.ts";
+import { storedIn, type Written } from "#app/ui/stored-text.ts";
+import { findPage } from "#server/content/pages/queries.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
 import { preview } from "#shared/preview.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
@@ -22,8 +23,10 @@ import { aboutPath, aboutSlug, hasHeading } from "./corporate-slug.ts";
 import { plainText } from "./plain-text.ts";
 import { SubMenu } from "./sub-menu.tsx";
 
-/** The slug of a translation: the page's and the language. */
-const translation = new RegExp(`^(.+)-(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join("|")})$`);
+/** Translations were pages of their own, at the slug of the page and the language: such an address leads to the page. */
+const formerTranslation = new RegExp(
+  `^(.+)-(${LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join("|")})$`,
+);
 
 /** Any stored page (docs/contract.md#public-pages). The ten pages of the menu have a heading even without a text. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -33,25 +36,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, log } = app;
   cacheTags(context, ["pages"]);
+  const locale = context.get(localeContext);
   const stored = () =>
-    findPageIn(db, slug, context.get(localeContext)).catch((err: unknown) => {
+    findPage(db, slug, locale).catch((err: unknown) => {
       log.error({ err }, "corporate page load failed");
       return null;
     });
-  const seen = previewed(context, "page");
-  const [, base, language] = seen ? [] : (translation.exec(slug) ?? []);
-  // A translation has no address of its own: it is the page in that language.
-  if (base && (hasHeading(base) || (await findPage(db, base)))) {
-    throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);
-  }
-  const page = seen ?? (await stored());
+  const page = previewed(context, "page") ?? (await stored());
   if (page === null) return data({ kind: "failed", slug, proof: null } as const, { status: 500 });
   const proof = slug === aboutSlug ? await orFailed(() => loadProof(app), "proof", app) : null;
   // Also when it failed: then the page is rendered again soon.
   if (slug === aboutSlug) cacheTags(context, ["settings"], { freshSeconds: movingAmounts });
   if (page) {
     const summary = preview(plainText(page.content), 160);
-    return { kind: "found", language: DEFAULT_LOCALE, ...page, summary, proof } as const;
+    return { kind: "found", ...page, summary, proof } as const;
+  }
+  const [, base, language] = formerTranslation.exec(slug) ?? [];
+  if (base && (hasHeading(base) || (await findPage(db, base, locale)))) {
+    throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);
   }
   if (!hasHeading(slug)) throw data(null, { status: 404 });
   return { kind: "unwritten", slug, proof } as const;
@@ -75,15 +77,19 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
       <PageHeading
         trail={trail}
         title={title}
-        stored={kind === "found" && loaderData.language === DEFAULT_LOCALE && title === loaderData.title}
+        stored={kind === "found" && title === loaderData.title && storedIn(loaderData, "title").lang}
       />
       <ProofBand proof={proof} boxed />
       <div className="mt-8 sm:mt-10">
         {kind === "failed" && <LoadFailed message={t("corporate.loadFailed")} />}
         {kind === "found" && (
           <>
-            {loaderData.language === DEFAULT_LOCALE && <TurkishNote className="mb-6" />}
-            <StoredHtml html={loaderData.content} language={loaderData.language} className="max-w-3xl" />
+            <TurkishNote of={[loaderData]} fields={["content"]} className="mb-6" />
+            <StoredHtml
+              html={loaderData.content}
+              language={loaderData.languages?.content}
+              className="max-w-3xl"
+            />
           </>
         )}
         {kind === "unwritten" && <Unwritten />}
@@ -93,13 +99,14 @@ export default function CorporatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Titled = { kind: string; slug: string; title?: string; language?: Locale };
+type Titled = { kind: string; slug: string; title?: string } & Written;
 
-/** The title that staff wrote; in another language the menu's name, if the page is in the menu. */
-function pageTitle({ slug, title, language }: Titled, locale: Locale): string {
+/** The title that staff wrote; where it is not in the reader's language the menu's name, if the page is in the menu. */
+function pageTitle(page: Titled, locale: Locale): string {
+  const { slug, title } = page;
   const t = loadedTranslate(locale);
   if (!hasHeading(slug)) return title ?? t("nav.about");
-  return title !== undefined && locale === language ? title : t(`corporate.${slug}`);
+  return title !== undefined && storedIn(page, "title").lang === locale ? title : t(`corporate.${slug}`);
 }
 
 function Unwritten() {

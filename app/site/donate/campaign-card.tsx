@@ -2,7 +2,7 @@ import { ChevronDown, HandHeart } from "lucide-react";
 import { useId, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { inThirds, ResponsiveImage } from "#app/ui/picture.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress, RowProgress } from "./campaign-progress.tsx";
@@ -34,7 +34,11 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
     >
       <Picture cause={cause} eager={eager} />
       <div className="flex min-w-0 flex-col sm:px-6 sm:pt-6">
-        <h2 id={titleId} {...storedText} className="text-base leading-snug sm:text-xl sm:leading-8">
+        <h2
+          id={titleId}
+          {...storedIn(cause, "title")}
+          className="text-base leading-snug sm:text-xl sm:leading-8"
+        >
           {cause.title}
         </h2>
         <div className="mt-auto sm:hidden">
@@ -44,7 +48,7 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
       <details className="unfolded-from-sm col-span-2 -mt-11 sm:mt-4 sm:flex sm:grow sm:flex-col sm:px-6 sm:pb-6">
         <Summary title={cause.title} />
         <div className="grid gap-4 pt-3 sm:flex sm:grow sm:flex-col sm:pt-0">
-          <p {...storedText} className="text-sm text-ink-soft">
+          <p {...storedIn(cause, "description")} className="text-sm text-ink-soft">
             {cause.description}
           </p>
           <div className="grid gap-4 sm:mt-auto sm:gap-5 sm:pt-1">

@@ -8,7 +8,7 @@ import { ShareButtons } from "#app/site/share/share-buttons.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { AboutProject } from "./about-project.tsx";
 import { CampaignProgress } from "./campaign-progress.tsx";
 import { type Cause, targetOf } from "./cause.ts";
@@ -26,10 +26,10 @@ export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | 
     <article aria-labelledby={titleId} className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <header>
         <Kicker>{t(project ? "donate.selectedProject" : "donate.selected")}</Kicker>
-        <h1 id={titleId} {...storedText} className="mt-3 text-3xl sm:text-4xl">
+        <h1 id={titleId} {...storedIn(cause, "title")} className="mt-3 text-3xl sm:text-4xl">
           {title}
         </h1>
-        <p {...storedText} className="mt-4 text-base text-ink-soft sm:text-lg">
+        <p {...storedIn(cause, "description")} className="mt-4 text-base text-ink-soft sm:text-lg">
           {description}
         </p>
         <Picture

@@ -14,8 +14,10 @@ export const projectCategory = "projeler";
 /** Takes donations by its own id, from 1 TL (docs/contract.md#giving-to-a-project). */
 export function projectCause(project: PublicProject): Cause {
   const { id, title, description, image, targetAmount, collectedAmount, slug, supporterCount } = project;
+  const { languages } = project;
   return {
     ...{ id, title, description, image, targetAmount, collectedAmount },
+    ...(languages && { languages }),
     category: projectCategory,
     minAmount: MIN_PAYMENT,
     project: { path: pathOf.project(slug), supporters: supporterCount },
@@ -23,6 +25,22 @@ export function projectCause(project: PublicProject): Cause {
 }
 
 /** What the modal needs to know about it. */
-export function targetOf({ id, title, image, category, minAmount, presets }: Cause): DonationTarget {
-  return { id, title, image, category, minAmount, ...(presets && { presets }) };
+export function targetOf({
+  id,
+  title,
+  image,
+  category,
+  minAmount,
+  presets,
+  languages,
+}: Cause): DonationTarget {
+  return {
+    id,
+    title,
+    image,
+    category,
+    minAmount,
+    ...(presets && { presets }),
+    ...(languages && { languages }),
+  };
 }

@@ -10,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { addItem, donateDirectly, type NewItem } from "#shared/cart.ts";
 import type { FieldError } from "#shared/field-error.ts";
 import { needsProxyConsent } from "#shared/kurban.ts";
@@ -97,7 +98,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   return (
     <Dialog labelledBy={titleId} onClose={onClose}>
       <form onSubmit={submit} noValidate className="flex min-h-0 flex-col">
-        <Head id={titleId} title={target.title} onClose={onClose} />
+        <Head id={titleId} target={target} onClose={onClose} />
         {/* The padding of scrolling: a focused field shows its label above and its error below. */}
         <div className="grid min-h-0 scroll-py-14 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4 sm:px-7">
           <DonationFields
@@ -119,7 +120,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
   );
 }
 
-function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+function Head({ id, target, onClose }: { id: string; target: DonationTarget; onClose: () => void }) {
   const t = useTranslate();
   return (
     <header className="flex items-start justify-between gap-4 border-b border-sand-200 py-3 ps-5 pe-3 sm:ps-7 sm:pe-5 low:items-center low:py-1">
@@ -127,7 +128,7 @@ function Head({ id, title, onClose }: { id: string; title: string; onClose: () =
         <span className="low:sr-only block font-sans text-sm font-semibold text-clay-600">
           {t("donate.modal.kicker")}
         </span>
-        <bdi lang="tr">{title}</bdi>
+        <bdi {...storedIn(target, "title")}>{target.title}</bdi>
       </h2>
       <Button
         look="quiet"

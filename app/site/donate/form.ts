@@ -1,3 +1,4 @@
+import type { Written } from "#app/ui/stored-text.ts";
 import { type Cart, type CartItem, EMPTY_CART, lastDonor, type NewItem } from "#shared/cart.ts";
 import {
   type Donation,
@@ -23,7 +24,7 @@ import type { Preset } from "#shared/preset.ts";
 import { foldForSearch } from "#shared/search-fold.ts";
 
 /** The campaign or project of the modal, with the fields that the cart shows. */
-export type DonationTarget = Giveable & Pick<CartItem, "title" | "image"> & Offers;
+export type DonationTarget = Giveable & Pick<CartItem, "title" | "image"> & Offers & Written;
 
 /** The amounts that staff offer for a campaign. */
 export type Offers = { presets?: readonly Preset[] };

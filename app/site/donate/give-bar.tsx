@@ -2,7 +2,7 @@ import { type FormEvent, useId, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { isAmountLocked } from "#shared/kurban.ts";
 import type { DonationTarget } from "./form.ts";
 import { Named } from "./named.tsx";
@@ -37,7 +37,7 @@ export function GiveBar({ target, amount, onAmount, onGive }: Props) {
       <input type="hidden" name="campaign" value={target.id} />
       <div className="wrap flex items-center gap-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] max-[22rem]:flex-wrap">
         <p
-          {...storedText}
+          {...storedIn(target, "title")}
           className="line-clamp-2 min-w-0 grow font-serif text-sm leading-snug font-semibold max-[22rem]:line-clamp-1 max-[22rem]:basis-full"
         >
           {target.title}

@@ -2,6 +2,7 @@ import { findActiveCampaigns, listActiveCampaigns } from "#server/campaigns/quer
 import type { App } from "#server/compose.ts";
 import { findActiveProjects, listActiveProjects } from "#server/projects/queries.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
+import type { Locale } from "#shared/locale.ts";
 import { orFailed } from "../error/or-failed.ts";
 import type { CategoryTab } from "../shell/category.ts";
 import { type Cause, projectCategory, projectCause } from "./cause.ts";
@@ -18,14 +19,19 @@ export type Causes = {
  * The open campaigns of a category, with the projects in the category of projects. `wanted` is the id of a campaign or
  * project to show alone; when it is unknown or closed, the whole category is shown.
  */
-export async function loadCauses(app: App, category: CategoryTab, wanted: string | null): Promise<Causes> {
-  const selected = wanted ? await findCause(app, wanted) : undefined;
+export async function loadCauses(
+  app: App,
+  locale: Locale,
+  category: CategoryTab,
+  wanted: string | null,
+): Promise<Causes> {
+  const selected = wanted ? await findCause(app, locale, wanted) : undefined;
   if (selected) return { causes: [selected], selected: true, failed: [] };
   const { db } = app;
   const inCategory = category === ALL_CATEGORIES ? undefined : category;
   const [campaigns, projects] = await Promise.all([
-    orFailed(() => listActiveCampaigns(db, inCategory), "campaigns", app),
-    category === projectCategory ? orFailed(() => listActiveProjects(db), "projects", app) : [],
+    orFailed(() => listActiveCampaigns(db, locale, inCategory), "campaigns", app),
+    category === projectCategory ? orFailed(() => listActiveProjects(db, locale), "projects", app) : [],
   ]);
   return {
     causes: [...(campaigns ?? []), ...(projects ?? []).map(projectCause)],
@@ -34,10 +40,10 @@ export async function loadCauses(app: App, category: CategoryTab, wanted: string
   };
 }
 
-async function findCause(app: App, id: string): Promise<Cause | undefined> {
+async function findCause(app: App, locale: Locale, id: string): Promise<Cause | undefined> {
   const [campaigns, projects] = await Promise.all([
-    orFailed(() => findActiveCampaigns(app.db, [id]), "campaigns", app),
-    orFailed(() => findActiveProjects(app.db, [id]), "projects", app),
+    orFailed(() => findActiveCampaigns(app.db, [id], locale), "campaigns", app),
+    orFailed(() => findActiveProjects(app.db, [id], locale), "projects", app),
   ]);
   return campaigns?.[0] ?? projects?.map(projectCause)[0];
 }

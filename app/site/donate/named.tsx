@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { storedText } from "#app/ui/stored-text.ts";
 
 /** A label with a hidden title of what it belongs to, so that a screen reader can tell equal labels apart. */
 export function Named({ of, children }: { of: string | undefined; children: ReactNode }) {
@@ -7,7 +6,7 @@ export function Named({ of, children }: { of: string | undefined; children: Reac
     <>
       {children}{" "}
       {of && (
-        <span {...storedText} className="sr-only">
+        <span dir="auto" className="sr-only">
           {of}
         </span>
       )}

@@ -2,10 +2,11 @@ import { HeartHandshake } from "lucide-react";
 import { data, redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
 import { LoadFailed } from "#app/site/error/load-failed.tsx";
 import { pageMeta, translateFor } from "#app/site/page-meta.ts";
 import { activeCategory, categoryPath } from "#app/site/shell/category.ts";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
@@ -13,6 +14,7 @@ import { findCampaignGallery } from "#server/campaigns/queries.ts";
 import type { App } from "#server/compose.ts";
 import { listFieldNews } from "#server/content/news/queries.ts";
 import { ALL_CATEGORIES } from "#shared/category.ts";
+import type { Locale } from "#shared/locale.ts";
 import type { Route } from "./+types/page";
 import { CampaignDetail } from "./campaign-detail.tsx";
 import CampaignList from "./campaign-list.island.tsx";
@@ -26,21 +28,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (elsewhere) throw redirect(elsewhere);
   const category = activeCategory(url.searchParams);
   const wanted = wantedCampaign(url.searchParams);
-  const { causes, selected, failed } = await loadCauses(context.get(appContext), category, wanted);
+  const { causes, selected, failed } = await loadCauses(
+    context.get(appContext),
+    context.get(localeContext),
+    category,
+    wanted,
+  );
   if (failed.length > 0) {
     return data({ category, causes, selected, failed, field: null }, { status: 500 });
   }
-  const field = await fieldOf(context.get(appContext), selected ? causes[0] : undefined);
+  const field = await fieldOf(
+    context.get(appContext),
+    selected ? causes[0] : undefined,
+    context.get(localeContext),
+  );
   cacheTags(context, ["campaigns", "projects", ...(field ? ["news"] : [])], { freshSeconds: movingAmounts });
   return { category, causes, selected, failed, field };
 }
 
 /** Gallery and news of the selected campaign; those of a project are on its own page. */
-async function fieldOf({ db, clock }: App, cause: Cause | undefined) {
+async function fieldOf({ db, clock }: App, cause: Cause | undefined, locale: Locale) {
   if (!cause || cause.project) return null;
   const [gallery, news] = await Promise.all([
     findCampaignGallery(db, cause.id),
-    listFieldNews(db, { campaignIds: [cause.id] }, clock.now()),
+    listFieldNews(db, { campaignIds: [cause.id] }, clock.now(), locale),
   ]);
   return { gallery, news };
 }
@@ -71,6 +82,7 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
         </header>
       )}
       <WithoutScript />
+      <TurkishNote of={causes} fields={["title", "description"]} className="mt-6" />
       <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 grid gap-6 sm:mt-12"}>
         {failed.map((what) => (
           <LoadFailed

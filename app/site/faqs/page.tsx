@@ -1,12 +1,12 @@
 import { MessageCircleQuestionMark, Plus, Search } from "lucide-react";
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags } from "#app/request/context.ts";
+import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputLook } from "#app/ui/field.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { listActiveFaqs, type PublicFaq } from "#server/content/faqs/queries.ts";
 import { FAQ_GROUPS, type FaqGroup } from "#shared/faq-values.ts";
 import { slugify } from "#shared/slug.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(appContext);
   cacheTags(context, ["faqs"]);
   try {
-    return { faqs: await listActiveFaqs(db), failed: false };
+    return { faqs: await listActiveFaqs(db, context.get(localeContext)), failed: false };
   } catch (err) {
     log.error({ err }, "questions load failed");
     const faqs: PublicFaq[] = [];
@@ -65,7 +65,7 @@ export default function FaqsPage({ loaderData: { faqs, failed } }: Route.Compone
               <Topics groups={groups} />
             </div>
             <div className="grid gap-12">
-              <TurkishNote />
+              <TurkishNote of={faqs} fields={["title", "content"]} />
               {groups.map((group) => (
                 <Group key={group.name} {...group} />
               ))}
@@ -168,11 +168,12 @@ function Group({ name, questions }: GroupProps) {
 }
 
 /** The address names the answer, so that browsers open it by themselves. */
-function Question({ id, title, content }: PublicFaq) {
+function Question(question: PublicFaq) {
+  const { id, title, content, languages } = question;
   return (
     <details className="group scroll-mt-28">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 px-5 py-4 font-semibold transition-colors hover:bg-leaf-50/60 sm:px-7 [&::-webkit-details-marker]:hidden">
-        <span {...storedText} className="grow text-start text-base leading-snug sm:text-lg">
+        <span {...storedIn(question, "title")} className="grow text-start text-base leading-snug sm:text-lg">
           {title}
         </span>
         <span className="grid size-8 shrink-0 place-items-center rounded-full bg-leaf-50 text-leaf-700 transition-colors group-open:bg-leaf-600 group-open:text-white">
@@ -180,7 +181,7 @@ function Question({ id, title, content }: PublicFaq) {
         </span>
       </summary>
       <div id={id} className="scroll-mt-44 px-5 pt-1 pb-6 sm:px-7">
-        <StoredHtml html={content} />
+        <StoredHtml html={content} language={languages?.content} />
       </div>
     </details>
   );

@@ -36,7 +36,7 @@ export function FromTheField({
           <h2 id="field-title" className="mb-5 text-xl sm:text-2xl">
             {t("field.title")}
           </h2>
-          <TurkishNote className="mb-5" />
+          <TurkishNote of={news} fields={["title", "excerpt"]} className="mb-5" />
           <Timeline news={news} />
         </section>
       )}

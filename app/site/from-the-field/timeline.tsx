@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ArrowLink } from "#app/ui/section-heading.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import type { FieldNews } from "#server/content/news/queries.ts";
 import { pathOf } from "../addresses.ts";
 import { Dateline } from "../news/dateline.tsx";
@@ -25,12 +25,12 @@ export function Timeline({ news }: { news: readonly FieldNews[] }) {
             <article className="group relative grid gap-x-5 gap-y-3 sm:has-[>div+div]:grid-cols-[minmax(0,1fr)_9rem]">
               <div>
                 <Dateline category={item.category} date={item.createdAt} />
-                <h3 {...storedText} className="mt-1.5 text-lg group-hover:text-leaf-700">
+                <h3 {...storedIn(item, "title")} className="mt-1.5 text-lg group-hover:text-leaf-700">
                   <a href={pathOf.news(item.slug)} className="after:absolute after:inset-0 after:rounded-md">
                     {item.title}
                   </a>
                 </h3>
-                <p {...storedText} className="mt-1.5 text-sm text-ink-soft">
+                <p {...storedIn(item, "excerpt")} className="mt-1.5 text-sm text-ink-soft">
                   {item.excerpt}
                 </p>
               </div>

@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import { campaignCategoryLabelKey, isCampaignCategory } from "#shared/category.ts";
 import { cutAtWord } from "../cut-at-word.ts";
@@ -48,7 +48,7 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
         )}
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">
-        <h3 {...storedText} className="text-lg group-hover:text-leaf-700">
+        <h3 {...storedIn(campaign, "title")} className="text-lg group-hover:text-leaf-700">
           <a
             href={`/bagis?campaign=${campaign.id}`}
             className="after:absolute after:inset-0 after:rounded-xl"
@@ -56,7 +56,7 @@ function Card({ campaign }: { campaign: PublicCampaign }) {
             {campaign.title}
           </a>
         </h3>
-        <p {...storedText} className="mt-2 mb-5 text-sm text-ink-soft">
+        <p {...storedIn(campaign, "description")} className="mt-2 mb-5 text-sm text-ink-soft">
           {cutAtWord(campaign.description, 100)}
         </p>
         <div className="mt-auto">

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { acrossPhone, Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import type { DonationTarget } from "../donate/form.ts";
 import { HeroAmount } from "./hero-amount.tsx";
@@ -48,21 +48,21 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
         )}
       >
         <Kicker>{t(slide.kind === "kurban" ? "hero.kurban.kicker" : "hero.kicker")}</Kicker>
-        <h2 id={titleId} {...words.language} className="mt-4 text-3xl sm:text-4xl xl:text-5xl">
+        <h2 id={titleId} {...words.titleIn} className="mt-4 text-3xl sm:text-4xl xl:text-5xl">
           {words.title}
         </h2>
-        <p {...words.language} className="mt-4 max-w-xl text-base text-ink-soft sm:mt-5 sm:text-lg">
+        <p {...words.descriptionIn} className="mt-4 max-w-xl text-base text-ink-soft sm:mt-5 sm:text-lg">
           {cutAtWord(words.description, 175)}
         </p>
         <div className="mt-7 sm:mt-8">
           {slide.kind === "link" ? (
             <ButtonLink href={slide.link} size="lg">
-              <ButtonText text={slide.text} />
+              <ButtonText slide={slide} text={slide.text} />
             </ButtonLink>
           ) : (
             target && (
               <HeroAmount target={target} titleId={titleId} onGive={(amount) => onGive(target, amount)}>
-                <ButtonText text={slide.kind === "amount" ? slide.text : null} />
+                <ButtonText slide={slide} text={slide.kind === "amount" ? slide.text : null} />
               </HeroAmount>
             )
           )}
@@ -88,19 +88,24 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
 }
 
 /** The text that staff wrote, or the default one. */
-function ButtonText({ text }: { text: string | null }) {
+function ButtonText({ slide, text }: { slide: Slide; text: string | null }) {
   const t = useTranslate();
-  return text ? <span {...storedText}>{text}</span> : t("hero.give");
+  return text ? <span {...storedIn(slide, "buttonText")}>{text}</span> : t("hero.give");
 }
 
-/** Stored texts are Turkish. In other languages kurban slides use fixed texts. */
+/** In other languages kurban slides use fixed texts, until staff write their own. */
 function useWords(slide: Slide) {
   const t = useTranslate();
   const locale = useLocale();
-  if (slide.kind === "kurban" && locale !== "tr") {
+  if (slide.kind === "kurban" && storedIn(slide, "title").lang !== locale) {
     const title = t(`hero.${slide.id}.title`);
-    return { title, description: t(`hero.${slide.id}.text`), language: {} };
+    return { title, description: t(`hero.${slide.id}.text`), titleIn: {}, descriptionIn: {} };
   }
   const { title, description } = slide;
-  return { title, description, language: storedText };
+  return {
+    title,
+    description,
+    titleIn: storedIn(slide, "title"),
+    descriptionIn: storedIn(slide, "description"),
+  };
 }

@@ -1,5 +1,5 @@
 import { Island } from "#app/islands/island.tsx";
-import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
 import { listActiveCampaigns } from "#server/campaigns/queries.ts";
 import { listPublishedNews } from "#server/content/news/queries.ts";
 import { listActiveSliders } from "#server/content/sliders/queries.ts";
@@ -30,11 +30,12 @@ const shownNews = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock } = app;
+  const locale = context.get(localeContext);
   const [sliders, campaigns, projects, news, proof] = await Promise.all([
-    orFailed(() => listActiveSliders(db), "sliders", app),
-    orFailed(() => listActiveCampaigns(db), "campaigns", app),
-    orFailed(() => listActiveProjects(db, shownProjects), "projects", app),
-    orFailed(() => listPublishedNews(db, clock.now(), shownNews), "news", app),
+    orFailed(() => listActiveSliders(db, locale), "sliders", app),
+    orFailed(() => listActiveCampaigns(db, locale), "campaigns", app),
+    orFailed(() => listActiveProjects(db, locale, shownProjects), "projects", app),
+    orFailed(() => listPublishedNews(db, clock.now(), locale, shownNews), "news", app),
     orFailed(() => loadProof(app), "proof", app),
   ]);
   // Do not cache a page with a failed section.

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { formatCount } from "#shared/money.ts";
 import { cutAtWord } from "../cut-at-word.ts";
@@ -61,14 +61,14 @@ function Card({ project, large }: { project: PublicProject; large: boolean }) {
           <CategoryName category={project.category} />
         </p>
         <h3
-          {...storedText}
+          {...storedIn(project, "title")}
           className={classes("mt-1 group-hover:text-leaf-700", large ? "text-xl" : "text-lg")}
         >
           <a href={`/projeler/${project.slug}`} className="after:absolute after:inset-0 after:rounded-xl">
             {project.title}
           </a>
         </h3>
-        <p {...storedText} className={"mt-2 text-sm text-ink-soft"}>
+        <p {...storedIn(project, "description")} className={"mt-2 text-sm text-ink-soft"}>
           {cutAtWord(project.description, large ? 150 : 105)}
         </p>
         <div className="mt-5">

@@ -1,3 +1,4 @@
+import type { Written } from "#app/ui/stored-text.ts";
 import type { PublicCampaign } from "#server/campaigns/queries.ts";
 import type { PublicSlider } from "#server/content/sliders/queries.ts";
 import type { Giveable } from "#shared/kurban.ts";
@@ -8,7 +9,7 @@ import { wantedCampaign } from "../donate/selection.ts";
 export const kurbanSlides = ["kurban-yurt-disi", "kurban-yurt-ici"] as const;
 export type KurbanSlideId = (typeof kurbanSlides)[number];
 
-type Shown = { title: string; description: string; image: string };
+type Shown = { title: string; description: string; image: string } & Written;
 
 /** Takes a donation in the slide, at its price. */
 export type KurbanSlide = Shown & Giveable & { kind: "kurban"; id: KurbanSlideId };
@@ -23,11 +24,12 @@ export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly
   const kurban = kurbanSlides.flatMap((id): KurbanSlide[] => {
     const campaign = campaigns.find((each) => each.id === id);
     if (!campaign) return [];
-    const { title, description, image, category, minAmount } = campaign;
-    return [{ kind: "kurban", id, title, description, image, category, minAmount }];
+    const { title, description, image, category, minAmount, languages } = campaign;
+    const shown = { title, description, image, ...(languages && { languages }) };
+    return [{ kind: "kurban", id, ...shown, category, minAmount }];
   });
-  const links = sliders.map(({ id, title, description, image, buttonText, buttonLink }): Slide => {
-    const shown = { id, title, description, image, text: buttonText?.trim() || null };
+  const links = sliders.map(({ buttonText, buttonLink, ...words }): Slide => {
+    const shown = { ...words, text: buttonText?.trim() || null };
     const link = safeLink(buttonLink) ?? "/bagis";
     const target = campaigns.find((each) => each.id === linkedCampaign(link));
     return target ? { kind: "amount", ...shown, target: pick(target) } : { kind: "link", ...shown, link };
@@ -40,8 +42,8 @@ function linkedCampaign(link: string): string | null {
   return path === "/bagis" ? wantedCampaign(new URLSearchParams(search)) : null;
 }
 
-function pick({ id, title, image, category, minAmount, presets }: PublicCampaign): DonationTarget {
-  return { id, title, image, category, minAmount, presets };
+function pick({ id, title, image, category, minAmount, presets, languages }: PublicCampaign): DonationTarget {
+  return { id, title, image, category, minAmount, presets, ...(languages && { languages }) };
 }
 
 /** A path on this site or an http(s) address; null for everything else that staff may have typed (`javascript:`…). */

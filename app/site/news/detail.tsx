@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags } from "#app/request/context.ts";
+import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { acrossText, Picture } from "#app/ui/picture.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { findActiveCampaigns } from "#server/campaigns/queries.ts";
 import { findPublishedNews, listPublishedNews } from "#server/content/news/queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import { findActiveProjects } from "#server/projects/queries.ts";
+import type { Locale } from "#shared/locale.ts";
 import { pathOf } from "../addresses.ts";
 import { CausesOfNews, type NewsCause } from "../from-the-field/causes-of-news.tsx";
 import { Gallery } from "../from-the-field/gallery.tsx";
@@ -31,14 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   cacheTags(context, ["news"]);
   const now = clock.now();
+  const locale = context.get(localeContext);
   if (!isSlug(params.slug)) throw redirect("/haberler");
   try {
     const [item, latest] = await Promise.all([
-      previewed(context, "news") ?? findPublishedNews(db, params.slug, now),
-      listPublishedNews(db, now, shownOthers + 1),
+      previewed(context, "news") ?? findPublishedNews(db, params.slug, now, locale),
+      listPublishedNews(db, now, locale, shownOthers + 1),
     ]);
     if (item) {
-      const causes = await causesOf(db, item);
+      const causes = await causesOf(db, item, locale);
       if (causes.length > 0) cacheTags(context, ["campaigns", "projects"]);
       return { item, causes, others: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownOthers) };
     }
@@ -52,12 +54,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function causesOf(
   db: Db,
   { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },
+  locale: Locale,
 ) {
   const [campaigns, projects] = await Promise.all([
-    findActiveCampaigns(db, campaignIds),
-    findActiveProjects(db, projectIds),
+    findActiveCampaigns(db, campaignIds, locale),
+    findActiveProjects(db, projectIds, locale),
   ]);
-  const cause = ({ id, title, image }: Omit<NewsCause, "path">, path: string) => ({ id, title, image, path });
+  const cause = ({ id, title, image, languages }: Omit<NewsCause, "path">, path: string) => {
+    return { id, title, image, path, ...(languages && { languages }) };
+  };
   return [
     ...campaigns.map((campaign) => cause(campaign, pathOf.campaign(campaign.id))),
     ...projects.map((project) => cause(project, pathOf.project(project.slug))),
@@ -87,13 +92,17 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
-        <PageTrail trail={[{ label: t("nav.news"), to: "/haberler" }]} here={item.title} stored />
+        <PageTrail
+          trail={[{ label: t("nav.news"), to: "/haberler" }]}
+          here={item.title}
+          stored={storedIn(item, "title").lang}
+        />
         <article className="mx-auto mt-6 max-w-3xl sm:mt-9">
           <Dateline category={item.category} date={item.createdAt} />
-          <h1 {...storedText} className="mt-3 text-3xl sm:text-4xl">
+          <h1 {...storedIn(item, "title")} className="mt-3 text-3xl sm:text-4xl">
             {item.title}
           </h1>
-          <p {...storedText} className="mt-5 text-lg text-ink-soft">
+          <p {...storedIn(item, "excerpt")} className="mt-5 text-lg text-ink-soft">
             {item.excerpt}
           </p>
           {item.image && (
@@ -104,8 +113,8 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
               className="mt-8 aspect-8/5 rounded-xl sm:-mx-6 lg:-mx-16"
             />
           )}
-          <TurkishNote className="mt-8 -mb-4" />
-          <StoredHtml html={item.content} className="mt-10" />
+          <TurkishNote of={[item]} fields={["title", "excerpt", "content"]} className="mt-8 -mb-4" />
+          <StoredHtml html={item.content} language={item.languages?.content} className="mt-10" />
           {item.gallery.length > 0 && (
             <section aria-labelledby="gallery-title" className="mt-12">
               <h2 id="gallery-title" className="mb-4 text-lg">

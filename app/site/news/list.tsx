@@ -18,10 +18,11 @@ const pageSize = 49;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   cacheTags(context, ["news"]);
-  const stories = listStories(context.get(localeContext));
+  const locale = context.get(localeContext);
+  const stories = listStories(locale);
   const page = pageNumber(url.searchParams.get("sayfa"));
   try {
-    const found = await listPublishedNews(db, clock.now(), pageSize + 1, (page - 1) * pageSize);
+    const found = await listPublishedNews(db, clock.now(), locale, pageSize + 1, (page - 1) * pageSize);
     if (page > 1 && found.length === 0) return redirect("/haberler");
     const older = found.length > pageSize;
     return { news: found.slice(0, pageSize), page, older, stories, failed: false };

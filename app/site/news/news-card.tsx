@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/class-names.ts";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import type { NewsCard as Item } from "#server/content/news/queries.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import { Dateline } from "./dateline.tsx";
@@ -33,7 +33,7 @@ export function NewsCard({
       <div className={classes("mt-5", featured && "lg:mt-0")}>
         <Dateline category={item.category} date={item.createdAt} />
         <Heading
-          {...storedText}
+          {...storedIn(item, "title")}
           className={classes(
             "mt-2 group-hover:text-leaf-700",
             featured ? "text-xl sm:text-2xl lg:text-3xl" : "text-lg",
@@ -44,7 +44,7 @@ export function NewsCard({
           </a>
         </Heading>
         <p
-          {...storedText}
+          {...storedIn(item, "excerpt")}
           className={classes("mt-2 text-ink-soft", featured ? "lg:mt-4 lg:text-lg" : "text-sm")}
         >
           {featured ? item.excerpt : cutAtWord(item.excerpt, 150)}

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext, cacheTags, movingAmounts } from "#app/request/context.ts";
+import { appContext, cacheTags, localeContext, movingAmounts } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import { type FieldNews, listFieldNews } from "#server/content/news/queries.ts";
 import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
@@ -17,6 +17,7 @@ import { PageTrail } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { ShareButtons } from "../share/share-buttons.tsx";
 import { isSlug } from "../slug.ts";
+import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/detail";
 import { CategoryName } from "./category-name.tsx";
 import { ProjectGiveCard } from "./give-card.tsx";
@@ -28,13 +29,14 @@ const shownOthers = 3;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   cacheTags(context, ["projects", "news"], { freshSeconds: movingAmounts });
+  const locale = context.get(localeContext);
   const others: PublicProject[] = [];
   try {
-    const project = isSlug(params.slug) ? await findProjectBySlug(db, params.slug) : undefined;
+    const project = isSlug(params.slug) ? await findProjectBySlug(db, params.slug, locale) : undefined;
     if (!project) return data({ kind: "missing", others } as const, { status: 404 });
     const [active, news] = await Promise.all([
-      listActiveProjects(db, shownOthers + 1),
-      listFieldNews(db, { projectIds: [project.id] }, clock.now()),
+      listActiveProjects(db, locale, shownOthers + 1),
+      listFieldNews(db, { projectIds: [project.id] }, clock.now(), locale),
     ]);
     others.push(...active.filter(({ id }) => id !== project.id).slice(0, shownOthers));
     return { kind: "found", project, news, others } as const;
@@ -75,7 +77,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
-        <PageTrail trail={[all]} here={project.title} stored />
+        <PageTrail trail={[all]} here={project.title} stored={storedIn(project, "title").lang} />
         <Project project={project} news={news} />
       </div>
       <Others
@@ -106,10 +108,10 @@ function Project({
         <Kicker>
           <CategoryName category={project.category} />
         </Kicker>
-        <h1 {...storedText} className="mt-3 text-3xl sm:text-4xl">
+        <h1 {...storedIn(project, "title")} className="mt-3 text-3xl sm:text-4xl">
           {project.title}
         </h1>
-        <p {...storedText} className="mt-4 text-base text-ink-soft sm:text-lg">
+        <p {...storedIn(project, "description")} className="mt-4 text-base text-ink-soft sm:text-lg">
           {project.description}
         </p>
         <Picture
@@ -123,7 +125,8 @@ function Project({
         <ProjectGiveCard project={project} />
       </aside>
       <div className="max-w-2xl">
-        <StoredHtml html={project.content} />
+        <TurkishNote of={[project]} fields={["title", "description", "content"]} className="mb-6" />
+        <StoredHtml html={project.content} language={project.languages?.content} />
         <FromTheField title={project.title} gallery={project.gallery} news={news} className="mt-12" />
         <ShareButtons
           path={pathOf.project(project.slug)}

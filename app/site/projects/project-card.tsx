@@ -1,6 +1,6 @@
 import { Island } from "#app/islands/island.tsx";
 import { inThirds, Picture } from "#app/ui/picture.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import type { PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
 import { cutAtWord } from "../cut-at-word.ts";
@@ -30,12 +30,12 @@ export function ProjectCard({
         </span>
       </Picture>
       <div className="flex grow flex-col p-5 sm:p-6">
-        <Heading {...storedText} className="text-lg group-hover:text-leaf-700">
+        <Heading {...storedIn(project, "title")} className="text-lg group-hover:text-leaf-700">
           <a href={pathOf.project(project.slug)} className="after:absolute after:inset-0 after:rounded-xl">
             {project.title}
           </a>
         </Heading>
-        <p {...storedText} className="mt-2 mb-5 text-sm text-ink-soft">
+        <p {...storedIn(project, "description")} className="mt-2 mb-5 text-sm text-ink-soft">
           {cutAtWord(project.description, 150)}
         </p>
         <div className="mt-auto">

@@ -1,7 +1,7 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
 import type { Hit } from "#server/search/search-site.ts";
 import { contentAddress, type SearchedKind } from "#shared/content-kinds.ts";
 import { cutAtWord } from "../cut-at-word.ts";
@@ -33,7 +33,7 @@ export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readon
               />
             )}
             <div className="min-w-0 grow">
-              <h3 {...storedText} className="text-base leading-snug sm:text-lg">
+              <h3 {...storedIn(hit, "title")} className="text-base leading-snug sm:text-lg">
                 <a
                   href={contentAddress(kind, hit.key)}
                   className="after:absolute after:inset-0 after:rounded-xl"
@@ -41,7 +41,7 @@ export function HitList({ kind, hits, term }: { kind: SearchedKind; hits: readon
                   <Highlighted title={hit.title} term={term} />
                 </a>
               </h3>
-              <p {...storedText} className="mt-1 text-sm text-ink-soft">
+              <p {...storedIn(hit, "text")} className="mt-1 text-sm text-ink-soft">
                 {cutAtWord(hit.text, 110)}
               </p>
             </div>

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { data } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
-import { appContext } from "#app/request/context.ts";
+import { appContext, localeContext } from "#app/request/context.ts";
 import { noHits, searchSite, searchTerm } from "#server/search/search-site.ts";
 import { searchedKinds } from "#shared/content-kinds.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
@@ -15,7 +15,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   const term = searchTerm(url.searchParams.get("q"));
   try {
-    return { term, results: await searchSite(db, term, clock.now()), failed: false };
+    return {
+      term,
+      results: await searchSite(db, term, clock.now(), context.get(localeContext)),
+      failed: false,
+    };
   } catch (err) {
     log.error({ err }, "search failed");
     return data({ term, results: noHits(), failed: true }, { status: 500 });

@@ -1,20 +1,27 @@
-import { asc, sql } from "drizzle-orm";
-import { type FaqInput, faqValues } from "#shared/faq-values.ts";
+import { asc, type SQL, sql } from "drizzle-orm";
+import { type FaqInput, faqTranslations, faqValues } from "#shared/faq-values.ts";
 import { checkWritten } from "../../records/check-values.ts";
 import { activeVerb, editVerbs, orderVerbs } from "../../records/content-verbs.ts";
 import type { RecordKind } from "../../records/record-kind.ts";
 import { activeFaq } from "./queries.ts";
 import { faqs } from "./table.ts";
 
-/** The beginning of the answer without its tags; a sanitised text has no other `<`. */
-const plainAnswer = sql`left(btrim(regexp_replace(${faqs.content}, '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g')), 300)`;
+/** The beginning of an answer without its tags; a sanitised text has no other `<`. */
+const plain = (answer: SQL) =>
+  sql`left(btrim(regexp_replace(${answer}, '(<[^>]*>|&[a-z]+;|\\s)+', ' ', 'g')), 300)`;
 
 export const faqKind = {
   entity: "faq",
   table: faqs,
+  translations: faqTranslations,
   removed: "deletedAt",
   visible: () => activeFaq,
-  hit: { text: plainAnswer, order: [asc(faqs.displayOrder), asc(faqs.id)] },
+  hit: {
+    field: "content",
+    text: faqs.content,
+    plain,
+    order: [asc(faqs.displayOrder), asc(faqs.id)],
+  },
 } satisfies RecordKind<typeof faqs>;
 
 /** What staff do with questions. A new one without a position becomes the last. */

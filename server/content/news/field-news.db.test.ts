@@ -29,7 +29,7 @@ afterAll(() => staff.connection.close());
 const day = 24 * 60 * 60 * 1000;
 
 async function titlesOf(causes: Parameters<typeof listFieldNews>[1], limit?: number): Promise<string[]> {
-  return (await listFieldNews(staff.db, causes, staff.now(), limit)).map(({ title }) => title);
+  return (await listFieldNews(staff.db, causes, staff.now(), "tr", limit)).map(({ title }) => title);
 }
 
 test("news belongs to several campaigns and projects, whose visible news are listed newest first", async () => {

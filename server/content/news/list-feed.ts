@@ -1,5 +1,7 @@
 import { desc } from "drizzle-orm";
+import type { Locale } from "#shared/locale.ts";
 import type { Db } from "../../db/connect.ts";
+import { inLanguage, translatedColumns } from "../../records/translate-rows.ts";
 import { publishedAt, publishedNews } from "./queries.ts";
 import { news } from "./table.ts";
 
@@ -14,20 +16,23 @@ export type FeedItem = {
   updatedAt: Date;
 };
 
+const columns = {
+  slug: news.slug,
+  title: news.title,
+  excerpt: news.excerpt,
+  image: news.image,
+  category: news.category,
+  publishedAt,
+  updatedAt: news.updatedAt,
+};
+
 /** The latest news, newest first, for feed readers. */
-export function listFeed(db: Db, now: Date, limit = 50): Promise<FeedItem[]> {
-  return db
-    .select({
-      slug: news.slug,
-      title: news.title,
-      excerpt: news.excerpt,
-      image: news.image,
-      category: news.category,
-      publishedAt,
-      updatedAt: news.updatedAt,
-    })
+export async function listFeed(db: Db, now: Date, locale: Locale, limit = 50): Promise<FeedItem[]> {
+  const rows = await db
+    .select(translatedColumns(news, columns, locale))
     .from(news)
     .where(publishedNews(now))
     .orderBy(desc(publishedAt), news.id)
     .limit(limit);
+  return inLanguage(rows, locale);
 }

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import type { NewsInput } from "#shared/news-values.ts";
+import { type NewsInput, newsTranslations } from "#shared/news-values.ts";
 import type { StaffContext, StaffTx } from "../../accounts/staff-write.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import type { Tx } from "../../db/connect.ts";
@@ -15,12 +15,18 @@ import { news } from "./table.ts";
 export const newsKind = {
   entity: "news",
   table: news,
+  translations: newsTranslations,
   removed: "deletedAt",
   unique: { constraint: "news_slug_unique", field: "slug" },
   visible: publishedNews,
   // Scheduled news changed when it appeared.
   changed: sql`greatest(${news.updatedAt}, ${news.publishAt})`,
-  hit: { text: news.excerpt, image: news.image, order: [desc(news.createdAt), sql`${news.id}`] },
+  hit: {
+    field: "excerpt",
+    text: news.excerpt,
+    image: news.image,
+    order: [desc(news.createdAt), sql`${news.id}`],
+  },
 } satisfies RecordKind<typeof news>;
 
 /** What staff do with news. */

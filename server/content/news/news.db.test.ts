@@ -32,7 +32,7 @@ test("harmful content is never stored", async () => {
   const content = '<p onclick="x()">Metin <script>alert(1)</script><a href="javascript:x()">bağ</a></p>';
   const { id } = await added(staff.as("editor"), newsTests, "Temiz", { content, published: true });
   const clean = "<p>Metin bağ</p>";
-  expect((await findPublishedNews(staff.db, "temiz", staff.now()))?.content).toBe(clean);
+  expect((await findPublishedNews(staff.db, "temiz", staff.now(), "tr"))?.content).toBe(clean);
   expect((await staff.trail(id))[0]?.after).toMatchObject({ content: clean });
   const emptied = await added(staff.as("editor"), newsTests, "Boş", { content: "<p></p>" });
   expect(await rowOf(staff.db, newsTests, emptied.id)).toMatchObject({ content: "" });
@@ -63,9 +63,9 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
   staff.pass(hour);
   await added(ctx, newsTests, "Sonra yazılan", { published: true });
   const seen = async (now: Date) => [
-    (await listPublishedNews(staff.db, now)).map(({ slug }) => slug),
-    (await findPublishedNews(staff.db, "planli-haber", now))?.slug,
-    (await searchSite(staff.db, "planlı", now)).news.map(({ key }) => key),
+    (await listPublishedNews(staff.db, now, "tr")).map(({ slug }) => slug),
+    (await findPublishedNews(staff.db, "planli-haber", now, "tr"))?.slug,
+    (await searchSite(staff.db, "planlı", now, "tr")).news.map(({ key }) => key),
     await nextPublishAt(staff.db, now),
   ];
   expect(await seen(new Date(publishAt.getTime() - 1))).toEqual([
@@ -77,7 +77,7 @@ test("scheduled news appears at its time, everywhere, and not earlier", async ()
   // It counts as new from the time at which it became visible.
   const both = ["planli-haber", "sonra-yazilan"];
   expect(await seen(publishAt)).toEqual([both, "planli-haber", ["planli-haber"], null]);
-  const [newest] = await listPublishedNews(staff.db, publishAt);
+  const [newest] = await listPublishedNews(staff.db, publishAt, "tr");
   expect(newest?.createdAt).toEqual(publishAt);
 
   expect(await listNewsForStaff(staff.db, { status: "scheduled" }, staff.now())).toMatchObject({ total: 1 });
@@ -124,10 +124,10 @@ test("a preview shows what visitors will see, also before it is visible", async 
   const content = "<h2>Başlık</h2><p>Metin</p>";
   const { id } = await added(staff.as("editor"), newsTests, "Önizleme", { content });
   const preview = await previewNews(staff.db, id);
-  expect(await findPublishedNews(staff.db, "onizleme", staff.now())).toBeUndefined();
+  expect(await findPublishedNews(staff.db, "onizleme", staff.now(), "tr")).toBeUndefined();
   expect(preview).toMatchObject({ title: "Önizleme", content });
   await newsVerbs.activate(staff.as("editor"), id, true);
-  const shown = await findPublishedNews(staff.db, "onizleme", staff.now());
+  const shown = await findPublishedNews(staff.db, "onizleme", staff.now(), "tr");
   expect({ ...preview, updatedAt: null }).toEqual({ ...shown, updatedAt: null });
   await newsTests.remove(staff.as("editor"), id);
   expect(await previewNews(staff.db, id)).toBeUndefined();

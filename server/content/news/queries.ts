@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Locale } from "#shared/locale.ts";
 import type { Db } from "../../db/connect.ts";
 import type { SelectedRow } from "../../db/selected-row.ts";
+import { inLanguage, translatedColumns, type Written } from "../../records/translate-rows.ts";
 import { news } from "./table.ts";
 
 /** News that was scheduled counts as new from that time. An index has the same expression. */
@@ -17,7 +19,7 @@ const card = {
   createdAt: publishedAt,
 };
 
-export type NewsCard = SelectedRow<typeof card>;
+export type NewsCard = SelectedRow<typeof card> & Written;
 
 /** The columns of an item's own page. */
 export const articleColumns = {
@@ -40,47 +42,56 @@ export function publishedNews(now: Date) {
 }
 
 /** Published news, newest first; `offset` skips as many of the newest. */
-export async function listPublishedNews(db: Db, now: Date, limit = 100, offset = 0): Promise<NewsCard[]> {
-  return db
-    .select(card)
+export async function listPublishedNews(
+  db: Db,
+  now: Date,
+  locale: Locale,
+  limit = 100,
+  offset = 0,
+): Promise<NewsCard[]> {
+  const rows = await db
+    .select(translatedColumns(news, card, locale))
     .from(news)
     .where(publishedNews(now))
     .orderBy(desc(publishedAt), news.id)
     .limit(limit)
     .offset(offset);
+  return inLanguage(rows, locale);
 }
 
 /** One published item with its content (HTML, sanitised when saved); undefined when there is none. */
-export async function findPublishedNews(db: Db, slug: string, now: Date) {
-  const [found] = await db
-    .select(articleColumns)
+export async function findPublishedNews(db: Db, slug: string, now: Date, locale: Locale) {
+  const rows = await db
+    .select(translatedColumns(news, articleColumns, locale))
     .from(news)
     .where(and(publishedNews(now), eq(news.slug, slug)))
     .limit(1);
-  return found;
+  return inLanguage(rows, locale)[0];
 }
 
 /** Campaigns and projects, by their ids. */
 export type CauseIds = { campaignIds?: string[]; projectIds?: string[] };
 
 const fieldColumns = { ...card, gallery: news.gallery };
-export type FieldNews = SelectedRow<typeof fieldColumns>;
+export type FieldNews = SelectedRow<typeof fieldColumns> & Written;
 
 /** Published news about any of these campaigns and projects, newest first, with its pictures. */
 export async function listFieldNews(
   db: Db,
   { campaignIds = [], projectIds = [] }: CauseIds,
   now: Date,
+  locale: Locale,
   limit = 12,
 ): Promise<FieldNews[]> {
   const overlaps = (column: PgColumn, ids: string[]) => sql`${column} && ${sql.param(ids)}::text[]`;
   const isAbout = or(overlaps(news.campaignIds, campaignIds), overlaps(news.projectIds, projectIds));
-  return db
-    .select(fieldColumns)
+  const rows = await db
+    .select(translatedColumns(news, fieldColumns, locale))
     .from(news)
     .where(and(publishedNews(now), isAbout))
     .orderBy(desc(publishedAt), news.id)
     .limit(limit);
+  return inLanguage(rows, locale);
 }
 
 /** The time of the next scheduled news; null when there is none. */

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Locale } from "#shared/locale.ts";
 import type { Db } from "../../db/connect.ts";
 import type { SelectedRow } from "../../db/selected-row.ts";
+import { inLanguage, translatedColumns, type Written } from "../../records/translate-rows.ts";
 import { sliders } from "./table.ts";
 
 const publicColumns = {
@@ -12,14 +14,15 @@ const publicColumns = {
   buttonLink: sliders.buttonLink,
 };
 
-export type PublicSlider = SelectedRow<typeof publicColumns>;
+export type PublicSlider = SelectedRow<typeof publicColumns> & Written;
 
 export const activeSlider = and(eq(sliders.isActive, true), isNull(sliders.deletedAt));
 
-export function listActiveSliders(db: Db): Promise<PublicSlider[]> {
-  return db
-    .select(publicColumns)
+export async function listActiveSliders(db: Db, locale: Locale): Promise<PublicSlider[]> {
+  const rows = await db
+    .select(translatedColumns(sliders, publicColumns, locale))
     .from(sliders)
     .where(activeSlider)
     .orderBy(asc(sliders.displayOrder), asc(sliders.id));
+  return inLanguage(rows, locale);
 }

@@ -1,4 +1,4 @@
-import { type SliderInput, sliderValues } from "#shared/slider-values.ts";
+import { type SliderInput, sliderTranslations, sliderValues } from "#shared/slider-values.ts";
 import { checkValues } from "../../records/check-values.ts";
 import { activeVerb, editVerbs, orderVerbs } from "../../records/content-verbs.ts";
 import type { RecordKind } from "../../records/record-kind.ts";
@@ -8,6 +8,7 @@ import { sliders } from "./table.ts";
 export const sliderKind = {
   entity: "slider",
   table: sliders,
+  translations: sliderTranslations,
   removed: "deletedAt",
   visible: () => activeSlider,
 } satisfies RecordKind<typeof sliders>;

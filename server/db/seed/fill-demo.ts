@@ -1,5 +1,8 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { campaigns } from "../../campaigns/table.ts";
+import { everyKind } from "../../content/every-kind.ts";
 import { faqs } from "../../content/faqs/table.ts";
 import { foundationKey } from "../../content/foundation/queries.ts";
 import { news } from "../../content/news/table.ts";
@@ -7,6 +10,8 @@ import { pages } from "../../content/pages/table.ts";
 import { sliders } from "../../content/sliders/table.ts";
 import type { ImageStore } from "../../images/stores/store.ts";
 import { projects } from "../../projects/table.ts";
+import type { RecordKind } from "../../records/record-kind.ts";
+import { translations } from "../../records/table.ts";
 import type { Db, Tx } from "../connect.ts";
 import { settings } from "../table.ts";
 import { campaigns as demoCampaigns } from "./content/campaigns.ts";
@@ -16,6 +21,8 @@ import { news as demoNews } from "./content/news.ts";
 import { pages as demoPages } from "./content/pages.ts";
 import { projects as demoProjects } from "./content/projects.ts";
 import { sliders as demoSliders } from "./content/sliders.ts";
+import { translations as demoTranslations } from "./content/translations/every-kind.ts";
+import type { DemoTexts } from "./content/types.ts";
 import { demoPicturePaths, putDemoPictures } from "./demo-pictures.ts";
 import { fillOrders } from "./fill-orders.ts";
 
@@ -92,4 +99,18 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
   await tx
     .insert(pages)
     .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
+  for (const [kind, texts] of Object.entries(demoTranslations))
+    await translate(tx, kind as ContentKind, texts);
+}
+
+async function translate(tx: Tx, kind: ContentKind, texts: DemoTexts<ContentKind>): Promise<void> {
+  const { table } = everyKind[kind] as RecordKind;
+  const key = "slug" in table ? (table.slug as PgColumn) : kind === "campaigns" ? table.id : table.title;
+  const ids = (await tx.select({ id: table.id, key }).from(table)) as { id: string; key: string }[];
+  const rows = ids.flatMap(({ id, key }) =>
+    Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
+      Object.entries(fields).map(([field, text]) => ({ kind, recordId: id, language, field, text })),
+    ),
+  );
+  if (rows.length > 0) await tx.insert(translations).values(rows);
 }

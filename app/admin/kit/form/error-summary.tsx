@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
+import { revealField } from "./language-tabs.tsx";
 
 /** The red banner: the server's message, and links to the fields with errors. */
 export function ErrorSummary({
@@ -58,7 +59,9 @@ function ErrorLink({ formId, name, text }: { formId: string; name: string; text:
       className="underline underline-offset-2 hover:no-underline"
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById(id)?.focus();
+        const field = document.getElementById(id);
+        revealField(field);
+        field?.focus();
       }}
     >
       {shown}

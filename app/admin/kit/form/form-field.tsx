@@ -3,6 +3,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { kitText } from "../kit-text.ts";
 import { errorText } from "./error-text.ts";
+import { LabelledIn } from "./labelled-in.tsx";
 import { useReadOnly } from "./read-only.ts";
 
 /** The part of Conform's metadata that a field of the kit needs: pass `form.fields.title`. */
@@ -67,7 +68,7 @@ export function FieldBox({
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={field.id} className="font-semibold">
-          {label}
+          <LabelledIn>{label}</LabelledIn>
         </label>
         {side ?? (optional && <span className="shrink-0 text-xs text-ink-faint">{kitText.optional}</span>)}
       </div>

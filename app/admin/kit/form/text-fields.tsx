@@ -3,6 +3,7 @@ import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
 import { controlLook, FieldBox, type FieldFrame, tied } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
+import { useWrittenIn } from "./text-language.ts";
 
 type Input = Omit<ComponentProps<"input">, "name" | "form" | "id" | "defaultValue" | "className">;
 
@@ -37,6 +38,7 @@ export function TextArea({ rows = 3, ...frame }: FieldFrame & { rows?: number })
     >
       <textarea
         {...tied(frame)}
+        {...useWrittenIn()}
         rows={rows}
         readOnly={readOnly}
         defaultValue={field.defaultValue}
@@ -94,6 +96,7 @@ function Control({ frame, className, ...input }: { frame: FieldFrame } & Compone
   return (
     <input
       {...tied(frame)}
+      {...useWrittenIn()}
       readOnly={readOnly}
       {...input}
       defaultValue={frame.field.defaultValue}

@@ -36,6 +36,7 @@ export type EditorHandle = {
 export default function RichTextEditor({
   html,
   labelId,
+  written,
   describedBy,
   invalid,
   onReady,
@@ -43,6 +44,8 @@ export default function RichTextEditor({
 }: {
   html: string;
   labelId: string;
+  /** The language and direction of the text. */
+  written: { lang?: string; dir?: string };
   describedBy: string;
   invalid: boolean;
   onReady: (handle: EditorHandle) => void;
@@ -61,6 +64,7 @@ export default function RichTextEditor({
         "aria-multiline": "true",
         "aria-labelledby": labelId,
         class: "prose text-base",
+        ...written,
       },
       transformPastedHTML: cleanPasted,
     },

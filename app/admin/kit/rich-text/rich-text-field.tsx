@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "../form/form-field.tsx";
+import { LabelledIn } from "../form/labelled-in.tsx";
 import { useReadOnly } from "../form/read-only.ts";
+import { TextLanguageContext, useWrittenIn } from "../form/text-language.ts";
 import { typeInto } from "../form/type-into.ts";
 import { kitText } from "../kit-text.ts";
 import type { EditorHandle } from "./rich-text-editor.tsx";
@@ -17,14 +19,16 @@ export function RichTextField(frame: FieldFrame) {
 
 /** The text as visitors see it, for staff who may only read. The server sanitised it when it was saved. */
 function ShownText({ field, label, className }: FieldFrame) {
+  const written = useWrittenIn();
   const labelId = `${field.id}-label`;
   return (
     <section aria-labelledby={labelId} className={classes("min-w-0", className)}>
       <p id={labelId} className="mb-1.5 text-sm font-semibold">
-        {label}
+        <LabelledIn>{label}</LabelledIn>
       </p>
       <StoredHtml
         html={field.defaultValue ?? ""}
+        language={written.lang}
         className="min-h-24 rounded-sm border border-sand-400 bg-sand-100 px-4 py-4 text-base sm:px-6"
       />
     </section>
@@ -36,16 +40,20 @@ function EditedText({ field, label, hint, className, errors }: FieldFrame) {
   const editor = useRef<EditorHandle>(undefined);
   /** True while the area takes over the editor's text. */
   const following = useRef(false);
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const written = useWrittenIn();
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  // An editor in a tab that nobody has opened would only take time.
+  const alive = useContext(TextLanguageContext).shown && scripted;
   const labelId = `${field.id}-label`;
   return (
     <div className={classes("min-w-0", className)}>
       <label htmlFor={field.id} id={labelId} className="mb-1.5 block text-sm font-semibold">
-        {label}
+        <LabelledIn>{label}</LabelledIn>
       </label>
       <textarea
         {...tied({ field, hint })}
+        {...written}
         ref={area}
         rows={14}
         defaultValue={field.defaultValue}
@@ -68,6 +76,7 @@ function EditedText({ field, label, hint, className, errors }: FieldFrame) {
           <RichTextEditor
             html={field.defaultValue ?? ""}
             labelId={labelId}
+            written={written}
             describedBy={classes(hint ? field.descriptionId : null, field.errors ? field.errorId : null)}
             invalid={Boolean(field.errors)}
             onReady={(handle) => {

@@ -19,7 +19,7 @@ export const accounts: Record<keyof typeof tr, string> = {
   "accounts.hint.title": "When you transfer",
   "accounts.hint.holder": "Give the full name of the foundation as account holder.",
   "accounts.hint.purpose":
-    "In the payment reference, say what your donation is for: zakat, orphans, qurban or the name of a campaign.",
+    "In the payment reference, say what your donation is for: zakat, orphans, qurbani or the name of a campaign.",
   "accounts.hint.phone": "Add your name and phone number, so that we can get back to you.",
   "accounts.online.title": "Easier by card",
   "accounts.online.text": "Choose a campaign and give in a few minutes, protected by 3D Secure.",

@@ -13,7 +13,7 @@ export const cart = {
   "cart.dropped.ok": "Got it",
   "cart.donor": "Donor",
   "cart.unit": "Unit amount",
-  "cart.unit.locked": "The price of a qurban share is fixed",
+  "cart.unit.locked": "The price of a qurbani share is fixed",
   "cart.unit.raise": "Set it to {amount}",
   "cart.quantity": "Quantity",
   "cart.quantity.less": "Decrease quantity: {title}",

@@ -34,7 +34,7 @@ export const checkout = {
   "checkout.summary.edit": "Edit",
   "checkout.total": "Total",
   "checkout.proxy.given":
-    "With your qurban donation you authorise us to have the animal slaughtered on your behalf.",
+    "With your qurbani donation you authorise us to have the animal slaughtered on your behalf.",
   "checkout.pay.card": "Donate {amount}",
   "checkout.pay.transfer": "Record donation of {amount}",
   "checkout.pay.busy": "Connecting to the bank…",

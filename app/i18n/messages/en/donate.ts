@@ -8,7 +8,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.heading.genel": "General donations",
   "donate.heading.projeler": "Support our projects",
   "donate.heading.egitim": "Support education",
-  "donate.heading.kurban": "Give your qurban",
+  "donate.heading.kurban": "Give your qurbani",
   "donate.lead.tumu":
     "Choose the campaign closest to your heart and decide how much to give. Every donation is used for the purpose it was given for.",
   "donate.lead.acil-yardim":
@@ -17,7 +17,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.lead.genel": "Your zakat, fitra and charity are entrusted to those who need them most.",
   "donate.lead.projeler": "Lay a brick in lasting works that will serve people for years.",
   "donate.lead.egitim": "Open a student's path with a scholarship, books and school supplies.",
-  "donate.lead.kurban": "Slaughtered on your behalf, your qurban reaches the tables of families in need.",
+  "donate.lead.kurban": "Slaughtered on your behalf, your qurbani reaches the tables of families in need.",
   "donate.list": "Campaigns",
   "donate.selected": "The campaign you chose",
   "donate.selectedProject": "The project you chose",
@@ -29,7 +29,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.bankAccounts": "Our bank accounts",
 
   "donate.amount": "Donation amount",
-  "donate.price": "Price of the qurban",
+  "donate.price": "Price of the qurbani",
   "donate.shares": "{count, plural, one {{count} share} other {{count} shares}}",
   "donate.shares.less": "One share fewer",
   "donate.shares.more": "One share more",
@@ -48,7 +48,7 @@ export const donate: Record<keyof typeof tr, string> = {
 
   "donate.modal.kicker": "Your donation",
   "donate.modal.close": "Close",
-  "donate.modal.kurbanType": "Kind of qurban",
+  "donate.modal.kurbanType": "Kind of qurbani",
   "donate.modal.donationType": "Kind of donation",
   "donate.modal.name": "Full name",
   "donate.modal.phone": "Phone number",
@@ -57,7 +57,7 @@ export const donate: Record<keyof typeof tr, string> = {
   "donate.modal.optional": "optional",
   "donor.change": "change",
   "donate.modal.consent":
-    "I authorise the foundation to have my qurban slaughtered on my behalf and shared with people in need.",
+    "I authorise the foundation to have my qurbani slaughtered on my behalf and shared with people in need.",
   "donate.modal.pay": "Donate now",
   "donate.modal.add": "Add to cart",
   "donate.modal.paying": "Taking you to payment…",

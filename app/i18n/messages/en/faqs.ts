@@ -4,7 +4,7 @@ export const faqs: Record<keyof typeof tr, string> = {
   "faqs.kicker": "Give with an easy mind",
   "faqs.title": "Frequently Asked Questions",
   "faqs.lead":
-    "From the safety of your card to receipts, from kurban by proxy to where your donation goes: what donors ask most, answered plainly.",
+    "From the safety of your card to receipts, from qurbani by proxy to where your donation goes: what donors ask most, answered plainly.",
   "faqs.search": "Search the questions",
   "faqs.search.placeholder": "For example: makbuz",
   "faqs.search.submit": "Search",
@@ -21,7 +21,7 @@ export const faqs: Record<keyof typeof tr, string> = {
 
   "faqs.group.Bağış yapmak": "Making a donation",
   "faqs.group.Ödeme ve güvenlik": "Payment and security",
-  "faqs.group.Zekât ve kurban": "Zakat and kurban",
+  "faqs.group.Zekât ve kurban": "Zakat and qurbani",
   "faqs.group.Makbuz ve belgeler": "Receipts and documents",
   "faqs.group.Bağışınızın yolculuğu": "The journey of your donation",
   "faqs.group.Kişisel veriler": "Personal data",

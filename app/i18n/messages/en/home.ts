@@ -2,7 +2,7 @@ import type { home as tr } from "../tr/home.ts";
 
 export const home: Record<keyof typeof tr, string> = {
   "home.description":
-    "Give zakat, qurban, orphan and emergency relief donations safely, and help us carry them to people in need.",
+    "Give zakat, qurbani, orphan and emergency relief donations safely, and help us carry them to people in need.",
   "home.about.title": "We carry what you entrust to us until it arrives",
   "home.about.text":
     "We come from a tradition of neighbours carrying each other's load. Your donation is used for the purpose you gave it and reaches people in need with dignity, as the trust that it is.",

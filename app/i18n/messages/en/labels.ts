@@ -3,11 +3,11 @@ import type { labels as tr } from "../tr/labels.ts";
 export const labels: Record<keyof typeof tr, string> = {
   "label.donationType.standart": "General donation",
   "label.donationType.zekat": "Zakat",
-  "label.donationType.nafile": "Voluntary qurban",
-  "label.donationType.adak": "Vow qurban",
-  "label.donationType.akika": "Aqiqah qurban",
-  "label.donationType.sukur": "Thanksgiving qurban",
-  "label.donationType.vacip": "Obligatory qurban",
+  "label.donationType.nafile": "Voluntary qurbani",
+  "label.donationType.adak": "Vow qurbani",
+  "label.donationType.akika": "Aqiqah qurbani",
+  "label.donationType.sukur": "Thanksgiving qurbani",
+  "label.donationType.vacip": "Obligatory qurbani",
   "label.donationType.diger": "Other",
 
   "label.category.tumu": "All",
@@ -16,7 +16,7 @@ export const labels: Record<keyof typeof tr, string> = {
   "label.category.genel": "General",
   "label.category.projeler": "Projects",
   "label.category.egitim": "Education",
-  "label.category.kurban": "Qurban",
+  "label.category.kurban": "Qurbani",
 
   "label.orderStatus.pending": "Pending",
   "label.orderStatus.completed": "Completed",

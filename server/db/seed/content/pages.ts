@@ -1,7 +1,6 @@
 import { aboutPages } from "./pages-about.ts";
 import { legalPages } from "./pages-legal.ts";
-import { noticePages } from "./pages-notice.ts";
 import { trustPages } from "./pages-trust.ts";
 import type { DemoPage } from "./types.ts";
 
-export const pages: DemoPage[] = [...aboutPages, ...trustPages, ...legalPages, ...noticePages];
+export const pages: DemoPage[] = [...aboutPages, ...trustPages, ...legalPages];

@@ -1,4 +1,6 @@
+import type { ContentKind, TranslatedField } from "#shared/content-kinds.ts";
 import type { FaqGroup } from "#shared/faq-values.ts";
+import type { OtherLocale } from "#shared/translations.ts";
 
 /**
  * Shapes of the demo content. Plain data without a database or a clock: moments are ages
@@ -91,6 +93,12 @@ export type DemoPage = {
 
 /** A question with its answer (sanitised HTML), under one of the headings of the page; in display order. */
 export type DemoFaq = { category: FaqGroup; title: string; content: string };
+
+/** Texts in other languages, by the key of a record: a campaign's id, the slug of projects and pages, else the title. */
+export type DemoTexts<Kind extends ContentKind> = Record<
+  string,
+  Record<OtherLocale, Partial<Record<TranslatedField<Kind>, string>>>
+>;
 
 /** A fictional donor. A missing name or e-mail is deliberate: staff screens must handle both. */
 export type DemoDonor = {

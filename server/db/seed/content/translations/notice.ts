@@ -1,11 +1,11 @@
-import type { DemoPage } from "./types.ts";
+import type { DemoTexts } from "../types.ts";
 
-/** The privacy notice in the other languages; the Turkish one is in pages-trust.ts. Sample texts, not advice. */
-export const noticePages: DemoPage[] = [
-  {
-    slug: "kvkk-aydinlatma-metni-en",
-    title: "Personal Data Notice (KVKK)",
-    content: `<p>This notice is given by the İmece Foundation as data controller under article 10 of the Turkish Law on the Protection of Personal Data (no. 6698, "KVKK").</p>
+/** The privacy notice in the other languages. Sample texts, not advice. */
+export const notice: DemoTexts<"pages"> = {
+  "kvkk-aydinlatma-metni": {
+    en: {
+      title: "Personal Data Notice (KVKK)",
+      content: `<p>This notice is given by the İmece Foundation as data controller under article 10 of the Turkish Law on the Protection of Personal Data (no. 6698, "KVKK").</p>
 <h2>Which data do we process?</h2>
 <ul><li>Identity and contact: name, phone number and, if you give it, your e-mail address</li><li>Donation: amount, kind, campaign, way of payment, date and, if you write one, your message</li><li>Security: records of connections and sessions</li></ul>
 <p>Your card details never reach us: the payment form goes from your browser straight to the bank.</p>
@@ -17,12 +17,10 @@ export const noticePages: DemoPage[] = [
 <p>Financial records are kept for as long as the law requires; at the end of that time the data are erased or made anonymous.</p>
 <h2>Your rights</h2>
 <p>To use your rights under article 11 of the law, write to one of the addresses on our <a href="/iletisim">contact page</a>. We answer within thirty days at the latest.</p>`,
-    daysAgo: 380,
-  },
-  {
-    slug: "kvkk-aydinlatma-metni-ar",
-    title: "إشعار حماية البيانات الشخصية (KVKK)",
-    content: `<p>أعدّت مؤسسة İmece هذا الإشعار بصفتها المسؤولة عن البيانات، عملًا بالمادة العاشرة من قانون حماية البيانات الشخصية التركي رقم 6698.</p>
+    },
+    ar: {
+      title: "إشعار حماية البيانات الشخصية (KVKK)",
+      content: `<p>أعدّت مؤسسة İmece هذا الإشعار بصفتها المسؤولة عن البيانات، عملًا بالمادة العاشرة من قانون حماية البيانات الشخصية التركي رقم 6698.</p>
 <h2>ما البيانات التي نعالجها؟</h2>
 <ul><li>الهوية والاتصال: الاسم ورقم الهاتف، والبريد الإلكتروني إن كتبتموه</li><li>التبرع: المبلغ والنوع والحملة وطريقة الدفع والتاريخ، ورسالتكم إن كتبتم رسالة</li><li>أمن المعاملات: سجلات الاتصال والجلسات</li></ul>
 <p>لا تصل إلينا بيانات بطاقتكم إطلاقًا: تنتقل استمارة الدفع من متصفحكم إلى المصرف مباشرةً.</p>
@@ -34,6 +32,6 @@ export const noticePages: DemoPage[] = [
 <p>تُحفظ السجلات المالية المدة التي يوجبها القانون، ثم تُمحى البيانات أو تُجعل مجهولة الهوية.</p>
 <h2>حقوقكم</h2>
 <p>لاستعمال حقوقكم المنصوص عليها في المادة الحادية عشرة من القانون، راسلونا على أحد العناوين في <a href="/iletisim">صفحة الاتصال</a>. نجيبكم خلال ثلاثين يومًا على الأكثر.</p>`,
-    daysAgo: 380,
+    },
   },
-];
+};

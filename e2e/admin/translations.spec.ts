@@ -1,0 +1,71 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { signIn, test } from "../fixtures/staff.ts";
+import { fillRequired, leaveAsFound, save, sections } from "./record-steps.ts";
+
+const [section] = sections;
+if (!section) throw new Error("no sections");
+leaveAsFound(section);
+
+test("staff write a campaign in English, and each visitor reads what there is for them", async ({
+  page,
+  hire,
+  store,
+}) => {
+  await signIn(page, await hire("editor"), section.path);
+  await page.getByRole("link", { name: section.create }).click();
+  await fillRequired(page, section, "Deneme Bağışı");
+  const english = page.getByRole("tab", { name: "İngilizce" });
+  await expect(english).toContainText("2 eksik");
+
+  // By keyboard: the arrow keys open the tabs, and Tab leads into the open one.
+  await page.getByRole("tab", { name: "Türkçe" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(english).toBeFocused();
+  await expect(page.getByLabel("Başlık", { exact: true })).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Trial Gift");
+  await expect(english).toContainText("1 eksik");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("What it is for");
+  await expect(english).toContainText("tamam");
+  await expectAccessible(page, "the form with its tabs");
+
+  // A refused form keeps what was typed in all tabs, and opens the one with the error.
+  await english.press("ArrowRight");
+  await page.getByLabel("Açıklama (Arapça)").fill("ع".repeat(5_001));
+  await page.getByRole("tab", { name: "Türkçe" }).click();
+  await save(page);
+  const arabic = page.getByLabel("Açıklama (Arapça)");
+  await expect(arabic).toBeFocused();
+  await expect(arabic).toHaveAttribute("dir", "rtl");
+  await page.getByRole("tab", { name: "Türkçe" }).click();
+  await page
+    .getByRole("alert")
+    .getByRole("link", { name: /^Açıklama \(Arapça\)/ })
+    .click();
+  await expect(arabic).toBeFocused();
+  await arabic.fill("");
+  await expect(page.getByLabel("Başlık (İngilizce)")).toHaveValue("Trial Gift");
+  await save(page);
+  await expect(page.getByText("Kampanya başarıyla kaydedildi.")).toBeVisible();
+
+  const [found] = await store.look((query) =>
+    query<{ id: string }>("select id from campaigns where title = 'Deneme Bağışı'"),
+  );
+  const path = `/bagis?campaign=${found?.id}`;
+  await visit(page, `${path}&lang=en`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Trial Gift");
+  await expect(heading).toHaveAttribute("lang", "en");
+  await expect(page).toHaveTitle(/^Trial Gift \|/);
+  await expect(page.getByText("available in Turkish only")).toHaveCount(0);
+  await visit(page, "/arama?q=trial&lang=en");
+  await expect(page.getByRole("link", { name: "Trial Gift" })).toBeVisible();
+
+  await visit(page, `${path}&lang=ar`);
+  await expect(heading).toHaveText("Deneme Bağışı");
+  await expect(heading).toHaveAttribute("lang", "tr");
+  await expect(page.getByText("هذا النص متوفر باللغة التركية فقط.")).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import type { ContentKind } from "#shared/content-kinds.ts";
+import type { DemoTexts } from "../types.ts";
+import { campaigns } from "./campaigns.ts";
+import { faqs } from "./faqs.ts";
+import { notice } from "./notice.ts";
+import { pages } from "./pages.ts";
+import { projects } from "./projects.ts";
+import { sliders } from "./sliders.ts";
+
+/** The demo content in English and Arabic. News stay Turkish, to show what a visitor then sees. */
+export const translations = {
+  campaigns,
+  projects,
+  sliders,
+  pages: { ...pages, ...notice },
+  faqs,
+} satisfies { [Kind in ContentKind]?: DemoTexts<Kind> };

@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import { otherLocales, translationName } from "#shared/translations.ts";
+import { findActiveCampaigns, listActiveCampaigns } from "../campaigns/queries.ts";
+import { findCampaignForStaff } from "../campaigns/staff-queries.ts";
+import { listActiveFaqs } from "../content/faqs/queries.ts";
+import { findPage } from "../content/pages/queries.ts";
+import { purgeDeleted } from "../jobs/purge-deleted.ts";
+import { searchSite } from "../search/search-site.ts";
+import { translations } from "./table.ts";
+import {
+  added,
+  campaignTests,
+  everyKind,
+  openTestRecords,
+  pageTests,
+  type TestRecords,
+} from "./test-records.ts";
+
+let staff: TestRecords;
+const heard: string[] = [];
+beforeAll(async () => {
+  staff = await openTestRecords();
+  await staff.connection.listen("content_changed", { heard: (payload) => heard.push(payload) });
+});
+afterAll(() => staff.connection.close());
+
+const day = 24 * 60 * 60 * 1000;
+
+async function textsOf(id: string): Promise<Record<string, string>> {
+  const rows = await staff.db.select().from(translations).where(sql`record_id = ${id}`);
+  return Object.fromEntries(rows.map(({ field, language, text }) => [`${field}_${language}`, text]));
+}
+
+describe.each(everyKind)("$name", (kind) => {
+  const table = Object.entries(contentKinds).find(
+    ([, { entity }]) => entity === kind.name,
+  )?.[0] as ContentKind;
+  const names = contentKinds[table].translated.flatMap((field) =>
+    otherLocales.map((language) => translationName(field, language)),
+  );
+  const texts = Object.fromEntries(
+    names.map((name) => [name, name.startsWith("content") ? `<p>${name}</p>` : name]),
+  );
+  const place = { displayOrder: 70 };
+
+  test("its texts in other languages are written with it, in the same audit entry", async () => {
+    const target = await added(staff.as("editor"), kind, `Çok dilli ${kind.name}`, { ...place, ...texts });
+    expect(await textsOf(target.id)).toEqual(texts);
+    expect((await staff.trail(target.id))[0]?.after).toMatchObject(texts);
+    staff.pass(1_000);
+    const changed = { ...place, ...texts, title_en: "Another", title_ar: "" };
+    const saved = await kind.update(staff.as("editor"), target, `Çok dilli ${kind.name}`, changed);
+    expect(saved).toEqual({ kind: "saved", id: target.id, updatedAt: staff.now() });
+    const { title_ar: _, ...left } = texts;
+    expect(await textsOf(target.id)).toEqual({ ...left, title_en: "Another" });
+    const [, entry] = await staff.trail(target.id);
+    expect(entry?.before).toEqual({ title_en: "title_en", title_ar: "title_ar" });
+    expect(entry?.after).toEqual({ title_en: "Another", title_ar: null });
+    const again = { id: target.id, seen: staff.now() };
+    // A form without the fields changes none of them, and the same texts again write nothing.
+    await kind.update(staff.as("editor"), again, `Çok dilli ${kind.name}`, place);
+    await kind.update(staff.as("editor"), again, `Çok dilli ${kind.name}`, changed);
+    expect(await staff.trail(target.id)).toHaveLength(2);
+  });
+
+  test("a text is refused by the rules of the Turkish one, and nothing is written", async () => {
+    const target = await added(staff.as("editor"), kind, `Uzun ${kind.name}`, place);
+    const wrong = { ...place, title_en: "x".repeat(201), title_ar: "جيد" };
+    const outcome = await kind.update(staff.as("editor"), target, "", wrong);
+    expect(outcome).toEqual({ kind: "refused", errors: { title: "required", title_en: "tooLong" } });
+    expect(await textsOf(target.id)).toEqual({});
+  });
+
+  test("a viewer writes none, and a purged record leaves none behind", async () => {
+    const target = await added(staff.as("editor"), kind, `Silinecek ${kind.name}`, { ...place, ...texts });
+    const outcome = await kind.update(staff.as("viewer"), target, "Olmaz", { ...place, title_en: "No" });
+    expect(outcome).toEqual({ kind: "forbidden", permission: "content.write" });
+    await kind.remove(staff.as("editor"), target.id);
+    expect(await textsOf(target.id)).toEqual(texts);
+    staff.pass(31 * day);
+    await purgeDeleted({ db: staff.db, clock: staff });
+    expect(await textsOf(target.id)).toEqual({});
+  });
+
+  test("a changed text drops the pages of its record, whoever changes it", async () => {
+    const target = await added(staff.as("editor"), kind, `Duyurulan ${kind.name}`, { ...place, ...texts });
+    const told = async (change: ReturnType<typeof sql>) => {
+      heard.length = 0;
+      await staff.db.execute(change);
+      await expect.poll(() => heard).toContain(`${table}:${target.id}`);
+    };
+    const its = sql`record_id = ${target.id} and field = 'title' and language = 'en'`;
+    await told(sql`update translations set text = 'By hand' where ${its}`);
+    await told(sql`delete from translations where ${its}`);
+    await told(sql`insert into translations values (${table}, ${target.id}, 'en', 'title', 'Again')`);
+  });
+});
+
+test("every kind of content has the triggers that remove its texts", async () => {
+  const { rows } = (await staff.db.execute(sql`
+    select c.relname || ' ' || t.tgname as trigger from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where t.tgfoid = 'forget_translations'::regproc`)) as unknown as { rows: { trigger: string }[] };
+  const found = new Set(rows.map(({ trigger }) => trigger));
+  const missing = Object.keys(contentKinds).flatMap((kind) =>
+    ["forget_translations", "forget_translations_truncate"]
+      .map((name) => `${kind} ${kind}_${name}`)
+      .filter((name) => !found.has(name)),
+  );
+  expect(missing, "write a migration with triggers like those of the migration of `translations`").toEqual(
+    [],
+  );
+});
+
+test("formatted text is sanitised; one without text is none", async () => {
+  const texts = {
+    content_en: '<p onclick="x()">Good<script>bad()</script></p>',
+    content_ar: "<p></p>",
+  };
+  const { id } = await added(staff.as("editor"), pageTests, "Temiz çeviri", texts);
+  expect(await textsOf(id)).toEqual({ content_en: "<p>Good</p>" });
+  const long = { content_en: `<p>${"x".repeat(200_000)}</p>` };
+  expect(await pageTests.create(staff.as("editor"), "Uzun çeviri", long)).toEqual({
+    kind: "refused",
+    errors: { content_en: "tooLong" },
+  });
+});
+
+describe("readers", () => {
+  let id: string;
+  beforeAll(async () => {
+    const over = { title_en: "Orphan Kits", description_en: "For a child", title_ar: "حقائب الأيتام" };
+    ({ id } = await added(staff.as("editor"), campaignTests, "Yetim Çantası", over));
+  });
+
+  test("see each text in their language where staff wrote it, else the Turkish", async () => {
+    const seen = async (locale: "tr" | "en" | "ar") => {
+      const found = (await listActiveCampaigns(staff.db, locale)).find((each) => each.id === id);
+      return [found?.title, found?.description, found?.languages];
+    };
+    expect(await seen("tr")).toEqual(["Yetim Çantası", "Açıklama", undefined]);
+    expect(await seen("en")).toEqual(["Orphan Kits", "For a child", { title: "en", description: "en" }]);
+    expect(await seen("ar")).toEqual(["حقائب الأيتام", "Açıklama", { title: "ar" }]);
+    expect((await findActiveCampaigns(staff.db, [id]))[0]?.title).toBe("Yetim Çantası");
+  });
+
+  test("read a list without its long texts, and a page with them", async () => {
+    const page = await added(staff.as("editor"), pageTests, "İki dil", {
+      slug: "iki-dil",
+      content_en: "<p>Two languages</p>",
+    });
+    expect(await findPage(staff.db, "iki-dil", "en")).toEqual({
+      slug: "iki-dil",
+      title: "İki dil",
+      content: "<p>Two languages</p>",
+      languages: { content: "en" },
+    });
+    expect(page.id).toBeTruthy();
+    expect(await listActiveFaqs(staff.db, "en")).not.toEqual([]);
+  });
+
+  test("find a record by its title in their language and in Turkish", async () => {
+    const found = async (term: string, locale: "tr" | "en" | "ar") =>
+      (await searchSite(staff.db, term, staff.now(), locale)).campaigns.map(({ title }) => title);
+    expect(await found("orphan", "en")).toEqual(["Orphan Kits"]);
+    expect(await found("cantasi", "en")).toEqual(["Orphan Kits"]);
+    expect(await found("الأيتام", "ar")).toEqual(["حقائب الأيتام"]);
+    expect(await found("orphan", "tr")).toEqual([]);
+    const [hit] = (await searchSite(staff.db, "orphan", staff.now(), "en")).campaigns;
+    expect(hit).toMatchObject({ text: "For a child", languages: { title: "en", text: "en" } });
+  });
+
+  test("staff get the texts with the record", async () => {
+    expect(await findCampaignForStaff(staff.db, id)).toMatchObject({
+      title: "Yetim Çantası",
+      title_en: "Orphan Kits",
+      title_ar: "حقائب الأيتام",
+    });
+  });
+});
