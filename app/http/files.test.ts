@@ -18,7 +18,7 @@ beforeAll(async () => {
   const http = new Hono();
   http.use(serveFiles({ root: folder, precompressed: true, cacheControl: "public, max-age=7" }));
   http.all("*", (c) => c.text("page", 404));
-  server = createServer(getRequestListener(http.fetch, { overrideGlobalObjects: false }));
+  server = createServer(getRequestListener(http.fetch));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

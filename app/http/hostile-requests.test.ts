@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   // The same limits, sooner.
   const soon = { ...limits, headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 25 };
-  server = createServer(soon, getRequestListener(http.fetch, { overrideGlobalObjects: false }));
+  server = createServer(soon, getRequestListener(http.fetch));
   limitConnections(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });

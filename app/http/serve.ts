@@ -46,7 +46,7 @@ const options: ServerOptions & { optimizeEmptyRequests: boolean } = {
 /** Listens and serves. Calls `build` for each page, because in development it changes with every edit. */
 export async function serve(app: App, build: () => Promise<ServerBuild>, around: Around): Promise<Served> {
   const pages = createPages(app, build);
-  const listener = getRequestListener(createHttp(app, pages).fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(createHttp(app, pages).fetch);
   const follow = createFollower(app);
   const shed = await createShedLoad(app);
   const cached = createCachedPages(app, (request, cacheTags) => pages(request, { cacheTags }), follow, shed);

@@ -6,13 +6,10 @@ import { readFormData } from "./read-form-data.ts";
 
 // Over a real connection, because the client is still sending when the response arrives.
 const server = createServer(
-  getRequestListener(
-    async (request) => {
-      const read = await readFormData(request, 100_000);
-      return new Response(read.kind === "form" ? String(read.form.get("a")).length.toString() : read.kind);
-    },
-    { overrideGlobalObjects: false },
-  ),
+  getRequestListener(async (request) => {
+    const read = await readFormData(request, 100_000);
+    return new Response(read.kind === "form" ? String(read.form.get("a")).length.toString() : read.kind);
+  }),
 );
 beforeAll(() => new Promise<void>((done) => void server.listen(0, "127.0.0.1", done)));
 afterAll(() => {
