@@ -20,7 +20,7 @@ const undoLater = [
   sql`alter table news drop column if exists gallery, drop column if exists campaign_ids,
     drop column if exists project_ids`,
   // With the triggers that name them, which the migration makes again.
-  sql`alter table campaigns drop column if exists gallery cascade`,
+  sql`alter table campaigns drop column if exists gallery cascade, drop column if exists presets cascade`,
   sql`alter table projects drop column if exists gallery cascade`,
   sql`drop function if exists settings_tell, news_forget_cause cascade`,
   sql`drop table if exists translations`,

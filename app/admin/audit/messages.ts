@@ -127,6 +127,7 @@ export const fieldNames: Partial<Record<string, string>> = {
   displayOrder: "Sıra",
   minAmount: "En az tutar",
   targetAmount: "Hedef tutar",
+  presets: "Önerilen tutarlar",
   buttonText: "Buton metni",
   buttonLink: "Buton bağlantısı",
   slugLocked: "Bağlantı adı kilitli",
