@@ -14,3 +14,6 @@ export const corporateSlugs = [
   "medya-odasi",
   "insan-kaynaklari",
 ] as const;
+
+/** The notice on personal data, the terms of giving and the cookies: linked at the end of every page, fixed as well. */
+export const legalSlugs = ["kvkk-aydinlatma-metni", "bagis-sartlari", "cerezler"] as const;

@@ -48,6 +48,23 @@ test.describe("on a phone", () => {
     await expect(bar(page), "not over the footer").toBeHidden();
   });
 
+  test("the bar of news from the field gives to the first campaign or project that it is about", async ({
+    page,
+  }) => {
+    await visit(page, "/haberler");
+    await expect(bar(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Konteyner kentte oyun ve ders" }).first().tap();
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page)).toContainText("Afet ve Deprem Yardımı");
+    await expectAccessible(page, "the bar of news");
+    await bar(page).getByLabel("Tutar").fill("300");
+    await bar(page).getByRole("button", { name: "Devam" }).tap();
+    await expect(amountInModal(page, "Afet ve Deprem Yardımı")).toHaveValue("300");
+    await page.keyboard.press("Escape");
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(bar(page), "not over the footer").toBeHidden();
+  });
+
   test("the bar of a kurban shows its price, and covers no focused field", async ({ page }) => {
     await visit(page, "/bagis?campaign=kurban");
     await expect(bar(page)).toContainText("₺15.000");

@@ -154,6 +154,8 @@ test("the header and the footer of checkout lead nowhere else", async ({ page, d
     "tel:…",
     "mailto:…",
     "/biz-kimiz/kurumsal/kvkk-aydinlatma-metni",
+    "/biz-kimiz/kurumsal/bagis-sartlari",
+    "/biz-kimiz/kurumsal/cerezler",
     "/biz-kimiz/kurumsal/vakif-kurulus-senedi",
   ]);
 });

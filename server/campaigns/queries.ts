@@ -49,7 +49,10 @@ export async function reachedCampaignIds(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The active ones among these ids, for prices that the browser must not decide. Orders store the Turkish titles. */
+/**
+ * The active ones among these ids, in the order of staff, for prices that the browser must not decide. Orders store the
+ * Turkish titles.
+ */
 export async function findActiveCampaigns(
   db: Db | Tx,
   ids: string[],
@@ -61,7 +64,8 @@ export async function findActiveCampaigns(
   const rows = await db
     .select(translatedColumns(campaigns, publicColumns, locale))
     .from(campaigns)
-    .where(and(eq(campaigns.isActive, true), isOne));
+    .where(and(eq(campaigns.isActive, true), isOne))
+    .orderBy(asc(campaigns.displayOrder), asc(campaigns.id));
   return inLanguage(rows, locale);
 }
 

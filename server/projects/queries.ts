@@ -41,7 +41,7 @@ export async function activeProjectIds(db: Db | Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The active ones among these ids. Orders store the Turkish titles. */
+/** The active ones among these ids, in the order of staff. Orders store the Turkish titles. */
 export async function findActiveProjects(
   db: Db | Tx,
   ids: string[],
@@ -51,7 +51,8 @@ export async function findActiveProjects(
   const rows = await db
     .select(translatedColumns(projects, publicColumns, locale))
     .from(projects)
-    .where(and(activeProject, sql`${projects.id} = any(${sql.param(ids)}::text[])`));
+    .where(and(activeProject, sql`${projects.id} = any(${sql.param(ids)}::text[])`))
+    .orderBy(asc(projects.displayOrder), asc(projects.id));
   return inLanguage(rows, locale);
 }
 

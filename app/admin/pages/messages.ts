@@ -18,6 +18,8 @@ export const pagesText = {
   deleteNote: "Sayfa siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
   inMenu:
     "Bu sayfa sitenin kurumsal menüsünde bağlantı adıyla yer alır. Bağlantı adı değişirse menüdeki yeri boş kalır; değişmemesi için kilitli tutun.",
+  atTheEnd:
+    "Her sayfanın sonunda bu sayfaya, bağlantı adıyla, bağlantı verilir. Bağlantı adı değişirse yeri boş kalır; değişmemesi için kilitli tutun.",
   publicNote: "Sayfalar kaydedildiği anda sitede görünür.",
 
   preview: "Önizleme: sayfa sitede böyle görünecek.",

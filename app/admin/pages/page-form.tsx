@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { PageRecord } from "#server/content/pages/staff-queries.ts";
-import { corporateSlugs } from "#shared/corporate-slugs.ts";
+import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
 import { pageForm } from "#shared/page-values.ts";
 import { SlugField } from "../kit/form/slug-field.tsx";
 import { TextField } from "../kit/form/text-fields.tsx";
@@ -14,6 +14,7 @@ import { pagesText, publicPath } from "./messages.ts";
 export function PageForm({ record, frame }: { record: PageRecord | null; frame: EditFrame }) {
   const admin = useAdminForm({ schema: pageForm, answer: frame.answer, values: record ?? {} });
   const { title, slug, slugLocked, content } = admin.fields;
+  const linked = linkedFrom(record);
   return (
     <RecordForm
       frame={frame}
@@ -30,13 +31,16 @@ export function PageForm({ record, frame }: { record: PageRecord | null; frame: 
       )}
     >
       <TextField field={title} label={recordText.title} />
-      {isInMenu(record) && <Notice kind="info">{pagesText.inMenu}</Notice>}
+      {linked && <Notice kind="info">{linked}</Notice>}
       <SlugField field={slug} title={title} lock={slugLocked} before={publicPath("")} />
       <RichTextField field={content} label={pagesText.content} />
     </RecordForm>
   );
 }
 
-function isInMenu(record: PageRecord | null): boolean {
-  return corporateSlugs.some((slug) => slug === record?.slug);
+/** What the site links to by its slug; null for any other page. */
+function linkedFrom(record: PageRecord | null): string | null {
+  const isOf = (slugs: readonly string[]) => record !== null && slugs.includes(record.slug);
+  if (isOf(corporateSlugs)) return pagesText.inMenu;
+  return isOf(legalSlugs) ? pagesText.atTheEnd : null;
 }

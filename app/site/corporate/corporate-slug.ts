@@ -1,4 +1,4 @@
-import { corporateSlugs } from "#shared/corporate-slugs.ts";
+import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
 
 export type CorporateSlug = (typeof corporateSlugs)[number];
 
@@ -7,12 +7,12 @@ export const aboutSlug = "biz-kimiz" satisfies CorporateSlug;
 export const aboutPath = `/biz-kimiz/kurumsal/${aboutSlug}`;
 
 /** Not in the menu, but linked from every checkout. */
-export const noticeSlug = "kvkk-aydinlatma-metni";
+export const noticeSlug = legalSlugs[0];
 export const noticePath = `/biz-kimiz/kurumsal/${noticeSlug}`;
 
 /** Pages that have a heading even without a stored text. */
-export function hasHeading(slug: string): slug is CorporateSlug | typeof noticeSlug {
-  return slug === noticeSlug || corporateSlugs.some((each) => each === slug);
+export function hasHeading(slug: string): slug is CorporateSlug | (typeof legalSlugs)[number] {
+  return [...corporateSlugs, ...legalSlugs].some((each) => each === slug);
 }
 
 /** All pages except the about page. */

@@ -10,10 +10,12 @@ type Props = {
   target: DonationTarget;
   /** Whether the modal may ask for the amount instead. */
   optional?: boolean;
+  /** On a page about something else, such as news from the field, there is only the bar. */
+  barOnly?: boolean;
 };
 
 /** The amounts of a campaign's or project's own page, and the bar that repeats them while they are out of view. */
-export default function GiveCard({ target, optional = false }: Props) {
+export default function GiveCard({ target, optional = false, barOnly = false }: Props) {
   const locale = useLocale();
   const [amount, setAmount] = useState(() => firstAmount(target, locale));
   const { give, modal } = useDonation();
@@ -27,9 +29,11 @@ export default function GiveCard({ target, optional = false }: Props) {
 
   return (
     <>
-      <div data-give-form="">
-        <GiveForm target={target} amount={amount} onAmount={setAmount} optional={optional} onGive={open} />
-      </div>
+      {!barOnly && (
+        <div data-give-form="">
+          <GiveForm target={target} amount={amount} onAmount={setAmount} optional={optional} onGive={open} />
+        </div>
+      )}
       <GiveBar target={target} amount={amount} onAmount={setAmount} onGive={open} />
       {modal}
     </>

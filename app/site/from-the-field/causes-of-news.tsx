@@ -1,13 +1,12 @@
 import { useTranslate } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Arrow } from "#app/ui/section-heading.tsx";
-import { storedIn, type Written } from "#app/ui/stored-text.ts";
+import { storedIn } from "#app/ui/stored-text.ts";
+import { pathOf } from "../addresses.ts";
+import type { Cause } from "../donate/cause.ts";
 
-/** A campaign or project that a news item is about; `path` is its page. */
-export type NewsCause = { id: string; title: string; image: string; path: string } & Written;
-
-/** Links from a news item to what it reports about. */
-export function CausesOfNews({ causes }: { causes: readonly NewsCause[] }) {
+/** Links from a news item to the pages of what it reports about. */
+export function CausesOfNews({ causes }: { causes: readonly Cause[] }) {
   const t = useTranslate();
   if (causes.length === 0) return null;
   return (
@@ -16,13 +15,16 @@ export function CausesOfNews({ causes }: { causes: readonly NewsCause[] }) {
         {t("field.about")}
       </h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2">
-        {causes.map(({ id, title, image, path, languages }) => (
+        {causes.map(({ id, title, image, project, languages }) => (
           <li
             key={id}
             className="group relative flex items-center gap-4 rounded-lg bg-white p-3 pe-5 shadow-soft ring-1 ring-sand-200 transition-shadow hover:shadow-lift"
           >
             <Picture src={image} sizes="6rem" className="aspect-4/3 w-24 shrink-0 rounded-md" />
-            <a href={path} className="grow after:absolute after:inset-0 after:rounded-lg">
+            <a
+              href={project?.path ?? pathOf.campaign(id)}
+              className="grow after:absolute after:inset-0 after:rounded-lg"
+            >
               <span {...storedIn({ languages }, "title")} className="block font-semibold text-leaf-800">
                 {title}
               </span>

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslate } from "#app/i18n/context.tsx";
+import { Island } from "#app/islands/island.tsx";
 import { appContext, cacheTags, localeContext } from "#app/request/context.ts";
 import { previewed } from "#app/request/preview.ts";
 import { acrossText, Picture } from "#app/ui/picture.tsx";
@@ -11,7 +12,9 @@ import type { Db } from "#server/db/connect.ts";
 import { findActiveProjects } from "#server/projects/queries.ts";
 import type { Locale } from "#shared/locale.ts";
 import { pathOf } from "../addresses.ts";
-import { CausesOfNews, type NewsCause } from "../from-the-field/causes-of-news.tsx";
+import { type Cause, projectCause, targetOf } from "../donate/cause.ts";
+import GiveCard from "../donate/give-card.island.tsx";
+import { CausesOfNews } from "../from-the-field/causes-of-news.tsx";
 import { Gallery } from "../from-the-field/gallery.tsx";
 import { Lightbox } from "../from-the-field/lightbox.tsx";
 import { Others } from "../others.tsx";
@@ -50,23 +53,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   throw redirect("/haberler");
 }
 
-/** The open campaigns and projects that it is about, with their pages. */
+/** The open campaigns and projects that it is about, in the order of staff. */
 async function causesOf(
   db: Db,
   { campaignIds, projectIds }: { campaignIds: string[]; projectIds: string[] },
   locale: Locale,
-) {
+): Promise<Cause[]> {
   const [campaigns, projects] = await Promise.all([
     findActiveCampaigns(db, campaignIds, locale),
     findActiveProjects(db, projectIds, locale),
   ]);
-  const cause = ({ id, title, image, languages }: Omit<NewsCause, "path">, path: string) => {
-    return { id, title, image, path, ...(languages && { languages }) };
-  };
-  return [
-    ...campaigns.map((campaign) => cause(campaign, pathOf.campaign(campaign.id))),
-    ...projects.map((project) => cause(project, pathOf.project(project.slug))),
-  ];
+  return [...campaigns, ...projects.map(projectCause)];
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -89,6 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function NewsItemPage({ loaderData: { item, causes, others } }: Route.ComponentProps) {
   const t = useTranslate();
+  const [cause] = causes;
   return (
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
@@ -132,6 +130,9 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
           />
         </article>
       </div>
+      {cause && (
+        <Island name="donate/give-card" of={GiveCard} props={{ target: targetOf(cause), barOnly: true }} />
+      )}
       <Others
         items={others}
         keyOf={({ slug }) => slug}

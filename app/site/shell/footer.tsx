@@ -7,7 +7,7 @@ import { storedText } from "#app/ui/stored-text.ts";
 
 import { LanguageItems } from "./languages.tsx";
 import { LinkItems } from "./link-items.tsx";
-import { corporateLinks, quickLinks } from "./links.ts";
+import { corporateLinks, legalLinks, quickLinks } from "./links.ts";
 import { useShellPlace } from "./shell-place.ts";
 import { SocialItems } from "./social-items.tsx";
 
@@ -61,15 +61,20 @@ export function Footer() {
         </section>
       </div>
       <div className="border-t border-leaf-800">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-5 text-xs text-leaf-200">
+        <div className="wrap grid items-center gap-x-8 gap-y-3 py-5 text-xs text-leaf-200 lg:grid-cols-[1fr_auto]">
+          <nav aria-label={t("footer.legal")}>
+            <ul className="flex flex-wrap gap-x-6">
+              <LinkItems links={legalLinks} className={link} />
+            </ul>
+          </nav>
+          <ul className="flex flex-wrap gap-x-5">
+            <LanguageItems className="flex min-h-11 items-center gap-2 hover:text-white current:text-white [&>span]:hidden" />
+          </ul>
           <p>{t("footer.rights", { year, name: site.name })}</p>
           <p className="flex items-center gap-2">
             <ShieldCheck aria-hidden className="size-4 shrink-0 text-gold-300" />
             {t("footer.secure")}
           </p>
-          <ul className="flex flex-wrap gap-x-5">
-            <LanguageItems className="flex min-h-11 items-center gap-2 hover:text-white current:text-white [&>span]:hidden" />
-          </ul>
         </div>
       </div>
     </footer>

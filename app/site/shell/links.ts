@@ -1,6 +1,5 @@
 import type { MessageKey } from "#app/i18n/i18n.ts";
-import { corporateSlugs } from "#shared/corporate-slugs.ts";
-import { noticePath } from "../corporate/corporate-slug.ts";
+import { corporateSlugs, legalSlugs } from "#shared/corporate-slugs.ts";
 
 export type SiteLink = { to: string; label: MessageKey };
 
@@ -31,7 +30,12 @@ export const quickLinks: readonly SiteLink[] = [
   { to: "/iletisim", label: "nav.contact" },
 ];
 
-export const legalLinks: readonly SiteLink[] = [
-  { to: noticePath, label: "corporate.kvkk-aydinlatma-metni" },
-  { to: "/biz-kimiz/kurumsal/vakif-kurulus-senedi", label: "corporate.vakif-kurulus-senedi" },
-];
+export const legalLinks: readonly SiteLink[] = legalSlugs.map((slug) => ({
+  to: `/biz-kimiz/kurumsal/${slug}`,
+  label: `corporate.${slug}`,
+}));
+
+export const deedLink: SiteLink = {
+  to: "/biz-kimiz/kurumsal/vakif-kurulus-senedi",
+  label: "corporate.vakif-kurulus-senedi",
+};

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Locale } from "#shared/locale.ts";
-import { corporateLinks, mainLinks, moreLinks, quickLinks } from "./links.ts";
+import { corporateLinks, legalLinks, mainLinks, moreLinks, quickLinks } from "./links.ts";
 import type { RootData } from "./site-data.ts";
 
 /** Everything about the current page that the shell shows. */
@@ -19,7 +19,9 @@ export function useShellPlace(): ShellPlace {
   return place;
 }
 
-const links = [...mainLinks, ...moreLinks, ...quickLinks, ...corporateLinks].map(({ to }) => to);
+const links = [...mainLinks, ...moreLinks, ...quickLinks, ...corporateLinks, ...legalLinks].map(
+  ({ to }) => to,
+);
 const targets = [...new Set([...links, "/sepet", "/arama"])];
 
 export function currentLink(pathname: string): string | undefined {

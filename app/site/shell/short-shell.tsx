@@ -5,7 +5,7 @@ import { storedText } from "#app/ui/stored-text.ts";
 import { CartLink } from "./cart-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LinkItems } from "./link-items.tsx";
-import { legalLinks } from "./links.ts";
+import { deedLink, legalLinks } from "./links.ts";
 import { Logo } from "./logo.tsx";
 import { useShellPlace } from "./shell-place.ts";
 
@@ -53,7 +53,7 @@ export function ShortFooter() {
           </span>
         </address>
         <ul className="flex flex-wrap gap-x-6">
-          <LinkItems links={legalLinks} className={link} />
+          <LinkItems links={[...legalLinks, deedLink]} className={link} />
         </ul>
         <p className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-sand-200 pt-3 text-xs">
           <span className="flex items-center gap-2 max-sm:hidden">

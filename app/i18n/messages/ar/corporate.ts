@@ -8,6 +8,8 @@ export const corporate: Partial<Record<keyof typeof tr, string>> = {
   "corporate.loadFailed": "حدث خطأ أثناء تحميل الصفحة.",
   "corporate.more": "تعرفوا علينا عن قرب",
   "corporate.kvkk-aydinlatma-metni": "إشعار حماية البيانات الشخصية (KVKK)",
+  "corporate.bagis-sartlari": "شروط التبرع والاسترداد",
+  "corporate.cerezler": "ملفات تعريف الارتباط",
   "corporate.about.hakkimizda": "رسالتنا ورؤيتنا ومبادئنا",
   "corporate.about.tarihce": "من قدر حساء واحد إلى اليوم",
   "corporate.about.yetkili-kurullar": "الهيئات التي تدير المؤسسة وتشرف عليها",

@@ -43,6 +43,7 @@ export const shell: Partial<Record<keyof typeof tr, string>> = {
     "وُلدنا من عادة أصيلة بين الجيران: أن يحمل كل منهم عن أخيه. تبرعاتكم أمانة عندنا، نوصلها إلى مستحقيها بما يحفظ كرامتهم.",
   "footer.quickLinks": "روابط سريعة",
   "footer.donate": "تبرعوا الآن",
+  "footer.legal": "النصوص القانونية",
   "footer.contact": "تواصلوا معنا",
   "footer.phone": "الهاتف",
   "footer.email": "البريد الإلكتروني",

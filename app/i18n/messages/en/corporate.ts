@@ -9,6 +9,8 @@ export const corporate: Record<keyof typeof tr, string> = {
   "corporate.loadFailed": "The page could not be loaded.",
   "corporate.more": "Get to know us better",
   "corporate.kvkk-aydinlatma-metni": "Personal Data Notice (KVKK)",
+  "corporate.bagis-sartlari": "Terms of Giving and Refunds",
+  "corporate.cerezler": "Cookies",
   "corporate.about.hakkimizda": "Our mission, our vision and our principles",
   "corporate.about.tarihce": "From one pot of soup to today",
   "corporate.about.yetkili-kurullar": "The boards that lead and oversee the foundation",

@@ -43,6 +43,7 @@ export const shell: Record<keyof typeof tr, string> = {
     "We grew out of a neighbourly tradition: carrying each other's load. Your donations are a trust to us, and we deliver them to people in need with their dignity in mind.",
   "footer.quickLinks": "Quick Links",
   "footer.donate": "Donate",
+  "footer.legal": "Legal notices",
   "footer.contact": "Contact",
   "footer.phone": "Phone",
   "footer.email": "E-mail",

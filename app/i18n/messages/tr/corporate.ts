@@ -8,6 +8,8 @@ export const corporate = {
   "corporate.loadFailed": "Sayfa yüklenirken bir hata oluştu.",
   "corporate.more": "Bizi daha yakından tanıyın",
   "corporate.kvkk-aydinlatma-metni": "KVKK Aydınlatma Metni",
+  "corporate.bagis-sartlari": "Bağış ve İade Şartları",
+  "corporate.cerezler": "Çerezler",
   "corporate.about.hakkimizda": "Görevimiz, ufkumuz ve ilkelerimiz",
   "corporate.about.tarihce": "Bir kazan çorbadan bugüne",
   "corporate.about.yetkili-kurullar": "Vakfı yöneten ve denetleyen kurullar",

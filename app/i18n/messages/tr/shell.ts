@@ -41,6 +41,7 @@ export const shell = {
     "Komşuların birbirinin yükünü taşıma geleneğinden doğduk. Bağışlarınızı ihtiyaç sahiplerine emanet bilinciyle, incitmeden ulaştırırız.",
   "footer.quickLinks": "Hızlı Bağlantılar",
   "footer.donate": "Bağış Yap",
+  "footer.legal": "Yasal metinler",
   "footer.contact": "İletişim",
   "footer.phone": "Telefon",
   "footer.email": "E-posta",
