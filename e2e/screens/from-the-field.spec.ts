@@ -106,7 +106,7 @@ test("staff write news about a project with a gallery, and its page shows it as 
     expect(await shown()).not.toContain(title);
     await signIn(page, await hire("editor"), "news/create");
     await page.getByLabel("Başlık", { exact: true }).fill(title);
-    await page.getByLabel("Özet").fill("İlk makineler çalıştı.");
+    await page.getByLabel("Özet", { exact: true }).fill("İlk makineler çalıştı.");
     await page.getByLabel("Kategori").selectOption("Projeler");
     await page.getByLabel("Yayınla").check();
     const projects = page.getByRole("group", { name: "Projeler" });
