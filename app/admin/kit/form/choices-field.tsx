@@ -22,6 +22,9 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
   const [word, setWord] = useState("");
   const [chosen, setChosen] = useState(() => new Set(field.defaultOptions ?? []));
   const folded = foldForSearch(word.trim());
+  // What is chosen stands first, or it would be out of sight in a long list. It moves only when the form is opened.
+  const saved = new Set(field.defaultOptions ?? []);
+  const ordered = options.toSorted((a, b) => Number(saved.has(b.value)) - Number(saved.has(a.value)));
 
   function choose(value: string, on: boolean) {
     setChosen((before) => {
@@ -64,7 +67,7 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
           </div>
         )}
         <ul className="max-h-56 overflow-y-auto p-1">
-          {options.map(({ value, label: text }) => (
+          {ordered.map(({ value, label: text }) => (
             <li key={value} hidden={!foldForSearch(text).includes(folded)}>
               <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm hover:bg-leaf-50 has-disabled:cursor-default md:min-h-10">
                 <span className="relative flex size-5 shrink-0">
