@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderName } from "#shared/order-reference.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { completeOrder } from "./complete-order.ts";
 import { claimSms, deliverNow } from "./deliver-sms.ts";
@@ -59,7 +60,8 @@ test("the phone is the order's, even after retention has erased the row's, and a
   const [id, erased] = [await queued(), await queued()];
   await t.db.update(smsOutbox).set({ phone: "0000000000", text: null });
   await t.db.update(orders).set({ customerPhone: null }).where(eq(orders.id, erased));
-  expect(await claimSms(t.sms, id)).toMatchObject({ phone: "5321234567", text: expect.stringContaining(id) });
+  const named = expect.stringContaining(orderName(await t.order(id)));
+  expect(await claimSms(t.sms, id)).toMatchObject({ phone: "5321234567", text: named });
   expect(await t.outbox(id)).toMatchObject({ phone: "5321234567", status: "sending" });
   expect(await claimSms(t.sms, erased)).toBeUndefined();
   expect(await t.outbox(erased)).toMatchObject({ status: "withdrawn" });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { orderName } from "#shared/order-reference.ts";
 import { settings } from "../db/table.ts";
 import type { SmsAnswer } from "../messaging/providers/provider.ts";
 import { smsOutbox } from "../messaging/table.ts";
@@ -34,10 +35,12 @@ async function complete(id: string) {
 }
 
 describe("completing", () => {
-  test("sends one text with the order's number, and marks the order with the row", async () => {
+  test("sends one text with the order's reference, and marks the order with the row", async () => {
     const id = await t.place();
     expect(await complete(id)).toEqual({ kind: "sent" });
-    expect(t.sent).toEqual([{ phone: "5321234567", text: expect.stringContaining(id) }]);
+    expect(t.sent).toEqual([
+      { phone: "5321234567", text: expect.stringContaining(orderName(await t.order(id))) },
+    ]);
     expect(t.sent[0]?.text).toContain("Ayşe Yılmaz, 250 TL");
     expect(await t.outbox(id)).toMatchObject({ status: "sent", tries: 1, providerMessageId: "1" });
     expect((await t.order(id)).smsSent).toBe(true);

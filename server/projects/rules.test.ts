@@ -12,7 +12,14 @@ const project = {
 test("is stored with its slug, without a target unless it has one, and active by default", () => {
   expect(checkProject(project)()).toEqual({
     kind: "valid",
-    values: { ...project, slug: "su-kuyusu", slugLocked: false, targetAmount: null, isActive: true },
+    values: {
+      ...project,
+      slug: "su-kuyusu",
+      slugLocked: false,
+      targetAmount: null,
+      isActive: true,
+      gallery: [],
+    },
   });
 });
 
