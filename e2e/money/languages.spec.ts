@@ -5,6 +5,7 @@ import { mastercard } from "../fixtures/test-cards.ts";
 const english = {
   language: "en",
   direction: "ltr",
+  cause: "Zakat",
   amount: "Donation amount",
   give: "Donate",
   name: "Full name",
@@ -23,6 +24,7 @@ const english = {
 const arabic: typeof english = {
   language: "ar",
   direction: "rtl",
+  cause: "الزكاة",
   amount: "مبلغ التبرع",
   give: "تبرعوا",
   name: "الاسم الكامل",
@@ -61,10 +63,10 @@ for (const words of [english, arabic]) {
     await expectLanguage();
     await visit(page, "/bagis");
     await expectLanguage();
-    const card = page.getByRole("article", { name: "Zekât", exact: true });
+    const card = page.getByRole("article", { name: words.cause, exact: true });
     await card.getByLabel(words.amount).fill("1000");
-    await card.getByRole("button", { name: `${words.give} Zekât`, exact: true }).click();
-    const modal = page.getByRole("dialog", { name: "Zekât" });
+    await card.getByRole("button", { name: `${words.give} ${words.cause}`, exact: true }).click();
+    const modal = page.getByRole("dialog", { name: words.cause });
     await modal.getByLabel(words.name).fill(donor.name);
     await modal.getByLabel(words.phone).fill(donor.phone);
     await modal.getByRole("button", { name: words.payNow }).click();
