@@ -1,6 +1,7 @@
 import type { App } from "#server/compose.ts";
 import { mayStillBePaid } from "#server/orders/rules.ts";
 import { findOrderResult, findTransfers, type OrderResult } from "#server/payments/queries.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { ReturnCode } from "#shared/return-codes.ts";
 import { ordersOfBrowser } from "./browser-orders.ts";
@@ -58,8 +59,15 @@ export function giftsOfBrowser(request: Request, app: App): { own: string[]; tol
   };
 }
 
-/** The address has the outcome of the callback; the data of an order comes from the database. */
-export async function readPaymentResult(request: Request, app: App): Promise<PaymentResult> {
+/**
+ * The address has the outcome of the callback; the data of an order comes from the database, with the titles in the
+ * reader's language.
+ */
+export async function readPaymentResult(
+  request: Request,
+  app: App,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<PaymentResult> {
   const said = saidBy(new URL(request.url).searchParams);
   const noted = readCookie(cookie, request, app.secret);
   const earlier = earlierIn(new URL(request.url).searchParams);
@@ -67,8 +75,8 @@ export async function readPaymentResult(request: Request, app: App): Promise<Pay
   const result = { ...said, broken: noted === "broken", ...start };
   const found =
     said.outcome === "transfer"
-      ? findOwnTransfer(request, app)
-      : findNotedOrder(noted, said.outcome === "success", request, app);
+      ? findOwnTransfer(request, app, locale)
+      : findNotedOrder(noted, said.outcome === "success", request, app, locale);
   const order = await found.catch((err: unknown) => {
     app.log.error({ err }, "payment result lookup failed");
     return "unreadable" as const;
@@ -123,9 +131,9 @@ function shownOrder(order: OrderResult): ShownOrder {
 }
 
 /** The newest order of this browser that is, or was, to be paid by transfer. */
-async function findOwnTransfer(request: Request, app: App) {
+async function findOwnTransfer(request: Request, app: App, locale: Locale) {
   const [newest] = await findTransfers(app.db, ordersOfBrowser(request, app));
-  return newest && findOrderResult(app.db, newest.id);
+  return newest && findOrderResult(app.db, newest.id, locale);
 }
 
 async function findOtherTransfers(shown: string, request: Request, app: App) {
@@ -136,11 +144,17 @@ async function findOtherTransfers(shown: string, request: Request, app: App) {
 }
 
 /** Always an order of this browser; its newest when the callback could not set the cookie (blocked, failed). */
-async function findNotedOrder(noted: string | null, isThanks: boolean, request: Request, app: App) {
+async function findNotedOrder(
+  noted: string | null,
+  isThanks: boolean,
+  request: Request,
+  app: App,
+  locale: Locale,
+) {
   const ofBrowser = ordersOfBrowser(request, app);
   const isUnnamed = noted === null || noted === "broken";
   const id = isUnnamed ? ofBrowser[0] : ofBrowser.find((own) => own === noted);
-  const order = id ? await findOrderResult(app.db, id) : undefined;
+  const order = id ? await findOrderResult(app.db, id, locale) : undefined;
   // No bank has spoken of a transfer: what it said is about another order.
   const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && (!isThanks || noted === "broken");
   return isOther ? undefined : order;

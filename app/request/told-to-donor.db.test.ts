@@ -5,6 +5,8 @@ import { smsOutbox } from "#server/messaging/table.ts";
 import { orders } from "#server/orders/table.ts";
 import { paymentAlarms } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
+import { translations } from "#server/records/table.ts";
+import type { Locale } from "#shared/locale.ts";
 import {
   cookieHeader,
   openTestApp,
@@ -112,4 +114,18 @@ test("only an SMS that was sent, or waits to be, is told", async () => {
   }
   await app.db.update(smsOutbox).set({ status: "sent" }).where(eq(smsOutbox.orderId, orderId));
   expect(await told()).toBe("sent");
+});
+
+test("what was given to is named in the donor's language, else in the Turkish that the order stores", async () => {
+  const headers = { Cookie: cookieHeader(await byTransfer()) };
+  const texts = { kind: "campaigns", recordId: "genel", field: "title" };
+  await app.db.insert(translations).values({ ...texts, language: "en", text: "Where It Is Needed" });
+  const titleIn = async (locale: Locale) => {
+    const request = new Request(new URL(transfer, site), { headers });
+    const [line] = (await readPaymentResult(request, app, locale)).order?.lines ?? [];
+    return [line?.title, line?.languages];
+  };
+  expect(await titleIn("en")).toEqual(["Where It Is Needed", { title: "en" }]);
+  expect(await titleIn("ar")).toEqual(["Genel Bağış", undefined]);
+  expect(await titleIn("tr")).toEqual(["Genel Bağış", undefined]);
 });

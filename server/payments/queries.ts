@@ -1,7 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
+import { campaigns } from "../campaigns/table.ts";
 import type { Db } from "../db/connect.ts";
 import { smsOutbox } from "../messaging/table.ts";
 import { orderItems, orders } from "../orders/table.ts";
+import { projects } from "../projects/table.ts";
+import { translation, type Written } from "../records/translate-rows.ts";
 import { paymentAlarms, paymentAttempts, paymentMessages } from "./table.ts";
 
 /** What the donor's own result page shows of an order; amounts in kuruş. */
@@ -30,15 +34,20 @@ export type OrderResult = {
   undecided: boolean;
 };
 
+/** `title`: in the reader's language where staff wrote it, else the Turkish one that the order stores. */
 export type ResultLine = Pick<
   typeof orderItems.$inferSelect,
-  "campaignId" | "campaignTitle" | "category" | "donationType" | "amount" | "quantity" | "lineTotal"
->;
+  "campaignId" | "category" | "donationType" | "amount" | "quantity" | "lineTotal"
+> & { title: string } & Written;
 
 /** The outcome of a callback whose approval waits for an inquiry. */
 export const askedFirst = "asked_first";
 
-export async function findOrderResult(db: Db, id: string): Promise<OrderResult | undefined> {
+export async function findOrderResult(
+  db: Db,
+  id: string,
+  locale: Locale = DEFAULT_LOCALE,
+): Promise<OrderResult | undefined> {
   // Qualified names: with one table in the select, Drizzle writes columns without their table.
   const hasAttempt = (...statuses: string[]) => sql<boolean>`exists (
     select 1 from ${paymentAttempts} a where a.order_id = "orders"."id" and a.status in ${statuses})`;
@@ -70,10 +79,13 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
     .from(orders)
     .where(eq(orders.id, id));
   if (!found) return undefined;
-  const lines = await db
+  const rows = await db
     .select({
       campaignId: orderItems.campaignId,
-      campaignTitle: orderItems.campaignTitle,
+      stored: orderItems.campaignTitle,
+      written: sql<string | null>`coalesce(
+        ${translation(campaigns, "title", locale, orderItems.campaignId)},
+        ${translation(projects, "title", locale, orderItems.projectId)})`,
       category: orderItems.category,
       donationType: orderItems.donationType,
       amount: orderItems.amount,
@@ -88,7 +100,11 @@ export async function findOrderResult(db: Db, id: string): Promise<OrderResult |
   const waits = smsStatus === "queued" || smsStatus === "sending";
   return {
     ...order,
-    lines,
+    lines: rows.map(({ stored, written, ...line }) =>
+      written === null
+        ? { ...line, title: stored }
+        : { ...line, title: written, languages: { title: locale } },
+    ),
     sms: isSent ? "sent" : waits ? "waiting" : null,
     secondPayment: second > 0 ? { amount: second, open: secondOpen } : null,
   };

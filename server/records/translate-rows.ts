@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { SelectedFields } from "drizzle-orm/pg-core";
+import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import { contentKinds } from "#shared/content-kinds.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { kindName, type RecordTable } from "./record-kind.ts";
@@ -29,12 +29,20 @@ export function translatedColumns<Columns extends SelectedFields>(
   return { ...columns, texts };
 }
 
-/** One text of a record in the reader's language; null where staff wrote none. */
-export function translation(table: RecordTable, field: string, locale: Locale): SQL<string | null> {
+/**
+ * One text of a record in the reader's language; null where staff wrote none. `id` is the column that names the record,
+ * when another table does.
+ */
+export function translation(
+  table: RecordTable,
+  field: string,
+  locale: Locale,
+  id: PgColumn = table.id,
+): SQL<string | null> {
   if (locale === DEFAULT_LOCALE) return sql`null`;
   return sql`(
     select ${translations.text} from ${translations}
-    where ${translations.kind} = ${kindLiteral(table)} and ${translations.recordId} = ${table.id}
+    where ${translations.kind} = ${kindLiteral(table)} and ${translations.recordId} = ${id}
       and ${translations.language} = ${locale} and ${translations.field} = ${sql.raw(`'${field}'`)})`;
 }
 

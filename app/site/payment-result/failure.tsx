@@ -1,9 +1,10 @@
 import { ChevronDown, CircleX } from "lucide-react";
+import { Fragment } from "react";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { PaymentResult, ShownOrder } from "../../request/payment-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { storedText } from "../../ui/stored-text.ts";
+import { storedIn } from "../../ui/stored-text.ts";
 import { AccountList, type AccountsOfBank } from "../checkout/account-list.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { failureSteps, failureText } from "./result-text.ts";
@@ -75,9 +76,15 @@ function NamedOrder({ order }: { order: ShownOrder }) {
   return (
     <p className="mx-auto mt-5 max-w-md rounded-lg bg-sand-100 p-4 text-sm">
       <span className="sr-only">{t("result.failure.order")}: </span>
-      <bdi {...storedText} className="font-semibold">
-        {order.lines.map(({ campaignTitle }) => campaignTitle).join(", ")}
-      </bdi>{" "}
+      {order.lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
+        <Fragment key={position}>
+          {position > 0 && ", "}
+          <bdi {...storedIn(line, "title")} className="font-semibold">
+            {line.title}
+          </bdi>
+        </Fragment>
+      ))}{" "}
       · <bdi className="font-semibold tabular-nums">{formatMoney(order.amount, "TRY", locale)}</bdi>
       <span className="mt-1 block text-ink-soft">
         {t("result.reference")}: <bdi dir="ltr">{order.name}</bdi>

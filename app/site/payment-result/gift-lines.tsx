@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownOrder } from "../../request/payment-result.ts";
-import { storedText } from "../../ui/stored-text.ts";
+import { storedIn } from "../../ui/stored-text.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 
 /** What an order gives to what; the amount of a single line is the order's, which stands beside. */
@@ -15,8 +15,8 @@ export function GiftLines({ lines }: Pick<ShownOrder, "lines">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be equal
           <tr key={position}>
             <th scope="row" className="py-2.5 pe-4 text-start font-normal">
-              <span {...storedText} className="block font-semibold wrap-anywhere">
-                {line.campaignTitle}
+              <span {...storedIn(line, "title")} className="block font-semibold wrap-anywhere">
+                {line.title}
               </span>
               <span className="text-ink-soft">
                 {donationTypeLabel(t, line)}

@@ -1,4 +1,4 @@
-import { appContext } from "#app/request/context.ts";
+import { appContext, localeContext } from "#app/request/context.ts";
 import { type PaymentResult, readPaymentResult } from "#app/request/payment-result.ts";
 import { readFoundation } from "#server/content/foundation/queries.ts";
 import { noFacts } from "#shared/foundation-facts.ts";
@@ -13,7 +13,7 @@ import { NoTransfer, Transfer } from "./transfer.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const result = await readPaymentResult(request, app);
+  const result = await readPaymentResult(request, app, context.get(localeContext));
   // Told only beside an order; the page must also answer while the database does not.
   const registry = await (result.order ? readFoundation(app.db) : Promise.resolve(noFacts))
     .then(({ registryNumber }) => registryNumber || null)
