@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { corporateSlugs } from "#shared/corporate-slugs.ts";
 import { FAQ_GROUPS } from "#shared/faq-values.ts";
+import { otherLocales } from "#shared/translations.ts";
 import { demoPicturePaths } from "../demo-pictures.ts";
 import { bankAccounts } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
@@ -13,7 +14,8 @@ import { orders } from "./orders.ts";
 import { pages } from "./pages.ts";
 import { projects } from "./projects.ts";
 import { sliders } from "./sliders.ts";
-import type { DemoOrderItem } from "./types.ts";
+import { translations } from "./translations/every-kind.ts";
+import type { DemoOrderItem, DemoTexts } from "./types.ts";
 
 const campaignById = new Map(campaigns.map((campaign) => [campaign.id, campaign]));
 const projectBySlug = new Map(projects.map((project) => [project.slug, project]));
@@ -220,6 +222,16 @@ describe("people and accounts", () => {
       expect(iban).toMatch(/^TR\d{24}$/);
       const rearranged = `${iban.slice(4)}2927${iban.slice(2, 4)}`;
       expect(BigInt(rearranged) % 97n).toBe(1n);
+    }
+  });
+});
+
+describe.each(otherLocales)("pages in %s", (locale) => {
+  test("all of them are there, with the headings, list items and links of the Turkish", () => {
+    const shapeOf = (html: string | undefined) => html?.match(/<(?!\/)[a-z0-9]+|(?<=href=")[^"]*/g);
+    const texts: DemoTexts<"pages"> = translations.pages;
+    for (const { slug, content } of pages) {
+      expect(shapeOf(texts[slug]?.[locale]?.content), slug).toEqual(shapeOf(content));
     }
   });
 });

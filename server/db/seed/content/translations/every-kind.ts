@@ -2,7 +2,9 @@ import type { ContentKind } from "#shared/content-kinds.ts";
 import type { DemoTexts } from "../types.ts";
 import { campaigns } from "./campaigns.ts";
 import { faqs } from "./faqs.ts";
+import { legal } from "./legal.ts";
 import { notice } from "./notice.ts";
+import { offices } from "./offices.ts";
 import { pages } from "./pages.ts";
 import { projects } from "./projects.ts";
 import { sliders } from "./sliders.ts";
@@ -12,6 +14,6 @@ export const translations = {
   campaigns,
   projects,
   sliders,
-  pages: { ...pages, ...notice },
+  pages: { ...pages, ...legal, ...offices, ...notice },
   faqs,
 } satisfies { [Kind in ContentKind]?: DemoTexts<Kind> };

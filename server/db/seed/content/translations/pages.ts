@@ -9,7 +9,7 @@ export const pages: DemoTexts<"pages"> = {
 <ul><li><strong>Emergency relief:</strong> shelter, food and hot meals after disasters</li><li><strong>Orphans:</strong> regular sponsorship, Eid clothes and schooling</li><li><strong>Education:</strong> scholarships, renovated schools and village libraries</li><li><strong>Water and health:</strong> wells, eye camps, wheelchairs</li><li><strong>Qurbani:</strong> slaughter and distribution by proxy, in Türkiye and abroad</li></ul>
 <h2>How do we work?</h2>
 <p>We establish the need on the spot, deliver the aid discreetly and report the outcome to the donor. We expect no one to pose for a thank-you picture; the dignity of those who receive help is as important as the help itself.</p>
-<p>To get to know us better, read <a href="/biz-kimiz/kurumsal/hakkimizda">About Us</a> and <a href="/biz-kimiz/kurumsal/etik-degerler">Our Ethical Values</a>.</p>`,
+<p>To get to know us better, read <a href="/biz-kimiz/kurumsal/hakkimizda">About Us</a> and <a href="/biz-kimiz/kurumsal/etik-degerler">Our Ethical Values</a>. Before you donate, <a href="/biz-kimiz/kurumsal/bagis-sartlari">Terms of Giving and Refunds</a> has what you may want to know.</p>`,
     },
     ar: {
       title: "من نحن",
@@ -18,7 +18,7 @@ export const pages: DemoTexts<"pages"> = {
 <ul><li><strong>الإغاثة العاجلة:</strong> المأوى والغذاء والوجبات الساخنة في الكوارث</li><li><strong>الأيتام:</strong> كفالة منتظمة وكسوة عيد وتعليم</li><li><strong>التعليم:</strong> منح دراسية وتجديد مدارس ومكتبات ريفية</li><li><strong>الماء والصحة:</strong> آبار ومخيمات عيون وكراسٍ متحركة</li><li><strong>الأضحية:</strong> الذبح والتوزيع بالوكالة داخل تركيا وخارجها</li></ul>
 <h2>كيف نعمل؟</h2>
 <p>نتحقق من الحاجة في مكانها، ونوصل المساعدة بما يحفظ الكرامة، ونخبر المتبرع بالنتيجة. لا ننتظر من أحد شكرًا أمام عدسة؛ فكرامة من يتلقى المساعدة لا تقل شأنًا عن المساعدة نفسها.</p>
-<p>للتعرف إلينا أكثر اقرؤوا صفحتي <a href="/biz-kimiz/kurumsal/hakkimizda">عن المؤسسة</a> و<a href="/biz-kimiz/kurumsal/etik-degerler">القيم الأخلاقية</a>.</p>`,
+<p>للتعرف إلينا أكثر اقرؤوا صفحتي <a href="/biz-kimiz/kurumsal/hakkimizda">عن المؤسسة</a> و<a href="/biz-kimiz/kurumsal/etik-degerler">القيم الأخلاقية</a>. وما تودون معرفته قبل التبرع تجدونه في صفحة <a href="/biz-kimiz/kurumsal/bagis-sartlari">شروط التبرع والاسترداد</a>.</p>`,
     },
   },
   hakkimizda: {
