@@ -2,10 +2,10 @@ import { ArrowRight, Users } from "lucide-react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { formatCount } from "#shared/money.ts";
 import type { Cause } from "./cause.ts";
-import { Named } from "./named.tsx";
+import { Named, type Titled } from "./named.tsx";
 
 /** The number of a project's supporters, and the link to its page. */
-export function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: string }) {
+export function AboutProject({ project, of }: { project: NonNullable<Cause["project"]>; of: Titled }) {
   const t = useTranslate();
   const { path, supporters } = project;
   const count = formatCount(supporters, useLocale());

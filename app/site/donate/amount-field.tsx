@@ -6,7 +6,7 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { type Giveable, sharePrice } from "#shared/kurban.ts";
 import { formatMoney, formatPlain, parseAmount, toDecimalString } from "#shared/money.ts";
 import { type Offers, offeredAmounts } from "./form.ts";
-import { Named } from "./named.tsx";
+import { Named, type Titled } from "./named.tsx";
 import { ShareStepper } from "./share-stepper.tsx";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
    * In the page itself, where there may be several: the title of the campaign or project, for screen readers. The buttons
    * then submit their amount until the page's script has come, so the form needs a `DefaultSubmit`.
    */
-  of?: string | undefined;
+  of?: Titled | undefined;
   value: string;
   onChange: (value: string) => void;
   error: string | null;

@@ -46,13 +46,13 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
         </div>
       </div>
       <details className="unfolded-from-sm col-span-2 -mt-11 sm:mt-4 sm:flex sm:grow sm:flex-col sm:px-6 sm:pb-6">
-        <Summary title={cause.title} />
+        <Summary cause={cause} />
         <div className="grid gap-4 pt-3 sm:flex sm:grow sm:flex-col sm:pt-0">
           <p {...storedIn(cause, "description")} className="text-sm text-ink-soft">
             {cause.description}
           </p>
           <div className="grid gap-4 sm:mt-auto sm:gap-5 sm:pt-1">
-            {cause.project && <AboutProject project={cause.project} of={cause.title} />}
+            {cause.project && <AboutProject project={cause.project} of={cause} />}
             <CampaignProgress {...progress} belowRow />
             <GiveForm target={cause} amount={amount} onAmount={setAmount} onGive={() => onGive(amount)} />
           </div>
@@ -63,13 +63,13 @@ export function CampaignCard({ cause, eager = false, onGive }: Props) {
 }
 
 /** The row's button. While the row is closed, a press anywhere on it counts. */
-function Summary({ title }: { title: string }) {
+function Summary({ cause }: Pick<Props, "cause">) {
   const t = useTranslate();
   return (
     <summary className="ms-auto flex min-h-11 w-fit list-none items-center rounded-full outline-offset-0 after:absolute after:inset-0 in-open:after:hidden [&::-webkit-details-marker]:hidden">
       <span className="inline-flex min-h-9 items-center gap-1 rounded-full bg-leaf-600 ps-4 pe-3 text-sm max-[22rem]:ps-3 max-[22rem]:pe-2 font-semibold text-white in-open:bg-leaf-50 in-open:px-2.5 in-open:text-leaf-700">
         <span className="in-open:sr-only">
-          <Named of={title}>{t("donate.give")}</Named>
+          <Named of={cause}>{t("donate.give")}</Named>
         </span>
         <ChevronDown aria-hidden="true" className="size-4 in-open:rotate-180" />
       </span>

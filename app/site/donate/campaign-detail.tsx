@@ -41,7 +41,7 @@ export function CampaignDetail({ cause, field }: { cause: Cause; field: Field | 
       </header>
       <div className="lg:row-span-2">
         <div className="grid gap-5 rounded-xl bg-white p-5 shadow-soft ring-1 ring-sand-200 sm:p-7 lg:sticky lg:top-40">
-          {project && <AboutProject project={project} of={title} />}
+          {project && <AboutProject project={project} of={cause} />}
           <CampaignProgress title={title} collected={cause.collectedAmount} target={cause.targetAmount} />
           <Island name="donate/give-card" of={GiveCard} props={{ target: targetOf(cause) }} />
         </div>

@@ -47,11 +47,11 @@ export function GiveBar({ target, amount, onAmount, onGive }: Props) {
             <bdi>₺{amount}</bdi>
           </p>
         ) : (
-          <BarAmount of={target.title} value={amount} onChange={onAmount} />
+          <BarAmount of={target} value={amount} onChange={onAmount} />
         )}
         <Button type="submit" className="min-h-12 shrink-0">
           <span>
-            <Named of={target.title}>{t("donate.continue")}</Named>
+            <Named of={target}>{t("donate.continue")}</Named>
           </span>
         </Button>
       </div>
@@ -59,7 +59,15 @@ export function GiveBar({ target, amount, onAmount, onGive }: Props) {
   );
 }
 
-function BarAmount({ of, value, onChange }: { of: string; value: string; onChange: Props["onAmount"] }) {
+function BarAmount({
+  of,
+  value,
+  onChange,
+}: {
+  of: DonationTarget;
+  value: string;
+  onChange: Props["onAmount"];
+}) {
   const t = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -45,14 +45,14 @@ export function GiveForm({ target, amount, onAmount, optional = false, onGive }:
       <input type="hidden" name="campaign" value={target.id} />
       <AmountField
         target={target}
-        of={target.title}
+        of={target}
         value={amount}
         onChange={onAmount}
         error={fieldErrorText(t, locale, error)}
       />
       <Button type="submit" size="lg">
         <span>
-          <Named of={target.title}>{t("donate.give")}</Named>
+          <Named of={target}>{t("donate.give")}</Named>
         </span>
       </Button>
     </form>

@@ -44,7 +44,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
               <bdi>₺{formatPlain(amount, locale)}</bdi>
               <span className="sr-only">
                 {" "}
-                <Named of={target.title}>{t("donate.give")}</Named>
+                <Named of={target}>{t("donate.give")}</Named>
               </span>
             </button>
           ))}
@@ -53,7 +53,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
             className={`${look} inline-flex items-center justify-center gap-1.5 bg-leaf-600 px-3! text-white ring-transparent hover:bg-leaf-700`}
           >
             <Heart aria-hidden="true" className="size-4 shrink-0 @max-[22rem]:hidden" />
-            <Named of={target.title}>{t("donate.give")}</Named>
+            <Named of={target}>{t("donate.give")}</Named>
           </button>
         </form>
       </div>

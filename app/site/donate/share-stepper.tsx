@@ -1,10 +1,10 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
-import { storedText } from "#app/ui/stored-text.ts";
 import { MAX_QUANTITY } from "#shared/cart.ts";
 import { sharesOf } from "#shared/kurban.ts";
 import { formatPlain, parseAmount, toDecimalString } from "#shared/money.ts";
+import { Named, type Titled } from "./named.tsx";
 
 type Props = {
   /** Of one share, in kuruş. */
@@ -17,8 +17,8 @@ type Props = {
    * form needs a `DefaultSubmit`.
    */
   early?: boolean;
-  /** The title of the kurban, for screen readers. */
-  of?: string | undefined;
+  /** The kurban, named for screen readers. */
+  of?: Titled | undefined;
 };
 
 /** Steps the amount by shares. */
@@ -43,7 +43,7 @@ export function ShareStepper({ price, value, onChange, early = false, of }: Prop
     >
       {sign}
       <span className="sr-only">
-        {label} {of && <span {...storedText}>{of}</span>}
+        <Named of={of}>{label}</Named>
       </span>
     </button>
   );
