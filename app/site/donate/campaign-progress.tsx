@@ -44,8 +44,7 @@ export function CampaignProgress({ title, collected, target, belowRow = false }:
 export function RowProgress({ title, collected, target }: Progress & { title: string }) {
   const t = useTranslate();
   const locale = useLocale();
-  // Isolated (LRI … PDI): in Arabic text the symbol would otherwise move to the other side.
-  const amount = `\u2066₺${formatPlain(collected - (collected % 100), locale)}\u2069`;
+  const amount = `₺${formatPlain(collected - (collected % 100), locale)}`;
   return (
     <>
       {target ? (

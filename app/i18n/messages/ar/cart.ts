@@ -15,7 +15,7 @@ export const cart = {
   "cart.donor": "المتبرع",
   "cart.unit": "مبلغ الوحدة",
   "cart.unit.locked": "قيمة الأضحية ثابتة",
-  "cart.unit.raise": "رفع المبلغ إلى {amount}",
+  "cart.unit.raise": "رفع المبلغ إلى \u2068{amount}\u2069",
   "cart.quantity": "العدد",
   "cart.quantity.less": "إنقاص العدد: {title}",
   "cart.quantity.more": "زيادة العدد: {title}",
@@ -28,9 +28,10 @@ export const cart = {
   "cart.closed.remove": "إزالة من السلة",
   "cart.summary": "ملخص التبرع",
   "cart.currency": "عملة العرض",
-  "cart.currency.note": "يُحصَّل الدفع بالليرة التركية: {amount}",
+  "cart.currency.note": "يُحصَّل الدفع بالليرة التركية: \u2068{amount}\u2069",
   "cart.currency.note.try": "يُحصَّل الدفع بالليرة التركية.",
-  "cart.currency.rates": "سعر صرف ثابت: 1\u00A0$\u00A0=\u00A0{usd}\u00A0₺، 1\u00A0€\u00A0=\u00A0{eur}\u00A0₺",
+  "cart.currency.rates":
+    "سعر صرف ثابت: \u20661\u00A0$\u00A0=\u00A0{usd}\u00A0₺\u2069، \u20661\u00A0€\u00A0=\u00A0{eur}\u00A0₺\u2069",
   "cart.total": "الإجمالي",
   "cart.checkout": "المتابعة إلى الدفع",
   "cart.more": "إضافة تبرع آخر",
@@ -40,7 +41,7 @@ export const cart = {
   "cart.blocked.unreachable": "تعذر التحقق من الحملات. تأكدوا من اتصالكم بالإنترنت وحاولوا مرة أخرى.",
   "cart.retry": "إعادة المحاولة",
   "cart.cardLimit":
-    "الحد الأقصى للتبرع بالبطاقة في المرة الواحدة هو {amount} ليرة تركية؛ ويمكنكم اختيار الحوالة المصرفية لهذا المبلغ.",
+    "الحد الأقصى للتبرع بالبطاقة في المرة الواحدة هو \u2068{amount}\u2069 ليرة تركية؛ ويمكنكم اختيار الحوالة المصرفية لهذا المبلغ.",
   "cart.secure": "دفع آمن بخدمة 3D Secure",
   "cart.refused":
     "متصفحكم لا يسمح لهذا الموقع بحفظ أي بيانات، ولذلك لا يمكن نقل تبرعكم إلى صفحة الدفع. يُرجى السماح بملفات تعريف الارتباط لهذا الموقع في إعدادات المتصفح ثم تحديث الصفحة، أو التبرع بحوالة مصرفية:",
