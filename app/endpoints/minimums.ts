@@ -1,6 +1,8 @@
 import { findActiveCampaigns } from "#server/campaigns/queries.ts";
 import { findActiveProjects } from "#server/projects/queries.ts";
+import type { Written } from "#server/records/translate-rows.ts";
 import { minimumFor } from "#shared/kurban.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { MIN_PAYMENT } from "#shared/money.ts";
 import { appContext, localeContext } from "../request/context.ts";
 import type { Route } from "./+types/minimums";
@@ -13,6 +15,8 @@ const ID_LENGTH = 100;
 export type MinimumItem = {
   id: string;
   title: string;
+  /** The language of its title. */
+  language: Locale;
   category: string;
   minimum: number | null;
   active: true;
@@ -33,14 +37,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const items: MinimumItem[] = [
     ...campaigns.map((campaign) => {
       const { id, title, category } = campaign;
-      return { id, title, category, minimum: minimumFor(campaign), active: true as const };
+      const language = languageOf(campaign);
+      return { id, title, language, category, minimum: minimumFor(campaign), active: true as const };
     }),
-    ...projects.map(({ id, title, category }) => {
-      return { id, title, category, minimum: MIN_PAYMENT, active: true as const };
+    ...projects.map((project) => {
+      const { id, title, category } = project;
+      const language = languageOf(project);
+      return { id, title, language, category, minimum: MIN_PAYMENT, active: true as const };
     }),
   ];
   const answer: MinimumsAnswer = { items };
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+}
+
+function languageOf({ languages }: Written): Locale {
+  return languages?.title ?? DEFAULT_LOCALE;
 }
 
 function readIds(text: string | null): string[] {

@@ -1,5 +1,5 @@
 import { CircleAlert, Trash2 } from "lucide-react";
-import { type CartItem, changeAmount, changeQuantity } from "#shared/cart.ts";
+import { changeAmount, changeQuantity } from "#shared/cart.ts";
 import { type Currency, convert } from "#shared/currency.ts";
 import { isAmountLocked } from "#shared/kurban.ts";
 import { formatMoney } from "#shared/money.ts";
@@ -7,14 +7,14 @@ import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/class-names.ts";
 import { updateCart } from "./cart-store.ts";
-import { type LineState, positionOf } from "./check-cart.ts";
+import { type LineState, positionOf, type ShownItem } from "./check-cart.ts";
 import { categoryLabel, donationTypeLabel } from "./line-labels.ts";
 import { LinePicture } from "./line-picture.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { UnitField } from "./unit-field.tsx";
 
 type Props = {
-  item: CartItem;
+  item: ShownItem;
   state: LineState;
   currency: Currency;
   onRemove: () => void;
@@ -39,13 +39,13 @@ export function CartLine(line: Props) {
 /** What is given and for whom, and the button that removes it. */
 function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
   const t = useTranslate();
-  const { title } = item;
+  const { title, language } = item;
   return (
     <div className="min-w-0 grow">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
-          <h2 dir="auto" className="mt-0.5 text-lg wrap-anywhere">
+          <h2 lang={language} dir="auto" className="mt-0.5 text-lg wrap-anywhere">
             {title}
           </h2>
         </div>
@@ -120,7 +120,7 @@ function Amounts({ item, state, currency, onRemove, onUnfinished }: Props) {
       <div className="col-span-2 flex items-baseline justify-between sm:col-span-1 sm:block sm:text-end">
         <p className="mb-1.5 text-sm font-semibold">{t("cart.lineTotal")}</p>
         <p className="text-lg font-semibold tabular-nums sm:leading-[3rem]">
-          {formatMoney(total, currency, locale)}
+          <bdi>{formatMoney(total, currency, locale)}</bdi>
         </p>
       </div>
     </div>

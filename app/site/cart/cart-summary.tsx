@@ -54,7 +54,7 @@ function Total({ cart, currency }: { cart: Cart; currency: Currency }) {
       >
         <span className="font-semibold">{t("cart.total")}</span>
         <span className="font-serif text-2xl font-semibold tabular-nums">
-          {formatMoney(cartTotal(cart, currency), currency, locale)}
+          <bdi>{formatMoney(cartTotal(cart, currency), currency, locale)}</bdi>
         </span>
       </p>
       <p className="mt-1 text-sm text-ink-faint">

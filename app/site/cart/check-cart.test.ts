@@ -15,7 +15,10 @@ function cartOf(...lines: [id: string, amount: number][]): Cart {
 
 function minimums(...known: [id: string, minimum: number | null][]) {
   return new Map(
-    known.map(([id, minimum]) => [id, { id, title: id, category: "yetim", minimum, active: true as const }]),
+    known.map(([id, minimum]) => [
+      id,
+      { id, title: id, language: "tr" as const, category: "yetim", minimum, active: true as const },
+    ]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { belowMinimum, type Cart, type CartItem, orderTotal } from "#shared/cart.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { FieldError } from "#shared/field-error.ts";
+import type { Locale } from "#shared/locale.ts";
 import type { MinimumItem } from "../../endpoints/minimums.ts";
 
 /** The open campaigns and projects of the server's last answer; `null` before the first one. */
@@ -21,9 +22,13 @@ export function lineState(item: CartItem, minimums: Minimums): LineState {
   return known ? { kind: "open", minimum: known.minimum } : { kind: "closed" };
 }
 
+/** A line as the donor reads it. `language` is its title's; without an answer of the server it is unknown. */
+export type ShownItem = CartItem & { language?: Locale };
+
 /** The line with its title in the language of the page, for when the donor has chosen another one since. */
-export function inReadersWords(item: CartItem, minimums: Minimums): CartItem {
-  return { ...item, title: minimums?.get(item.id)?.title ?? item.title };
+export function inReadersWords(item: CartItem, minimums: Minimums): ShownItem {
+  const known = minimums?.get(item.id);
+  return known ? { ...item, title: known.title, language: known.language } : item;
 }
 
 /** Checkout opens only when every line meets its campaign's minimum (docs/specification.md#4-states-and-transitions). */

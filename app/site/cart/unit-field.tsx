@@ -64,7 +64,7 @@ function LockedUnit({ item, minimum, onChange }: Pick<Props, "item" | "minimum" 
     <div>
       <p className="mb-1.5 text-sm font-semibold">{t("cart.unit")}</p>
       <p className="flex min-h-12 items-center gap-2 font-semibold tabular-nums">
-        {formatMoney(unitAmount(item), item.baseCurrency, locale)}
+        <bdi>{formatMoney(unitAmount(item), item.baseCurrency, locale)}</bdi>
         <Lock aria-hidden="true" className="size-4 text-ink-faint" />
       </p>
       {minimum !== null && belowMinimum(item, minimum) ? (

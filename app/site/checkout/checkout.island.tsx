@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { useTranslate } from "../../i18n/context.tsx";
 import { isStorageRefused } from "../cart/cart-store.ts";
+import { inReadersWords } from "../cart/check-cart.ts";
 import { StorageRefused } from "../cart/storage-refused.tsx";
 import { useCart } from "../cart/use-cart.ts";
+import { useMinimums } from "../cart/use-minimums.ts";
 import { AccountList, type AccountsOfBank } from "./account-list.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
@@ -11,6 +13,9 @@ import { SummaryBar } from "./summary-bar.tsx";
 export default function Checkout({ banks }: { banks: readonly AccountsOfBank[] }) {
   const t = useTranslate();
   const { cart, ready } = useCart();
+  const { minimums } = useMinimums(cart.items.map((item) => item.id));
+  // Only what is shown: the order is sent as it is in the cart.
+  const items = cart.items.map((item) => inReadersWords(item, minimums));
   const empty = ready && cart.items.length === 0;
   const live = ready && !empty;
 
@@ -31,7 +36,7 @@ export default function Checkout({ banks }: { banks: readonly AccountsOfBank[] }
   }
   return (
     <>
-      <SummaryBar cart={cart} live={live} />
+      <SummaryBar cart={cart} items={items} live={live} />
       <div className="wrap pt-4 pb-4 sm:pt-9 lg:pb-16">
         <h1 className="text-xl sm:text-4xl">{t("checkout.title")}</h1>
         <noscript>
@@ -42,7 +47,7 @@ export default function Checkout({ banks }: { banks: readonly AccountsOfBank[] }
         </noscript>
         {/* A new form once the script runs, to drop what the browser restored into the old one. With an empty cart the
         old form stays, so that nothing moves before the redirect. */}
-        <PaymentForm key={live ? "live" : "sent"} live={live} cart={cart} banks={banks} />
+        <PaymentForm key={live ? "live" : "sent"} live={live} cart={cart} items={items} banks={banks} />
       </div>
     </>
   );

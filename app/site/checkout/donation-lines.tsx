@@ -1,28 +1,34 @@
-import type { Cart } from "#shared/cart.ts";
 import { convert } from "#shared/currency.ts";
 import { formatMoney, formatPlain } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { ShownItem } from "../cart/check-cart.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
 
 /** The donations in the cart as list items, in Turkish lira as they are paid. */
-export function DonationLines({ cart }: { cart: Cart }) {
+export function DonationLines({ items }: { items: readonly ShownItem[] }) {
   const [t, locale] = [useTranslate(), useLocale()];
-  return cart.items.map((item) => (
+  return items.map((item) => (
     <li key={item.key} className="flex gap-3.5 py-3.5">
       <LinePicture image={item.image} className="size-14" />
       <div className="min-w-0 grow">
-        <p dir="auto" className="text-sm leading-snug font-semibold wrap-anywhere">
+        <p lang={item.language} dir="auto" className="text-sm leading-snug font-semibold wrap-anywhere">
           {item.title}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft">
           {donationTypeLabel(t, item)}
-          {item.quantity > 1 &&
-            ` · ${t("checkout.summary.quantity", { quantity: formatPlain(item.quantity * 100, locale) })}`}
+          {item.quantity > 1 && (
+            <>
+              {" · "}
+              <bdi>
+                {t("checkout.summary.quantity", { quantity: formatPlain(item.quantity * 100, locale) })}
+              </bdi>
+            </>
+          )}
         </p>
       </div>
       <p className="text-sm font-semibold whitespace-nowrap tabular-nums">
-        {formatMoney(convert(item.amount, item.baseCurrency, "TRY"), "TRY", locale)}
+        <bdi>{formatMoney(convert(item.amount, item.baseCurrency, "TRY"), "TRY", locale)}</bdi>
       </p>
     </li>
   ));

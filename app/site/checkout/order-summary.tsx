@@ -1,10 +1,19 @@
 import { type Cart, orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { ShownItem } from "../cart/check-cart.ts";
 import { DonationLines, EditCart } from "./donation-lines.tsx";
 
 /** On wide screens, beside the form: the donations and their total. Until `live` the cart is unknown. */
-export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
+export function OrderSummary({
+  cart,
+  items,
+  live,
+}: {
+  cart: Cart;
+  items: readonly ShownItem[];
+  live: boolean;
+}) {
   const [t, locale] = [useTranslate(), useLocale()];
   return (
     <section aria-labelledby="order-summary" className="rounded-lg bg-white p-7 shadow-soft max-lg:hidden">
@@ -16,12 +25,12 @@ export function OrderSummary({ cart, live }: { cart: Cart; live: boolean }) {
       </div>
       {!live && <div aria-hidden="true" className="mt-4 mb-3 h-20 animate-pulse rounded-md bg-sand-100" />}
       <ul className="mt-1 divide-y divide-sand-200">
-        <DonationLines cart={cart} />
+        <DonationLines items={items} />
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-t border-sand-200 pt-4">
         <span className="font-semibold">{t("checkout.total")}</span>
         <span className="font-serif text-2xl font-semibold tabular-nums">
-          {live ? formatMoney(orderTotal(cart), "TRY", locale) : "…"}
+          {live ? <bdi>{formatMoney(orderTotal(cart), "TRY", locale)}</bdi> : "…"}
         </span>
       </p>
     </section>

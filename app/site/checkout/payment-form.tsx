@@ -8,6 +8,7 @@ import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { fieldErrorText } from "../../i18n/field-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field.tsx";
+import type { ShownItem } from "../cart/check-cart.ts";
 import { QuestionsLink } from "../notice-link.tsx";
 import type { AccountsOfBank } from "./account-list.tsx";
 import { CardFields } from "./card-fields.tsx";
@@ -29,10 +30,13 @@ import { useCheckout } from "./use-checkout.ts";
  */
 export function PaymentForm({
   cart,
+  items,
   live,
   banks,
 }: {
   cart: Cart;
+  /** Its lines as the donor reads them. */
+  items: readonly ShownItem[];
   live: boolean;
   banks: readonly AccountsOfBank[];
 }) {
@@ -100,7 +104,7 @@ export function PaymentForm({
         <ExtraSection form={form} onChange={change} />
       </fieldset>
       <div className="max-lg:contents lg:sticky lg:top-6 lg:grid lg:gap-5">
-        <OrderSummary cart={cart} live={live} />
+        <OrderSummary cart={cart} items={items} live={live} />
         {kurban && <p className="text-sm text-ink-soft">{t("checkout.proxy.given")}</p>}
         {trouble?.kind === "paused" && (
           <PausedNotice

@@ -3,13 +3,22 @@ import { useId } from "react";
 import { type Cart, lineCount, orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
+import type { ShownItem } from "../cart/check-cart.ts";
 import { DonationLines, EditCart } from "./donation-lines.tsx";
 
 /**
  * On narrow screens, above the form: the total and the number of donations. Opens the list over the page
  * (app/behaviours/dropdown.ts), and closes it when the focus moves on to the form.
  */
-export function SummaryBar({ cart, live }: { cart: Cart; live: boolean }) {
+export function SummaryBar({
+  cart,
+  items,
+  live,
+}: {
+  cart: Cart;
+  items: readonly ShownItem[];
+  live: boolean;
+}) {
   const [t, locale] = [useTranslate(), useLocale()];
   const id = useId();
   return (
@@ -26,9 +35,14 @@ export function SummaryBar({ cart, live }: { cart: Cart; live: boolean }) {
       >
         <span className="sr-only">{t("checkout.summary")}: </span>
         <span className="grow">
-          {live
-            ? `${formatMoney(orderTotal(cart), "TRY", locale)} · ${t("cart.count", { count: lineCount(cart) })}`
-            : "…"}
+          {live ? (
+            <>
+              <bdi>{formatMoney(orderTotal(cart), "TRY", locale)}</bdi>
+              {` · ${t("cart.count", { count: lineCount(cart) })}`}
+            </>
+          ) : (
+            "…"
+          )}
         </span>
         <ChevronDown
           aria-hidden="true"
@@ -40,7 +54,7 @@ export function SummaryBar({ cart, live }: { cart: Cart; live: boolean }) {
         className="invisible absolute inset-x-0 top-full max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain border-b border-sand-200 bg-white shadow-lift peer-aria-expanded:visible"
       >
         <ul className="wrap divide-y divide-sand-200 pb-2">
-          <DonationLines cart={cart} />
+          <DonationLines items={items} />
           <li className="py-1">
             <EditCart />
           </li>
