@@ -97,7 +97,7 @@ export type DemoFaq = { category: FaqGroup; title: string; content: string };
 /** Texts in other languages, by the key of a record: a campaign's id, the slug of projects and pages, else the title. */
 export type DemoTexts<Kind extends ContentKind> = Record<
   string,
-  Record<OtherLocale, Partial<Record<TranslatedField<Kind>, string>>>
+  Partial<Record<OtherLocale, Partial<Record<TranslatedField<Kind>, string>>>>
 >;
 
 /** A fictional donor. A missing name or e-mail is deliberate: staff screens must handle both. */
