@@ -1,0 +1,43 @@
+import { answerBank, campaignCard, visit } from "../fixtures/donor-steps.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { visa } from "../fixtures/test-cards.ts";
+
+const [inTurkish, inEnglish] = ["Ramazan Kumanyası", "Ramadan Food Parcel"];
+
+test("an English donor reads what the gift is for in English, from the card to the thank-you", async ({
+  page,
+  donor,
+  books,
+}) => {
+  // Into the cart in Turkish: cart and checkout follow the page, not the language of that moment.
+  await visit(page, "/bagis?campaign=ramazan-kumanyasi");
+  const article = page.getByRole("article");
+  await article.getByLabel("Bağış tutarı").fill("1250");
+  await article.getByRole("button", { name: "Bağış Yap" }).click();
+  const modal = page.getByRole("dialog", { name: inTurkish });
+  await modal.getByLabel("Ad Soyad").fill(donor.name);
+  await modal.getByLabel("Telefon numarası").fill(donor.phone);
+  await modal.getByRole("button", { name: "Sepete Ekle" }).click();
+  await expect(modal).toBeHidden();
+
+  await visit(page, "/bagis?lang=en");
+  const card = campaignCard(page, inEnglish);
+  await expect(card.getByRole("button", { name: `Donate ${inEnglish}` })).toBeVisible();
+  await visit(page, "/sepet?lang=en");
+  await expect(page.getByRole("heading", { name: inEnglish })).toHaveAttribute("lang", "en");
+  await visit(page, "/odeme?lang=en");
+  const summary = page.getByRole("region", { name: "Your donation", exact: true });
+  await expect(summary.getByText(inEnglish)).toHaveAttribute("lang", "en");
+
+  await page.getByLabel("Name on the card").fill(visa.holder);
+  await page.getByLabel("Card number").fill(visa.number);
+  await page.getByLabel("Expiry date").fill(visa.expiry);
+  await page.getByLabel("CVV").fill(visa.cvv);
+  await page.getByRole("button", { name: /^Donate ₺/ }).click();
+  await answerBank(page, "123456");
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  await expect(page.getByRole("row", { name: inEnglish }).getByText(inEnglish)).toHaveAttribute("lang", "en");
+
+  const order = await books.orderOf(donor.name);
+  expect(order).toMatchObject({ status: "completed", items: [{ campaign_title: inTurkish }] });
+});
