@@ -25,7 +25,8 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!dialog) return;
+    // Rendered outside the page (app/site/donate/warm-up.tsx), nothing can be shown.
+    if (!dialog?.isConnected) return;
     dialog.showModal();
     // Focus the dialog instead of its first field: a phone then opens no keyboard, and screen readers read the title first.
     dialog.focus();
@@ -55,7 +56,7 @@ export function Dialog({
       className={classes(
         "m-0 mx-auto mt-auto max-h-[92dvh] low:max-h-dvh w-full max-w-full overflow-hidden rounded-t-xl bg-white text-ink shadow-lift outline-none",
         "sm:m-auto sm:max-h-[min(96dvh,52rem)] sm:w-[calc(100%-3rem)] sm:max-w-xl sm:rounded-xl",
-        "open:flex open:flex-col transition duration-300 ease-calm starting:open:translate-y-8 starting:open:opacity-0",
+        "open:flex open:flex-col transition duration-300 ease-calm starting:open:translate-y-8",
         className,
       )}
     >

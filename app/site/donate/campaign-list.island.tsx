@@ -4,7 +4,7 @@ import { useDonation } from "./use-donation.tsx";
 
 /** The donation cards, with the modal that they open. */
 export default function CampaignList({ causes }: { causes: readonly Cause[] }) {
-  const { give, modal } = useDonation();
+  const { give, modal } = useDonation(causes[0]);
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3 lg:gap-8">

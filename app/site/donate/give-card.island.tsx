@@ -18,7 +18,7 @@ type Props = {
 export default function GiveCard({ target, optional = false, barOnly = false }: Props) {
   const locale = useLocale();
   const [amount, setAmount] = useState(() => firstAmount(target, locale));
-  const { give, modal } = useDonation();
+  const { give, modal } = useDonation(target);
   const open = () => give(target, amount);
 
   useLayoutEffect(() => {

@@ -1,28 +1,56 @@
-import { type ReactNode, useCallback, useState } from "react";
-import { useTranslate } from "#app/i18n/context.tsx";
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { DonationModal } from "./donation-modal.tsx";
 import type { DonationTarget } from "./form.ts";
+import { warmUp } from "./warm-up.tsx";
 
 /** Milliseconds of the message "added to the cart" (docs/specification.md#9-business-constants-and-limits). */
 const toastTime = 3000;
 
-type Donation = {
-  /** Opens the modal with this amount as typed. */
-  give: (target: DonationTarget, amount: string) => void;
-  /** Render it once, anywhere on the page. */
-  modal: ReactNode;
-};
+/** Opens the modal with this amount as typed. */
+type Give = (target: DonationTarget, amount: string) => void;
 
-/** The donation modal and the message after it, for every place that asks for a donation. */
-export function useDonation(): Donation {
+/**
+ * The donation modal and the message after it, for every place that asks for a donation. Render `modal` once. `likely`
+ * is what may be given to, to prepare the first opening.
+ */
+export function useDonation(likely: DonationTarget | undefined): { give: Give; modal: ReactNode } {
+  const opener = useRef<Give>(null);
+  const give = useCallback<Give>((target, amount) => opener.current?.(target, amount), []);
+  return { give, modal: <Opened ref={opener} likely={likely} /> };
+}
+
+/** Has the state of its own, so that opening does not render the slides or cards around it again. */
+function Opened({ ref, likely }: { ref: Ref<Give>; likely: DonationTarget | undefined }) {
   const t = useTranslate();
+  const locale = useLocale();
   const [opened, setOpened] = useState<{ target: DonationTarget; amount: string } | null>(null);
   const [added, setAdded] = useState(false);
   const close = useCallback(() => setOpened(null), []);
   const forget = useCallback(() => setAdded(false), []);
 
-  const modal = (
+  useImperativeHandle(
+    ref,
+    () => (target, amount) => {
+      setAdded(false);
+      setOpened({ target, amount });
+    },
+    [],
+  );
+  useEffect(() => {
+    if (likely) warmUp(likely, locale);
+  }, [likely, locale]);
+
+  return (
     <>
       {opened && (
         <DonationModal
@@ -47,10 +75,4 @@ export function useDonation(): Donation {
       </Toast>
     </>
   );
-
-  function give(target: DonationTarget, amount: string) {
-    setAdded(false);
-    setOpened({ target, amount });
-  }
-  return { give, modal };
 }

@@ -8,7 +8,7 @@ import { storedIn } from "#app/ui/stored-text.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import type { DonationTarget } from "../donate/form.ts";
 import { HeroAmount } from "./hero-amount.tsx";
-import type { Slide } from "./slides.ts";
+import { type Slide, targetOf } from "./slides.ts";
 
 type Props = {
   slide: Slide;
@@ -27,7 +27,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
   const t = useTranslate();
   const titleId = useId();
   const words = useWords(slide);
-  const target = slide.kind === "amount" ? slide.target : slide.kind === "kurban" ? slide : null;
+  const target = targetOf(slide);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields.
     <div

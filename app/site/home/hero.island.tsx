@@ -4,7 +4,7 @@ import { textDirection } from "#shared/locale.ts";
 import { useDonation } from "../donate/use-donation.tsx";
 import { HeroControls } from "./hero-controls.tsx";
 import { HeroSlide } from "./hero-slide.tsx";
-import { keySteps, type Slide, slideAt } from "./slides.ts";
+import { keySteps, type Slide, slideAt, targetOf } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -21,7 +21,7 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
   const advance = useCallback(() => setActive((current) => slideAt(current, 1, count)), [count]);
   const { moving, wanted, setWanted } = useRotation(box, advance, active);
   const due = useDuePictures(active, count);
-  const { give, modal } = useDonation();
+  const { give, modal } = useDonation(slides.map(targetOf).find((target) => target));
 
   /** A slide that the visitor chooses stays: the rotation stops. */
   function choose(index: number) {

@@ -37,6 +37,12 @@ export function toSlides(campaigns: readonly PublicCampaign[], sliders: readonly
   return [...kurban, ...links];
 }
 
+/** The campaign that takes a donation in the slide; undefined for a link. */
+export function targetOf(slide: Slide): DonationTarget | undefined {
+  if (slide.kind === "link") return undefined;
+  return slide.kind === "amount" ? slide.target : slide;
+}
+
 function linkedCampaign(link: string): string | null {
   const [path, search] = link.split("?");
   return path === "/bagis" ? wantedCampaign(new URLSearchParams(search)) : null;
