@@ -31,9 +31,14 @@ for (const width of [390, 1280]) {
       await visit(page, `${admin}/${path}`);
       await expect(page.locator("main").getByText(reason), path).toBeVisible();
       const fillable = page.locator(
-        "main :is(input:not([type=hidden]), select, textarea, button):enabled:not(:read-only), main :is(input[type=checkbox], select, button):enabled, main [contenteditable=true]",
+        "main :is(input:not([type=hidden]), select, textarea):enabled:not(:read-only), main :is(input[type=checkbox], select, button:not([role=tab])):enabled, main [contenteditable=true]",
       );
       await expect(fillable, `${path} has nothing to fill or press`).toHaveCount(0);
+      // The tabs of the languages open for a viewer, too.
+      for (const tab of await page.locator("main").getByRole("tab").all()) {
+        await tab.click();
+        await expect(fillable, `${path} has nothing to fill in another language`).toHaveCount(0);
+      }
       await expectAccessible(page, path);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(wide, `${path} fits its width`).toBe(false);

@@ -24,7 +24,9 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
   const folded = foldForSearch(word.trim());
   // What is chosen stands first, or it would be out of sight in a long list. It moves only when the form is opened.
   const saved = new Set(field.defaultOptions ?? []);
-  const ordered = options.toSorted((a, b) => Number(saved.has(b.value)) - Number(saved.has(a.value)));
+  const ordered = options
+    .filter(({ value }) => !readOnly || saved.has(value))
+    .toSorted((a, b) => Number(saved.has(b.value)) - Number(saved.has(a.value)));
 
   function choose(value: string, on: boolean) {
     setChosen((before) => {
@@ -66,7 +68,9 @@ export function ChoicesField({ field, label, hint, className, errors, options }:
             />
           </div>
         )}
-        <ul className="max-h-56 overflow-y-auto p-1">
+        {/* Who may only read sees what is chosen, in full: without a box to focus, the list could not be scrolled. */}
+        <ul className={classes("p-1", !readOnly && "max-h-56 overflow-y-auto")}>
+          {ordered.length === 0 && <li className="px-2.5 py-1.5 text-sm text-ink-faint">—</li>}
           {ordered.map(({ value, label: text }) => (
             <li key={value} hidden={!foldForSearch(text).includes(folded)}>
               <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm hover:bg-leaf-50 has-disabled:cursor-default md:min-h-10">
