@@ -1,6 +1,6 @@
 import type { donate as tr } from "../tr/donate.ts";
 
-// U+2068 … U+2069 isolate an amount: beside Arabic letters its symbol would otherwise move to the other side.
+// U+2068 … U+2069 isolate what `formatMoney` has not: beside Arabic letters the sign would move to the other side.
 export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.kicker": "التبرع",
   "donate.heading.tumu": "كونوا شركاء في الخير",
@@ -38,9 +38,9 @@ export const donate: Partial<Record<keyof typeof tr, string>> = {
   "donate.give": "تبرعوا",
   "donate.barAmount": "المبلغ",
   "donate.continue": "متابعة",
-  "donate.progress": "\u2068{collected}\u2069 / \u2068{target}\u2069 · \u2068{percent}%\u2069",
+  "donate.progress": "{collected} / {target} · \u2068{percent}%\u2069",
   "donate.progressOf": "{title}: التبرعات المجموعة",
-  "donate.collected": "مجموع التبرعات حتى اليوم: \u2068{collected}\u2069",
+  "donate.collected": "مجموع التبرعات حتى اليوم: {collected}",
   "donate.collectedShort": "جُمع \u2068{collected}\u2069",
   "donate.percentShort": "جُمع \u2068{percent}%\u2069",
   "donate.reached": "اكتمل الهدف",

@@ -16,7 +16,7 @@ export const hero: Partial<Record<keyof typeof tr, string>> = {
   "hero.give": "تبرعوا الآن",
   "hero.kurban.kicker": "توكيل الأضحية",
   "hero.kurban.amount": "مبلغ التبرع",
-  "hero.kurban.price": "قيمة سهم الأضحية الواحد \u2068{amount}\u2069",
+  "hero.kurban.price": "قيمة سهم الأضحية الواحد {amount}",
   "hero.kurban-yurt-disi.title": "أضحية خارج تركيا",
   "hero.kurban-yurt-disi.text":
     "ائتمنونا على أضحيتكم لأسر قد لا تذوق اللحم إلا مرة في العام، ونحلّ ضيوفًا على موائدهم باسمكم.",

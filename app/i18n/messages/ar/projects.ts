@@ -14,7 +14,7 @@ export const projects: Partial<Record<keyof typeof tr, string>> = {
   "projects.others": "مشاريع أخرى",
   "projects.supporters": "عدد الداعمين: {count}",
   "projects.collected": "جُمع حتى اليوم",
-  "projects.target": "الهدف \u2068{target}\u2069 · \u2068{percent}%\u2069",
+  "projects.target": "الهدف {target} · \u2068{percent}%\u2069",
   "projects.reached": "تحقق الهدف",
   "projects.progressOf": "{title}: التبرعات المجموعة",
   "projects.donation": "التبرع لهذا المشروع",
