@@ -53,6 +53,9 @@ describe("the fields at every opening", () => {
     ["zekat-2026", "Yardım", "zekat"],
     ["bir", "Zekât", "zekat"],
     ["bir", "ZEKÂTINIZLA IŞIK OLUN", "zekat"],
+    ["bir", "Give your Zakat", "zekat"],
+    ["bir", "الزكاة", "zekat"],
+    ["bir", "تبرّع بزكاتك", "zekat"],
     ["fitre", "Fitre (Fıtır Sadakası)", "standart"],
     ["ezekatip", "Yetim", "standart"],
   ])('%s, "%s" begins as %s', (id, title, type) => {

@@ -71,6 +71,12 @@ export function emptyForm(
 }
 
 /**
+ * The word for zakat in each language, because the title may be a translation. Only its beginning, because Turkish adds
+ * suffixes (zekâtınız, zekâtla) and Arabic, which also writes prepositions and the article before it.
+ */
+const zakatWord = /^(zekat|zaka[th]|[وبل]?(ال|ل)?زكا[ةت])/u;
+
+/**
  * The type preselected at every opening: none for a kurban, because only the donor knows it; zakat for a campaign with
  * zakat in its id or title; a plain donation for any other.
  */
@@ -81,8 +87,7 @@ export function firstType({
 }: Pick<DonationTarget, "id" | "title" | "category">): DonationType | "" {
   if (category === KURBAN_CATEGORY) return "";
   const words = foldForSearch(`${id} ${title}`).split(/[^\p{L}]+/u);
-  // Compare the beginning only: Turkish adds suffixes to the word (zekâtınız, zekâtla).
-  return words.some((word) => word.startsWith("zekat")) ? "zekat" : "standart";
+  return words.some((word) => zakatWord.test(word)) ? "zekat" : "standart";
 }
 
 /** The amount of a field before the donor has touched it: one share of a kurban, or the preset that staff chose. */
