@@ -51,7 +51,13 @@ for (const section of sections) {
       await expect(handle(first), "another order on the screen cannot be rearranged").toBeDisabled();
     });
 
-    test("two people who press at once both succeed", async ({ page, browser, site, hire, store }) => {
+    test("two people who press at once both succeed", { tag: "@long" }, async ({
+      page,
+      browser,
+      site,
+      hire,
+      store,
+    }) => {
       const [one, other] = [await hire("editor"), await hire("admin")];
       await signIn(page, one, path);
       const second = await elsewhere(browser, site, other, path);
