@@ -1,5 +1,5 @@
 /** Touch, pointer, focus: what a visitor does before a press. Listened to on the whole page. */
-const signs = ["touchstart", "pointerdown", "pointermove", "focusin", "keydown"];
+const signs = ["touchstart", "pointerdown", "focusin", "keydown"];
 /** Milliseconds after the page has loaded. */
 const idle = 5_000;
 
@@ -16,6 +16,9 @@ export function intent(): Promise<void> {
       resolve();
     };
     for (const sign of signs) document.addEventListener(sign, begin, options);
+    // A browser also reports a pointer that only rests where the page appears.
+    const moves = (event: PointerEvent) => (event.movementX !== 0 || event.movementY !== 0) && begin();
+    document.addEventListener("pointermove", moves, options);
     // A field may have the focus since before this script came.
     if (document.activeElement && document.activeElement !== document.body) begin();
     else if (document.readyState === "complete") setTimeout(begin, idle);
