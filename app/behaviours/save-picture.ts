@@ -14,7 +14,7 @@ export async function savePicture(button: HTMLElement): Promise<void> {
   link.href = URL.createObjectURL(blob);
   link.download = button.dataset.file ?? "havale.png";
   link.click();
-  // The browser has begun to read it by then.
+  // A minute is long enough for the browser to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 

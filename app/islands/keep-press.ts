@@ -23,7 +23,7 @@ function keepPress(event: Event): void {
 /** Repeats the presses on an island that is hydrated now, in their order, each after what the one before has changed. */
 export async function doKeptPresses(place: HTMLElement): Promise<void> {
   for (const button of takeKept((each) => place.contains(each))) {
-    // In a task of its own: by then React has rendered the last change.
+    // In a task of its own, after React has rendered the last change.
     await new Promise((resolve) => setTimeout(resolve));
     button.click();
   }

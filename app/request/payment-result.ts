@@ -15,7 +15,8 @@ const cookie: SignedCookie = { name: "payment", maxAgeSeconds: 60 * 30 };
 
 /**
  * The result for the donor; amounts in kuruş. `order` is set only for an order of this browser; "success" without one is
- * a neutral thank-you. transfer: it waits for the donor's bank transfer. checking: money may have moved, so do not offer to pay again. closed: staff cancelled the order.
+ * a neutral thank-you. transfer: it waits for the donor's bank transfer. checking: money may have moved, so do not offer
+ * to pay again. closed: staff cancelled the order.
  */
 export type PaymentResult = {
   outcome: "success" | "transfer" | "checking" | "closed" | "3d_auth_failed" | "payment_failed" | "error";
@@ -130,7 +131,7 @@ function shownOrder(order: OrderResult): ShownOrder {
   };
 }
 
-/** The newest order of this browser that is, or was, to be paid by transfer. */
+/** This browser's newest bank transfer, open or not. */
 async function findOwnTransfer(request: Request, app: App, locale: Locale) {
   const [newest] = await findTransfers(app.db, ordersOfBrowser(request, app));
   return newest && findOrderResult(app.db, newest.id, locale);

@@ -61,15 +61,15 @@ export async function findLost({ rows }: Opened, donations: readonly Donation[])
   return lost;
 }
 
-/** The books before a drill in a database that is not empty. */
-export type Before = {
+/** The books at the start of a drill, in a database that is not empty. */
+export type StartingBooks = {
   /** Kuruş. */
   collected: ReadonlyMap<Target, number>;
   orders: ReadonlySet<string>;
   lost: ReadonlySet<string>;
 };
 
-export async function readBefore(opened: Opened, given: readonly Target[]): Promise<Before> {
+export async function readStartingBooks(opened: Opened, given: readonly Target[]): Promise<StartingBooks> {
   const collected = new Map<Target, number>();
   for (const target of given) collected.set(target, await collectedOf(opened, target));
   const orders = await opened.rows<{ id: string }>(sql`select id from orders`);
@@ -80,7 +80,7 @@ export async function readBefore(opened: Opened, given: readonly Target[]): Prom
   };
 }
 
-const nothing: Before = {
+const nothing: StartingBooks = {
   collected: new Map(targets.map((target) => [target, target.opening])),
   orders: new Set(),
   lost: new Set(),
@@ -94,7 +94,10 @@ export async function compareBooks(
   opened: Opened,
   donations: readonly Donation[],
   bank: readonly Transaction[],
-  { before = nothing, except = new Set<string>() }: { before?: Before; except?: ReadonlySet<string> } = {},
+  {
+    start = nothing,
+    except = new Set<string>(),
+  }: { start?: StartingBooks; except?: ReadonlySet<string> } = {},
 ): Promise<Books> {
   const { rows } = opened;
   const orders = await rows<OrderRow>(sql`
@@ -105,8 +108,8 @@ export async function compareBooks(
   const attempts = await rows<AttemptRow>(sql`
     select number, order_id, amount::float8 as amount, status, return_code as code, coalesce(m.callbacks, 0) as callbacks
     from ${attemptsWithCallbacks}`);
-  const ownOrders = orders.filter(({ id }) => !before.orders.has(id));
-  const own = attempts.filter((attempt) => !before.orders.has(attempt.order_id));
+  const ownOrders = orders.filter(({ id }) => !start.orders.has(id));
+  const own = attempts.filter((attempt) => !start.orders.has(attempt.order_id));
   const exempt = new Set(own.filter(({ number }) => except.has(number)).map((attempt) => attempt.order_id));
   const completed = ownOrders.filter(({ status }) => status === "completed");
   return {
@@ -124,7 +127,7 @@ export async function compareBooks(
         own,
         bank,
       ),
-      ...(await compareCollected(opened, donations, completed, before)),
+      ...(await compareCollected(opened, donations, completed, start)),
       ...(await findDuplicatesWithoutAlarm(opened)),
       ...donations.flatMap(({ wrongAnswers }) => wrongAnswers),
     ],
@@ -197,21 +200,21 @@ function compareOrders(
   });
 }
 
-/** Collected = before + what the plans of completed orders say, which are those that the bank took money for. */
+/** Collected = what it was at the start + the plans of the completed orders, for which the bank took money. */
 async function compareCollected(
   opened: Opened,
   donations: readonly Donation[],
   completed: readonly OrderRow[],
-  before: Before,
+  start: StartingBooks,
 ): Promise<string[]> {
   const plans = new Map(donations.map(({ plan }) => [plan.key, plan]));
   const differences = completed.flatMap(({ key, total }) =>
     plans.get(key)?.total === total ? [] : [`${key} is booked with ${total}`],
   );
   const lines = completed.flatMap(({ key }) => plans.get(key)?.lines ?? []);
-  for (const [target, collectedBefore] of before.collected) {
+  for (const [target, opening] of start.collected) {
     const given = lines.filter((line) => line.target === target);
-    const expected = given.reduce((sum, { unit, quantity }) => sum + unit * quantity, collectedBefore);
+    const expected = given.reduce((sum, { unit, quantity }) => sum + unit * quantity, opening);
     const collected = await collectedOf(opened, target);
     if (collected !== expected)
       differences.push(`${target.title} has collected ${collected}, should be ${expected}`);

@@ -172,7 +172,7 @@ test.describe("without script", () => {
     await expect(row.getByText("ayrı bir hesapta")).toBeVisible();
     await page.goto("/");
     await page.getByRole("button", { name: "₺2.500 Bağış Yap Ramazan Kumanyası" }).tap();
-    await expect(page).toHaveURL(/\/bagis\?campaign=ramazan-kumanyasi&amount=2500$/);
+    await expect(page).toHaveURL(/\/bagis\?campaign=ramazan-kumanyasi&amount=2500\.00$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ramazan Kumanyası");
   });
 });

@@ -40,7 +40,7 @@ async function stateOf(connection: Connection): Promise<unknown> {
   return { migrations: await listMigrations(connection.db), rows: await digests(connection) };
 }
 
-/** An empty site from before 1.0.0 that is `behind` the last migration of then. */
+/** An empty site of 0.1.0 that lacks the last `behind` migrations of that version. */
 async function openOlder(behind: number): Promise<Place> {
   const place = await openPlace(await openTestDatabase());
   onTestFinished(() => place.close());
@@ -75,7 +75,7 @@ test("nothing is restored over a database from before 1.0.0 with an older schema
 test.each([
   ["at the last migration before 1.0.0", 0],
   ["at the one before it, without the FAQ table,", 1],
-])("a backup %s is restored, also over a database from then", async (_, behind) => {
+])("a backup %s is restored, also over a database of 0.1.0", async (_, behind) => {
   const then = await openOlder(behind);
   await restoreBackup(then, await backUp("present.tar.gz"), { replace: true });
   await pretendOlder(then.connection.db, behind);

@@ -29,7 +29,7 @@ const undoLater = [
 ];
 
 /**
- * Makes a new database look like one from before 1.0.0: at the last migration of then, or `behind` it. The one before
+ * Makes a new database look like one of 0.1.0 that lacks the last `behind` migrations of that version. The one before
  * the last had no FAQ table.
  */
 export async function pretendOlder(db: Db, behind = 0): Promise<void> {

@@ -86,7 +86,7 @@ test("a reference that an order has is not made again", async () => {
   }
 });
 
-test("orders of before are filled in batches, each once, and nothing else of them changes", async () => {
+test("older orders get their reference in batches, each once, and nothing else of them changes", async () => {
   await site.connection.db.execute(
     sql`insert into campaigns (id, title, description, category) values ('su', 'Su', '', 'genel')`,
   );

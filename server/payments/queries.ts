@@ -110,7 +110,7 @@ export async function findOrderResult(
   };
 }
 
-/** The newest orders among these that are or were to be paid by transfer, newest first. */
+/** The bank transfers among these orders, open or not: the newest five, newest first. */
 export async function findTransfers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

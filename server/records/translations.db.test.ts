@@ -84,7 +84,7 @@ describe.each(everyKind)("$name", (kind) => {
     expect(await textsOf(target.id)).toEqual({});
   });
 
-  test("a changed text drops the pages of its record, whoever changes it", async () => {
+  test("a changed text drops the pages of its record, also when SQL changes it", async () => {
     const target = await added(staff.as("editor"), kind, `Duyurulan ${kind.name}`, { ...place, ...texts });
     const told = async (change: ReturnType<typeof sql>) => {
       heard.length = 0;

@@ -2,7 +2,7 @@ import { Heart } from "lucide-react";
 import type { FormEvent } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { sharePrice } from "#shared/kurban.ts";
-import { formatPlain } from "#shared/money.ts";
+import { formatPlain, toDecimalString } from "#shared/money.ts";
 import { type DonationTarget, offeredAmounts } from "./form.ts";
 import { Named } from "./named.tsx";
 import { useDonation } from "./use-donation.tsx";
@@ -37,7 +37,7 @@ export default function QuickGive({ target }: { target: DonationTarget }) {
               key={amount}
               type="submit"
               name="amount"
-              value={amount / 100}
+              value={toDecimalString(amount)}
               data-amount={formatPlain(amount, locale)}
               className={`${look} bg-white text-leaf-700 ring-sand-300 hover:bg-leaf-50 hover:ring-leaf-300 @max-[18rem]:nth-of-type-3:hidden`}
             >

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { checkBooks } from "#server/books/check-books.ts";
 import { systemClock } from "#server/kernel/clock.ts";
 import type { BankProcess } from "../../harness/bank-process.ts";
-import { type Before, type Books, compareBooks, findLost } from "../../harness/compare-books.ts";
+import { type Books, compareBooks, findLost, type StartingBooks } from "../../harness/compare-books.ts";
 import type { Donation } from "../../harness/donor.ts";
 import { settleHere } from "../../harness/settle-open.ts";
 import type { Opened } from "../../harness/store.ts";
@@ -17,11 +17,11 @@ export async function judgeBooks(
   opened: Opened,
   bank: BankProcess,
   donations: readonly Donation[],
-  before: Before,
+  start: StartingBooks,
 ): Promise<Verdict> {
-  const lost = (await findLost(opened, donations)).filter((finding) => !before.lost.has(finding));
+  const lost = (await findLost(opened, donations)).filter((finding) => !start.lost.has(finding));
   await settleHere(opened, bank);
-  const books = await compareBooks(opened, donations, bank.transactions(), { before });
+  const books = await compareBooks(opened, donations, bank.transactions(), { start });
   const checked = await checkBooks(opened.connection.db, systemClock);
   if (checked.kind === "busy") books.differences.push("another process checks the books");
   else

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readBefore } from "../../harness/compare-books.ts";
+import { readStartingBooks } from "../../harness/compare-books.ts";
 import { createRandom } from "../../harness/random.ts";
 import type { Opened } from "../../harness/store.ts";
 import type { Target } from "../../harness/targets.ts";
@@ -43,12 +43,12 @@ export async function runSurge(plan: SurgePlan, say: (step: string) => void): Pr
   const random = createRandom(plan.seed);
   const news = await site.addNews(60);
   const targets = await site.look(targetsOf);
-  const before = await site.look(async (opened) => {
+  const start = await site.look(async (opened) => {
     await opened.connection.db.execute(
       sql`insert into settings (key, value) values ('sms.automatic', 'true')
             on conflict (key) do update set value = excluded.value`,
     );
-    return readBefore(opened, targets);
+    return readStartingBooks(opened, targets);
   });
   const addresses = {
     news: news.slice(0, 30),
@@ -77,7 +77,7 @@ export async function runSurge(plan: SurgePlan, say: (step: string) => void): Pr
   await site.process.stop();
 
   say("looking into the books");
-  const verdict = await site.look((opened) => judgeBooks(opened, site.bank, checkouts.donations, before));
+  const verdict = await site.look((opened) => judgeBooks(opened, site.bank, checkouts.donations, start));
   return { plan, databaseVersion: site.databaseVersion, pages, checkouts, staff, watched, verdict };
 }
 

@@ -11,7 +11,7 @@ CREATE TABLE "translations" (
 --> statement-breakpoint
 ALTER TABLE "translations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 
--- A record's texts go with it, whoever removes it.
+-- A record's texts are removed with it, also by a plain SQL statement.
 create function forget_translations() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then
