@@ -7,9 +7,6 @@ import { type CacheFill, fillCache } from "./memory.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
 import { startSite } from "./site.ts";
 
-/** Pages with donation forms: these load React. */
-export const givingPages = ["/", "/bagis", "/odeme"];
-
 /** All results of one run. */
 export type Findings = {
   databaseVersion: string;
@@ -57,7 +54,7 @@ export async function runBenchmarks(effort: Effort, say: (step: string) => void)
   const afterLoad = residentBytes(pid);
 
   say("weight of pages on a phone");
-  const weights = await weighPages(site.url, [...givingPages, detail, "/hesap-numaralari"]);
+  const weights = await weighPages(site.url, ["/", "/bagis", "/odeme", detail, "/hesap-numaralari"]);
 
   say(`${effort.addresses} addresses into the page cache`);
   const fill = await fillCache(site, news);

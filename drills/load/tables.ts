@@ -2,13 +2,13 @@ import { count, kilobytes, markdownTable, mebibytes } from "../harness/table.ts"
 import type { Rate } from "./measure-rates.ts";
 import { cacheBound } from "./memory.ts";
 import { kinds } from "./page-weight.ts";
-import { type Findings, givingPages } from "./run-benchmarks.ts";
+import type { Findings } from "./run-benchmarks.ts";
 
 /** Required rate of cached pages, beside a bare node:http server with the same bytes and headers. */
 const leastShare = 0.85;
 
-/** Maximum compressed bytes of script: on pages with a donation form, and on pages for reading. */
-const mostScript = { giving: 130_000, reading: 10_000 };
+/** Maximum compressed bytes of script: on the checkout, and before the first sign of intent on any other page. */
+const mostScript = { checkout: 130_000, page: 15_000 };
 
 /** Describes what fails. */
 export function failuresOf(findings: Findings): string[] {
@@ -27,7 +27,7 @@ export function failuresOf(findings: Findings): string[] {
     failures.push(`${findings.fill.addresses} addresses take more memory than ${mebibytes(cacheBound)}`);
   }
   for (const { path, bytes } of findings.weights) {
-    const most = givingPages.includes(path) ? mostScript.giving : mostScript.reading;
+    const most = path === "/odeme" ? mostScript.checkout : mostScript.page;
     if (bytes.script > most) failures.push(`${path} brings ${kilobytes(bytes.script)} of script`);
   }
   return failures;
