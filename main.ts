@@ -180,9 +180,13 @@ function keepCompiled(folder: string): void {
   }
 }
 
-function openSimulator({ bank, dataDir }: Config): RunningSimulator {
-  const journal = join(dataDir, "bank-simulator.jsonl");
-  return simulatorOf[bank.kind].open({ mount: simulatorPath, journal });
+function openSimulator({ bank, dataDir, port, publicUrl }: Config): RunningSimulator {
+  return simulatorOf[bank.kind].open({
+    mount: simulatorPath,
+    journal: join(dataDir, "bank-simulator.jsonl"),
+    browser: `${publicUrl}${simulatorPath}`,
+    notifyUrl: `http://127.0.0.1:${port}/api/payment-notify/${bank.kind}`,
+  });
 }
 
 /** For the workers of this machine only. Resolves with the port. */

@@ -7,7 +7,7 @@ import { openTestDatabase } from "#server/db/test-database.ts";
 import { orders } from "#server/orders/table.ts";
 import { paymentAlarms, paymentLogs, paymentMessages } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
-import { approvingFields, fieldNames as names } from "../../tools/bank-simulator/field-names.ts";
+import { approvingFields, fieldNames as names } from "../../tools/bank-simulator/payfor/field-names.ts";
 import { loader } from "./payment-verify.ts";
 import { openTestApp, orderBody, postCallback, postOrder, type TestApp } from "./test-app.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
-import { visa } from "../../tools/bank-simulator/test-merchant.ts";
+import { visa } from "../../tools/bank-simulator/payfor/test-merchant.ts";
 import { freePort } from "../../tools/setup/free-port.ts";
 import { startBank } from "../harness/bank-process.ts";
 import type { Report } from "../harness/report.ts";

@@ -1,7 +1,7 @@
 import type { Bank } from "#server/payments/banks/bank.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
-import { responseHash } from "../../tools/bank-simulator/hash.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
+import { responseHash } from "../../tools/bank-simulator/payfor/hash.ts";
+import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
 import { type Genuine, genuineApproval, genuineFailure, randomNumber } from "../harness/genuine-messages.ts";
 import { unreachable } from "../harness/payments.ts";
 import { createRandom, type Random } from "../harness/random.ts";

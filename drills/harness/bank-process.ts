@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PayforConfig } from "#server/payments/banks/payfor/config.ts";
 import type { DrillAnswer, DrillOrder } from "../../tools/bank-simulator/drill-endpoint.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
-import type { Transaction } from "../../tools/bank-simulator/simulator.ts";
+import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
+import type { Transaction } from "../../tools/bank-simulator/payfor/simulator.ts";
 import { addressOf, startProgram } from "./program.ts";
 
 /** The bank simulator as its own process, so its journal survives whatever happens to the site. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../tools/bank-simulator/simulator.ts";
+import type { Transaction } from "../../tools/bank-simulator/payfor/simulator.ts";
 import type { Donation } from "./donor.ts";
 import { collectedOf, type Opened } from "./store.ts";
 import { type Target, targets } from "./targets.ts";

@@ -1,8 +1,8 @@
 import { responseRnd } from "../../tools/bank-simulator/bank-clock.ts";
-import { recordOf } from "../../tools/bank-simulator/bank-record.ts";
-import { callbackFields, type Signing } from "../../tools/bank-simulator/callback-fields.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
-import { newTransaction } from "../../tools/bank-simulator/new-transaction.ts";
+import { recordOf } from "../../tools/bank-simulator/payfor/bank-record.ts";
+import { callbackFields, type Signing } from "../../tools/bank-simulator/payfor/callback-fields.ts";
+import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
+import { newTransaction } from "../../tools/bank-simulator/payfor/new-transaction.ts";
 import type { Random } from "./random.ts";
 
 /** A message as the bank makes and signs it. */

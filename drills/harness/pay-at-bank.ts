@@ -1,4 +1,4 @@
-import { formOf, visa } from "../../tools/bank-simulator/test-merchant.ts";
+import { formOf, visa } from "../../tools/bank-simulator/payfor/test-merchant.ts";
 
 /** The bank's form as create-order hands it out, without the card. */
 export type BankForm = { action: string; fields: Record<string, string> };

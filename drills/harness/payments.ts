@@ -3,7 +3,7 @@ import { systemClock } from "#server/kernel/clock.ts";
 import type { OrderRequest } from "#server/orders/order-request.ts";
 import { createBank } from "#server/payments/banks/registry.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/merchant.ts";
+import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
 import type { BankProcess } from "./bank-process.ts";
 import { silent } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../tools/bank-simulator/simulator.ts";
+import type { Transaction } from "../../tools/bank-simulator/payfor/simulator.ts";
 import { compareBooks, kurus } from "../harness/compare-books.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import { newDonation } from "../harness/donor.ts";

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { simulators } from "../../tools/bank-simulator/profiles.ts";
 import {
   type BankSimulator,
   type BankSimulatorOptions,
   createBankSimulator,
-} from "../../tools/bank-simulator/simulator.ts";
+} from "../../tools/bank-simulator/payfor/simulator.ts";
+import { simulators } from "../../tools/bank-simulator/profiles.ts";
 import type { Bank, BankForm } from "./banks/bank.ts";
 import { createBank } from "./banks/registry.ts";
 

@@ -1,20 +1,46 @@
-import { createFaults, type FaultPlan, type Faults } from "./faults.ts";
+import type { FaultPlan } from "./faults.ts";
+import { send } from "./http-exchange.ts";
 import type { Lie } from "./lies.ts";
+import { type Endpoint, jsonType } from "./mount.ts";
 
-/** The JSON that a drill posts: the faults from now on (null: none), or lies to tell. */
-export type DrillOrder = { readonly faults?: FaultPlan | null; readonly lies?: readonly Lie[] };
+/** What tests and drills change while the bank runs. */
+export type Control = {
+  /** null: none. */
+  setFaults(plan: FaultPlan | null): void;
+  /** Makes the bank's books say something untrue; false when they do not allow it. */
+  tell(lie: Lie): boolean;
+  /** Where the bank's server sends its messages, as a merchant sets it in the gateway's panel. */
+  setNotifyUrl(url: string): void;
+  /** Habits of this kind of bank (README). */
+  setHabits(habits: object): void;
+  /** Messages of the bank's server that are pending. */
+  underway(): number;
+};
+
+/** The JSON that a drill posts; what it does not name stays. */
+export type DrillOrder = {
+  readonly faults?: FaultPlan | null;
+  readonly lies?: readonly Lie[];
+  readonly notifyUrl?: string;
+  readonly habits?: object;
+};
 
 /** The answer: which lies could be applied, and how many callbacks are pending. */
 export type DrillAnswer = { readonly told: readonly boolean[]; readonly underway: number };
 
-type Bank = {
-  setFaults(faults: Faults | undefined): void;
-  tell(lie: Lie): boolean;
-  underway(): number;
-};
-
-export function obeyDrill(body: string, bank: Bank): DrillAnswer {
-  const { faults, lies = [] } = JSON.parse(body) as DrillOrder;
-  if (faults !== undefined) bank.setFaults(faults === null ? undefined : createFaults(faults));
-  return { told: lies.map((lie) => bank.tell(lie)), underway: bank.underway() };
+export function drillEndpoint(control: Control): Endpoint {
+  return {
+    method: "POST",
+    path: /^\/drill$/,
+    types: [jsonType],
+    answer({ body, res }) {
+      const { faults, lies = [], notifyUrl, habits } = JSON.parse(body.toString()) as DrillOrder;
+      if (faults !== undefined) control.setFaults(faults);
+      if (notifyUrl !== undefined) control.setNotifyUrl(notifyUrl);
+      if (habits !== undefined) control.setHabits(habits);
+      const told = lies.map((lie) => control.tell(lie));
+      const answer: DrillAnswer = { told, underway: control.underway() };
+      send(res, 200, jsonType, JSON.stringify(answer));
+    },
+  };
 }

@@ -1,12 +1,23 @@
 import { createHash } from "node:crypto";
-import type { Delivery } from "./transactions.ts";
+import type { Delivery } from "./otp.ts";
 
-/** A fault of the XML gate: a maintenance page, a 500, no answer, or the first half of one. */
+/** A fault of the bank's interface for servers: a maintenance page, a 500, no answer, or the first half of one. */
 export type InquiryFault = "html" | "error" | "timeout" | "cut";
 
+/** What becomes of a message from the bank's server, other than coming at the gateway's own time. */
+export type NoticeFault =
+  /** It never comes. */
+  | "lost"
+  /** Two come at once. */
+  | "doubled"
+  /** It is answered before the browser leaves the bank's page. */
+  | "first"
+  /** It comes after `lateMs`. */
+  | "late";
+
 /**
- * Faults of the bank, in shares of 0 to 1: of the callbacks that the browser should bring, and of
- * the answers of the XML gate. The same seed makes the same choices, in the order of the events.
+ * Faults of the bank, in shares of 0 to 1: of the callbacks that the browser should bring, of the messages of the
+ * bank's server, and of the answers to inquiries. The same seed makes the same choices, in the order of the events.
  */
 export type FaultPlan = {
   readonly seed: number;
@@ -18,16 +29,18 @@ export type FaultPlan = {
     /** Minimum and maximum. */
     readonly lateMs?: readonly [number, number];
   };
+  readonly notices?: Partial<Record<NoticeFault, number>>;
   readonly gate?: Partial<Record<InquiryFault, number>>;
 };
 
 export type Faults = {
   delivery(): Delivery;
   lateMs(): number;
+  notice(): NoticeFault | undefined;
   gate(): InquiryFault | undefined;
 };
 
-export function createFaults({ seed, callbacks = {}, gate = {} }: FaultPlan): Faults {
+export function createFaults({ seed, callbacks = {}, notices = {}, gate = {} }: FaultPlan): Faults {
   const counted = new Map<string, number>();
   /** 0 ≤ n < 1, for the next event of this kind. */
   const next = (kind: string): number => {
@@ -45,6 +58,7 @@ export function createFaults({ seed, callbacks = {}, gate = {} }: FaultPlan): Fa
       const [least, most] = callbacks.lateMs ?? [100, 2_000];
       return least + Math.floor(next("late") * (most - least + 1));
     },
+    notice: () => pick(notices, next("notice")),
     gate: () => pick(gate, next("gate")),
   };
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const bodyLimitBytes = 64 * 1024;
 
-/** The whole body as text, or "too-large". Rejects when the client disconnects before its end. */
-export function readBody(req: IncomingMessage): Promise<string | { readonly tooLarge: true }> {
+/** The whole body, or undefined when it is too large. Rejects when the client disconnects before its end. */
+export function readBody(req: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -12,9 +12,9 @@ export function readBody(req: IncomingMessage): Promise<string | { readonly tooL
       length += chunk.length;
       // Reads and drops the rest, so that the client can read the answer.
       if (length <= bodyLimitBytes) chunks.push(chunk);
-      else resolve({ tooLarge: true });
+      else resolve(undefined);
     });
-    req.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
+    req.on("end", () => resolve(Buffer.concat(chunks)));
     req.on("error", reject);
     req.on("close", () => reject(new Error("the caller hung up")));
   });
@@ -29,18 +29,23 @@ export function send(
   res: ServerResponse,
   status: number,
   type: string,
-  body: string,
+  body: string | Uint8Array,
   headers: object = {},
 ): void {
   if (res.destroyed || res.headersSent) return;
   res.writeHead(status, {
-    "content-type": `${type}; charset=utf-8`,
+    "content-type": /;\s*charset=/.test(type) ? type : `${type}; charset=utf-8`,
     "content-length": Buffer.byteLength(body),
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
     ...headers,
   });
   res.end(body);
+}
+
+/** Sends the browser on with a GET. */
+export function redirect(res: ServerResponse, location: string): void {
+  send(res, 303, "text/plain", "", { location });
 }
 
 /**

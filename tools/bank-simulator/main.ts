@@ -1,24 +1,36 @@
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { createBankSimulator } from "./simulator.ts";
+import { simulators } from "./profiles.ts";
 
 // The simulator as its own server, on another port and host name than the site, so that the return is cross-site:
-//   node tools/bank-simulator/main.ts --port 4001 [--host 127.0.0.1] [--mount /bank-simulator] [--journal FILE]
+//   node tools/bank-simulator/main.ts [--kind payfor] --port 4001 [--host 127.0.0.1] [--mount /bank-simulator]
+//     [--journal FILE] [--notify URL] [--pace 1]
 // --drill lets any client make it misbehave and lie (README): for drills only.
 const { values } = parseArgs({
   options: {
+    kind: { type: "string", default: "payfor" },
     port: { type: "string", default: "4001" },
     host: { type: "string", default: "127.0.0.1" },
     mount: { type: "string", default: "/bank-simulator" },
     journal: { type: "string" },
+    notify: { type: "string" },
+    pace: { type: "string", default: "1" },
     drill: { type: "boolean", default: false },
   },
 });
 
-const simulator = createBankSimulator({
+const kind = Object.entries(simulators).find(([name]) => name === values.kind)?.[1];
+if (kind === undefined) {
+  console.error(`--kind is one of: ${Object.keys(simulators).join(", ")}`);
+  process.exit(1);
+}
+
+const simulator = kind.open({
   mount: values.mount,
   drill: values.drill,
+  pace: Number(values.pace),
   ...(values.journal === undefined ? {} : { journal: values.journal }),
+  ...(values.notify === undefined ? {} : { notifyUrl: values.notify }),
 });
 
 const server = createServer((req, res) => {

@@ -1,4 +1,5 @@
 import { escapeHtml } from "./html.ts";
+import { type Language, words } from "./languages.ts";
 
 const style = `
 :root { color-scheme: light; --ink: #1c2b33; --quiet: #53646d; --line: #d5dde1; --accent: #0b5c6b; --ground: #eef2f3; }
@@ -16,8 +17,11 @@ dl div { display: flex; justify-content: space-between; gap: 1rem; padding: .25r
 dt { color: var(--quiet); } dd { margin: 0; text-align: end; font-weight: 600; overflow-wrap: anywhere; }
 #hint { margin-top: .5rem; }
 label { display: block; margin-bottom: .35rem; font-weight: 600; }
-input { width: 100%; padding: .7rem; border: 1px solid #84949c; border-radius: .5rem; font: inherit; font-size: 1.35rem;
-  letter-spacing: .3em; text-align: center; }
+input { width: 100%; padding: .7rem; border: 1px solid #84949c; border-radius: .5rem; font: inherit; font-size: 1.15rem;
+  direction: ltr; }
+#otp { font-size: 1.35rem; letter-spacing: .3em; text-align: center; }
+.field { margin-bottom: 1rem; }
+bdi { font-variant-numeric: tabular-nums; }
 button { width: 100%; padding: .7rem 1rem; border: 1px solid var(--accent); border-radius: .5rem; background: #fff;
   color: var(--accent); font: inherit; font-weight: 600; cursor: pointer; }
 button:hover { background: #eaf4f5; }
@@ -25,31 +29,41 @@ button:hover { background: #eaf4f5; }
 :focus-visible { outline: 3px solid #e0902c; outline-offset: 2px; }
 fieldset { margin: 1.5rem 0 0; padding: 1rem 0 0; border: 0; border-top: 1px solid var(--line); display: grid; gap: .5rem; }
 legend { padding: 0 .5rem 0 0; color: var(--quiet); font-size: .875rem; }
+.fault { margin: .35rem 0 0; color: #8c1d13; font-size: .925rem; }
 .error { margin: 0 0 .75rem; padding: .6rem .8rem; border-radius: .5rem; background: #fdecea; color: #8c1d13; font-weight: 600; }
 `;
+
+export type PageParts = {
+  readonly title: string;
+  readonly body: string;
+  readonly nonce: string;
+  readonly language: Language;
+  readonly script?: string;
+};
 
 /**
  * A complete page. The nonce is that of the page's Content-Security-Policy; `script` is our own
  * text and never contains input.
  */
-export function framePage(page: { title: string; body: string; nonce: string; script?: string }): string {
-  const script = page.script === undefined ? "" : `<script nonce="${page.nonce}">${page.script}</script>`;
+export function framePage({ title, body, nonce, language, script }: PageParts): string {
+  const { note, noMoney } = words[language];
+  const run = script === undefined ? "" : `<script nonce="${nonce}">${script}</script>`;
   return `<!doctype html>
-<html lang="tr">
+<html lang="${language}"${language === "ar" ? ' dir="rtl"' : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${escapeHtml(page.title)}</title>
-<style nonce="${page.nonce}">${style}</style>
+<title>${escapeHtml(title)}</title>
+<style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-<p class="note"><strong>Banka simülatörü</strong> – gerçek para çekilmez.</p>
-${page.body}
+<p class="note"><strong>${note}</strong> – ${noMoney}</p>
+${body}
 </main>
-${script}
+${run}
 </body>
 </html>
 `;

@@ -1,8 +1,8 @@
-import { type Fields, merchantName } from "./bank-record.ts";
+import { type CardFault, cardInputs, testCard } from "./card-form.ts";
 import { escapeHtml, hiddenFields } from "./html.ts";
+import { type Language, words } from "./languages.ts";
 import { allowedWrongCodes } from "./otp.ts";
 import { framePage } from "./page-frame.ts";
-import type { Transaction } from "./transactions.ts";
 
 const currencyNames: Readonly<Record<string, string>> = {
   "949": "TRY",
@@ -13,83 +13,149 @@ const currencyNames: Readonly<Record<string, string>> = {
   "643": "RUB",
 };
 
+export const merchantName = "SİMÜLATÖR ÜYE İŞYERİ";
+
+/** What a donor sees of a payment at the bank. */
+export type PaymentView = {
+  readonly language: Language;
+  /** Hidden field by which the bank finds the payment again. */
+  readonly token: string;
+  readonly number: string;
+  /** Kuruş. */
+  readonly amount: number;
+  readonly currency: string;
+  /** Address of the merchant's site; its host is shown. */
+  readonly site: string;
+  /** null until the card has been typed. */
+  readonly cardMask: string | null;
+};
+
 // For people who try the site: the buttons type the codes of docs/contract.md#one-time-passwords.
 const shortcuts = [
-  ["123456", "Onayla (123456)"],
-  ["000000", "3D başarısız (000000)"],
-  ["100051", "Yetersiz bakiye (100051)"],
-  ["999999", "Geri dönme (999999)"],
-  ["888888", "İki kez bildir (888888)"],
+  ["123456", "approve"],
+  ["000000", "fail"],
+  ["100051", "decline"],
+  ["999999", "vanish"],
+  ["888888", "twice"],
 ] as const;
 
+/** The page that asks for the card, for gateways where it is typed at the bank. Its one form posts to `action`. */
+export function cardPage(
+  view: PaymentView,
+  action: string,
+  faults: readonly CardFault[],
+  nonce: string,
+): string {
+  const text = words[view.language];
+  const field = (what: CardFault, label: string, more: string): string => {
+    const wrong = faults.includes(what);
+    const marked = wrong ? ` aria-invalid="true" aria-describedby="${what}-fault"` : "";
+    const fault = wrong ? `<p class="fault" id="${what}-fault">${text[`${what}Fault`]}</p>` : "";
+    return `<div class="field"><label for="${what}">${label}</label>
+<input id="${what}" name="${cardInputs[what]}" type="text" inputmode="numeric" required ${more}${marked}>${fault}</div>`;
+  };
+  const first = faults[0] ?? "cardNumber";
+  const focus = (what: CardFault): string => (what === first ? " autofocus" : "");
+  const body = `<h1>${text.cardTitle}</h1>
+<p class="quiet">${text.cardText}</p>
+${details(view)}
+<form method="post" action="${escapeHtml(action)}">
+${hiddenFields({ token: view.token })}
+${faults.length > 0 ? `<p class="error" role="alert">${faults.map((what) => text[`${what}Fault`]).join(" ")}</p>` : ""}
+${field("cardNumber", text.cardNumber, `autocomplete="cc-number" maxlength="23"${focus("cardNumber")}`)}
+${field("expiry", text.expiry, `autocomplete="cc-exp" maxlength="7"${focus("expiry")}`)}
+${field("cvv", text.cvv, `autocomplete="cc-csc" maxlength="4"${focus("cvv")}`)}
+<button class="main" type="submit">${text.pay}</button>
+<p class="quiet" id="hint">${text.testCard}: <bdi>${testCard}</bdi></p>
+</form>`;
+  return framePage({ title: text.cardTitle, body, nonce, language: view.language });
+}
+
 /** The page that asks for the code. Its one form posts `token` and `otp` to `action`. */
-export function otpPage(transaction: Transaction, action: string, nonce: string): string {
-  const { echo, cardMask, wrongCodes, token } = transaction;
-  const left = allowedWrongCodes - wrongCodes;
+export function otpPage(view: PaymentView, action: string, wrongCodes: number, nonce: string): string {
+  const text = words[view.language];
   const error =
     wrongCodes === 0
       ? ""
-      : `<p class="error" id="fault" role="alert">Kod yanlış. ${left} deneme hakkınız kaldı.</p>`;
+      : `<p class="error" id="fault" role="alert">${text.otpWrong(allowedWrongCodes - wrongCodes)}</p>`;
   const described = wrongCodes === 0 ? "hint" : "fault hint";
-  const rows = [
-    ["İşyeri", merchantName],
-    ["Site", new URL(echo.OkUrl ?? "").host],
-    ["Tutar", amountText(echo.PurchAmount ?? "", echo.Currency ?? "")],
-    ["Kart", cardMask],
-    ["Sipariş no", transaction.orderId],
-  ];
-  const details = rows.map(
-    ([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? "")}</dd></div>`,
-  );
   // The nameless button comes first: Enter presses it, and it must not add a code of its own.
-  const body = `<h1>Ödemeyi onaylayın</h1>
-<p class="quiet">Cep telefonunuza gönderilen doğrulama kodunu girin.</p>
-<dl>${details.join("")}</dl>
+  const body = `<h1>${text.otpTitle}</h1>
+<p class="quiet">${text.otpText}</p>
+${details(view)}
 <form method="post" action="${escapeHtml(action)}">
-${hiddenFields({ token })}
-${error}<label for="otp">Doğrulama kodu</label>
+${hiddenFields({ token: view.token })}
+${error}<label for="otp">${text.otp}</label>
 <input id="otp" name="otp" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required autofocus aria-describedby="${described}"${wrongCodes === 0 ? "" : ' aria-invalid="true"'}>
-<p class="quiet" id="hint">Altı haneli kod; bu simülatörde 123456 ödemeyi onaylar.</p>
-<button class="main" type="submit">Gönder</button>
+<p class="quiet" id="hint">${text.otpHint}</p>
+<button class="main" type="submit">${text.send}</button>
 <fieldset>
-<legend>Deneme kısayolları</legend>
-${shortcuts.map(([otp, label]) => `<button type="submit" name="otp" value="${otp}" formnovalidate>${label}</button>`).join("\n")}
+<legend>${text.shortcuts}</legend>
+${shortcuts.map(([otp, name]) => `<button type="submit" name="otp" value="${otp}" formnovalidate>${text[name]} (<bdi>${otp}</bdi>)</button>`).join("\n")}
 </fieldset>
 </form>`;
-  return framePage({ title: "3D Secure doğrulama", body, nonce });
+  return framePage({ title: text.otpTitle, body, nonce, language: view.language });
 }
 
+/** How the result goes back: the character set in which the browser posts the fields, UTF-8 if none is named. */
+export type WayBack = {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly charset?: string;
+};
+
 /** The page that returns the result to the merchant: one form that submits itself. */
-export function callbackPage(url: string, fields: Fields, nonce: string): string {
-  const body = `<h1>İşyerine dönülüyor</h1>
-<p class="quiet">Sayfa kendiliğinden değişmezse düğmeye basın.</p>
-<form method="post" action="${escapeHtml(url)}">
+export function callbackPage({ url, fields, charset }: WayBack, language: Language, nonce: string): string {
+  const text = words[language];
+  const accepts = charset === undefined ? "" : ` accept-charset="${charset}"`;
+  const body = `<h1>${text.returning}</h1>
+<p class="quiet">${text.returningText}</p>
+<form method="post" action="${escapeHtml(url)}"${accepts}>
 ${hiddenFields(fields)}
-<button class="main" type="submit">Devam et</button>
+<button class="main" type="submit">${text.goOn}</button>
 </form>`;
-  return framePage({ title: "İşyerine dönülüyor", body, nonce, script: "document.forms[0].submit();" });
+  const script = "document.forms[0].submit();";
+  return framePage({ title: text.returning, body, nonce, language, script });
 }
 
 /** The last page of a payment whose result never reaches the merchant (code 999999). */
-export function lostPage(nonce: string): string {
-  const body = `<h1>Bağlantı koptu</h1>
-<p>Ödemeniz alındı, ancak işyerinin sayfasına dönülemedi.</p>
-<p class="quiet">Simülatör bu denemede işyerine haber vermez; sonucu işyerinin bankaya sorması gerekir.</p>`;
-  return framePage({ title: "Bağlantı koptu", body, nonce });
+export function lostPage(language: Language, nonce: string): string {
+  const text = words[language];
+  const body = `<h1>${text.lost}</h1>
+<p>${text.lostText}</p>
+<p class="quiet">${text.lostWhy}</p>`;
+  return framePage({ title: text.lost, body, nonce, language });
 }
 
 /** A final page without a return to the merchant. `code` is the gateway's return code, if there is one. */
-export function errorPage(text: string, code: string | undefined, nonce: string): string {
-  const detail = code === undefined ? "" : `<p class="quiet">Hata kodu: ${escapeHtml(code)}</p>`;
-  return framePage({
-    title: "İşlem yapılamadı",
-    body: `<h1>İşlem yapılamadı</h1><p>${escapeHtml(text)}</p>${detail}`,
-    nonce,
-  });
+export function errorPage(
+  message: string,
+  code: string | undefined,
+  language: Language,
+  nonce: string,
+): string {
+  const text = words[language];
+  const detail = code === undefined ? "" : `<p class="quiet">${text.code}: ${escapeHtml(code)}</p>`;
+  const body = `<h1>${text.failed}</h1><p>${escapeHtml(message)}</p>${detail}`;
+  return framePage({ title: text.failed, body, nonce, language });
 }
 
-function amountText(purchAmount: string, currency: string): string {
-  const [whole = "", cents = ""] = purchAmount.split(".");
-  const grouped = whole.replace(/^0+(?=\d)/, "").replace(/\B(?=(\d{3})+$)/g, ".");
-  return `${grouped},${cents.padEnd(2, "0")} ${currencyNames[currency] ?? ""}`;
+function details(view: PaymentView): string {
+  const text = words[view.language];
+  const rows = [
+    [text.merchant, merchantName],
+    [text.site, new URL(view.site).host],
+    [text.amount, amountText(view.amount, view.currency)],
+    ...(view.cardMask === null ? [] : [[text.card, view.cardMask]]),
+    [text.number, view.number],
+  ];
+  const shown = rows.map(
+    ([name, value]) => `<div><dt>${name}</dt><dd><bdi>${escapeHtml(value ?? "")}</bdi></dd></div>`,
+  );
+  return `<dl>${shown.join("")}</dl>`;
+}
+
+function amountText(kurus: number, currency: string): string {
+  const whole = String(Math.floor(kurus / 100)).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${whole},${String(kurus % 100).padStart(2, "0")} ${currencyNames[currency] ?? ""}`;
 }

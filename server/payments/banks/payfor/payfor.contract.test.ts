@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { simulatorMerchant } from "../../../../tools/bank-simulator/merchant.ts";
+import { simulatorMerchant } from "../../../../tools/bank-simulator/payfor/merchant.ts";
 import {
   type BankSimulatorOptions,
   createBankSimulator,
-} from "../../../../tools/bank-simulator/simulator.ts";
+} from "../../../../tools/bank-simulator/payfor/simulator.ts";
 import { type DonorAct, describeBank, type StartedBank } from "../bank.contract.ts";
 import type { PayforConfig } from "./config.ts";
 import { createPayfor } from "./payfor.ts";

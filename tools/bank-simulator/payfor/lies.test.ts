@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
-import { createFaults } from "./faults.ts";
+import { createFaults } from "../faults.ts";
 import { ask, bodyOf, elementText, formOf, inquire, listen, openBank, pay } from "./test-merchant.ts";
 
 const order = "HDTEST0000000001";

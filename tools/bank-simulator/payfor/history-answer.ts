@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { bankDay, bankTime, historyDate, referenceNumber } from "./bank-clock.ts";
+import { bankDay, bankTime, historyDate, referenceNumber } from "../bank-clock.ts";
 import { type BankRecord, commonFields, type Fields, recordOf } from "./bank-record.ts";
 import { moneyBack } from "./inquiry-answer.ts";
 import type { Transaction } from "./transactions.ts";

@@ -1,4 +1,4 @@
-import { bankDay, bankTime, callbackDate } from "./bank-clock.ts";
+import { bankDay, bankTime, callbackDate } from "../bank-clock.ts";
 import { type BankRecord, commonFields, type Fields, recordOf, refusedRecord } from "./bank-record.ts";
 import type { Transaction } from "./transactions.ts";
 import { xmlElements, xmlProlog } from "./xml.ts";

@@ -1,5 +1,6 @@
-import { bankDay, batchNumber, payerTransactionId } from "./bank-clock.ts";
-import { fullAuthenticationEci } from "./card.ts";
+import { bankDay, batchNumber, payerTransactionId } from "../bank-clock.ts";
+import { fullAuthenticationEci } from "../card.ts";
+import { merchantName } from "../pages.ts";
 import { returnCodeText } from "./return-codes.ts";
 import type { Echo } from "./three-d-form.ts";
 import type { Transaction } from "./transactions.ts";
@@ -178,8 +179,6 @@ export function commonFields(record: BankRecord): Fields {
     ...emptyFields,
   };
 }
-
-export const merchantName = "SİMÜLATÖR ÜYE İŞYERİ";
 
 function allEqual(value: string, names: string): Fields {
   return Object.fromEntries(names.split(" ").map((name) => [name, value]));

@@ -1,5 +1,6 @@
-import { isExpired } from "./bank-clock.ts";
-import { brandOf, type CardBrand, maskCard, passesLuhn } from "./card.ts";
+import { isExpired } from "../bank-clock.ts";
+import { brandOf, maskCard, passesLuhn } from "../card.ts";
+import type { CardOnFile } from "../card-form.ts";
 import { requestHash, sameSecret } from "./hash.ts";
 import type { Merchant } from "./merchant.ts";
 
@@ -18,7 +19,6 @@ export type FormVerdict =
   | { readonly kind: "stranded"; readonly code: string };
 
 export type Echo = Readonly<Record<string, string>>;
-export type CardOnFile = { readonly mask: string; readonly brand: CardBrand; readonly expired: boolean };
 
 const currencies = ["949", "840", "978", "826", "392", "643"];
 const echoed =

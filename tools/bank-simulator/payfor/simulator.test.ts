@@ -2,7 +2,17 @@ import { appendFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { elementText, formOf, inquire, openBank, pay, submitForm, typeOtp, visa } from "./test-merchant.ts";
+import {
+  elementText,
+  formOf,
+  inquire,
+  openBank,
+  pay,
+  submitForm,
+  threeDForm,
+  typeOtp,
+  visa,
+} from "./test-merchant.ts";
 
 describe("the mount", () => {
   const form = "/bank-simulator/Mpi/Default.aspx";
@@ -52,6 +62,20 @@ describe("the pages", () => {
     // Enter presses the first button, which must not carry a code.
     expect(/<button[^>]*>/.exec(html)?.[0]).not.toContain("name=");
     expect(html.match(/<input[^>]*name="otp"/g)).toHaveLength(1);
+  });
+
+  test("are in the language of the form, and Arabic in an Arabic browser", async () => {
+    await using bank = await openBank();
+    const shown = async (OrderId: string, Lang: string, accepted: string) => {
+      const body = new URLSearchParams(threeDForm({ OrderId, Lang }));
+      const init = { method: "POST", body, headers: { "accept-language": accepted } };
+      return (await fetch(bank.url("/bank-simulator/Mpi/Default.aspx"), init)).text();
+    };
+    expect(await shown("L1", "TR", "ar,en")).toContain('<html lang="tr">');
+    expect(await shown("L2", "EN", "tr,ar")).toContain('<html lang="en">');
+    const arabic = await shown("L3", "EN", "ar-SY,en");
+    for (const text of ['<html lang="ar" dir="rtl">', "أكّد الدفع", "<bdi>250,00 TRY</bdi>"])
+      expect(arabic).toContain(text);
   });
 
   test("do not run a donor's name as script", async () => {

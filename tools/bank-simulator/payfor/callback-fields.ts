@@ -1,4 +1,4 @@
-import { callbackDate } from "./bank-clock.ts";
+import { callbackDate } from "../bank-clock.ts";
 import { type BankRecord, commonFields, type Fields } from "./bank-record.ts";
 import { type Digest, type HashOrder, responseHash } from "./hash.ts";
 import type { Merchant } from "./merchant.ts";

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { mediaType, readBody, send } from "./http-exchange.ts";
+
+export type Call = {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly body: Buffer;
+  /** The path below the mount. */
+  readonly path: string;
+};
+
+export type Endpoint = {
+  readonly method: "GET" | "POST";
+  /** Matched against the whole path below the mount. */
+  readonly path: RegExp;
+  /** Media types of a body; an empty one may come without. */
+  readonly types?: readonly string[];
+  answer(call: Call): void | Promise<void>;
+};
+
+export const formType = "application/x-www-form-urlencoded";
+export const jsonType = "application/json";
+export const xmlTypes = ["text/xml", "application/xml"];
+
+/** Answers requests below the mount; for others it returns false and does nothing. */
+export function serveMount(
+  mount: string,
+  endpoints: readonly Endpoint[],
+  isClosed: () => boolean,
+): (req: IncomingMessage, res: ServerResponse) => boolean {
+  async function answer(path: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const here = endpoints.filter((endpoint) => endpoint.path.test(path));
+    const endpoint = here.find(({ method }) => method === req.method);
+    if (here.length === 0) return send(res, 404, "text/plain", "Not found");
+    if (endpoint === undefined) {
+      const allow = here.map(({ method }) => method).join(", ");
+      return send(res, 405, "text/plain", `${allow} only`, { allow });
+    }
+    const body = endpoint.method === "GET" ? Buffer.alloc(0) : await readBody(req);
+    if (body === undefined) return send(res, 413, "text/plain", "Too large", { connection: "close" });
+    const { types } = endpoint;
+    const typed = !types || types.includes(mediaType(req)) || (body.length === 0 && mediaType(req) === "");
+    if (!typed) return send(res, 415, "text/plain", `Send ${types.join(" or ")}`);
+    if (isClosed()) return send(res, 503, "text/plain", "Closed");
+    await endpoint.answer({ req, res, body, path });
+  }
+
+  return (req, res) => {
+    const path = (req.url ?? "").split(/[?#]/, 1)[0] ?? "";
+    if (path !== mount && !path.startsWith(`${mount}/`)) return false;
+    answer(path.slice(mount.length), req, res).catch(() => send(res, 500, "text/plain", "Simulator fault"));
+    return true;
+  };
+}
