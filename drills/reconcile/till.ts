@@ -4,7 +4,7 @@ import { createBank } from "#server/payments/banks/registry.ts";
 import { beginCheckout } from "#server/payments/begin-checkout.ts";
 import type { PaymentContext } from "#server/payments/context.ts";
 import { finishPayment } from "#server/payments/finish-payment.ts";
-import { bodyOf } from "../../tools/bank-simulator/payfor/test-merchant.ts";
+import { bodyOf } from "../../tools/bank-simulator/test-server.ts";
 import type { BankProcess } from "../harness/bank-process.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import type { BankForm } from "../harness/pay-at-bank.ts";

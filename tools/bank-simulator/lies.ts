@@ -1,3 +1,6 @@
+import type { Book } from "./book.ts";
+import { newReference, type Payment, refundedOf } from "./payment.ts";
+
 /** What a drill can make the bank's books say, against what the site was told. Amounts in kuruş. */
 export type Lie =
   | { readonly lie: "void"; readonly orderId: string }
@@ -10,3 +13,45 @@ export type Lie =
   | { readonly lie: "take-again"; readonly orderId: string }
   /** A payment that no merchant requested. */
   | { readonly lie: "invent"; readonly orderId: string; readonly amount: number };
+
+/**
+ * Tells a lie in the books of a gateway without a list of a day. False, and nothing changed, when the books do not
+ * allow it, or when no answer of the gateway could reveal it.
+ */
+export function tellLie(lie: Lie, book: Book<Payment>, now: Date): boolean {
+  const known = book.all().findLast(({ number, outcome }) => number === lie.orderId && outcome !== null);
+  const changed = known?.outcome?.kind === "approved" ? change(known, lie, now) : undefined;
+  if (changed !== undefined) book.put(changed);
+  return changed !== undefined;
+}
+
+function change(sale: Payment, lie: Lie, now: Date): Payment | undefined {
+  switch (lie.lie) {
+    case "void":
+      return voidSale(sale, now);
+    case "refund":
+      return refundSale(sale, lie.amount, now);
+    case "amount":
+      return { ...sale, amount: lie.amount };
+    case "hide":
+      return { ...sale, hidden: true };
+    case "take-again":
+      return { ...sale, takenAgainAt: now.toISOString() };
+    case "invent":
+      return undefined;
+  }
+}
+
+export function voidSale(sale: Payment, now: Date): Payment | undefined {
+  if (sale.outcome?.kind !== "approved" || sale.voidedAt !== null || sale.refunds.length > 0)
+    return undefined;
+  return { ...sale, voidedAt: now.toISOString() };
+}
+
+/** undefined when that much is not left of the sale. */
+export function refundSale(sale: Payment, amount: number, now: Date): Payment | undefined {
+  const left = sale.amount - refundedOf(sale);
+  if (sale.outcome?.kind !== "approved" || sale.voidedAt !== null || amount <= 0 || amount > left) return;
+  const refund = { at: now.toISOString(), amount, reference: newReference(now) };
+  return { ...sale, refunds: [...sale.refunds, refund] };
+}

@@ -1,16 +1,7 @@
 import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
-import {
-  bodyOf,
-  failUrl,
-  formOf,
-  listen,
-  okUrl,
-  openBank,
-  pay,
-  submitForm,
-  typeOtp,
-} from "./test-merchant.ts";
+import { bodyOf, listen } from "../test-server.ts";
+import { failUrl, formOf, okUrl, openBank, pay, submitForm, typeOtp } from "./test-merchant.ts";
 
 describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
   test.each([

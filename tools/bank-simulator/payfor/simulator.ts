@@ -2,9 +2,10 @@ import { randomInt } from "node:crypto";
 import { openBackground } from "../background.ts";
 import { responseRnd } from "../bank-clock.ts";
 import { type RepeatOptions, repeatCallback } from "../deliver.ts";
+import { answerOrFail } from "../disturb.ts";
 import { type Control, drillEndpoint } from "../drill-endpoint.ts";
 import { createFaults, type Faults } from "../faults.ts";
-import { send, sendPage } from "../http-exchange.ts";
+import { sendPage } from "../http-exchange.ts";
 import { browserLanguage, pageLanguage, words } from "../languages.ts";
 import { type Call, type Endpoint, formType, serveMount, xmlTypes } from "../mount.ts";
 import { callbackPage, errorPage, lostPage, otpPage, type PaymentView } from "../pages.ts";
@@ -137,17 +138,11 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
 
   function answerXml({ body, req, res }: Call): void {
     const fault = options.inquiryFault?.() ?? faults?.gate();
-    if (fault === "timeout") {
-      background.ignore(res);
-    } else if (fault === "error") {
-      send(res, 500, "text/plain", "");
-    } else if (fault === "html") {
-      sendPage(res, 200, (nonce) => errorPage(words.tr.maintenance, undefined, "tr", nonce));
-    } else {
+    answerOrFail(fault, { res, background }, () => {
       const callerAddress = req.socket.remoteAddress ?? "";
       const xml = answerXmlGate(body.toString(), { merchant, book, now: now(), callerAddress });
-      send(res, 200, "text/xml", fault === "cut" ? xml.slice(0, xml.length / 2) : xml);
-    }
+      return { type: "text/xml", body: xml };
+    });
   }
 
   const control: Control = {

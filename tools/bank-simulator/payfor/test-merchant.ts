@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mounted } from "../test-server.ts";
 import { requestHash } from "./hash.ts";
 import { simulatorMerchant } from "./merchant.ts";
 import { type BankSimulator, type BankSimulatorOptions, createBankSimulator } from "./simulator.ts";
@@ -65,36 +64,18 @@ export type Bank = AsyncDisposable & {
 
 /** A simulator with its own server, closed at the end of the test's block. */
 export async function openBank(options: Partial<BankSimulatorOptions> = {}): Promise<Bank> {
-  const simulator = createBankSimulator({ mount: "/bank-simulator", ...options });
-  const server = createServer((req, res) => {
-    if (!simulator.handle(req, res)) res.writeHead(418).end();
-  });
-  const origin = await listen(server);
+  const bank = await mounted(({ mount }) => createBankSimulator({ mount, ...options }));
+  const { origin } = new URL(bank.base);
   return {
-    simulator,
+    simulator: bank.simulator,
     url: (path) => origin + path,
     async post(path, form, type = "application/x-www-form-urlencoded") {
       const body = typeof form === "string" ? form : new URLSearchParams(form).toString();
       const answer = await fetch(origin + path, { method: "POST", body, headers: { "content-type": type } });
       return { status: answer.status, html: await answer.text(), headers: answer.headers };
     },
-    async [Symbol.asyncDispose]() {
-      await simulator.close();
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
+    [Symbol.asyncDispose]: () => bank[Symbol.asyncDispose](),
   };
-}
-
-export async function listen(server: Server, port = 0): Promise<string> {
-  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-export async function bodyOf(req: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const chunk of req.setEncoding("utf8")) body += chunk;
-  return body;
 }
 
 const threeDPath = "/bank-simulator/Mpi/Default.aspx";

@@ -1,6 +1,5 @@
+import { decodeEntities, encodeEntities } from "../xml.ts";
 import type { Fields } from "./bank-record.ts";
-
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /**
  * Reads the flat request of the XML gate, `<PayforRequest><Name>text</Name>…</PayforRequest>`.
@@ -18,26 +17,6 @@ export function readPayforRequest(xml: string): ReadonlyMap<string, string> | un
     fields.set(match[1], decodeEntities(match[2] ?? "").trim());
   }
   return fields;
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
-  });
-}
-
-function encodeEntities(text: string): string {
-  return (
-    text
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll("\r", "&#13;")
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 forbids exactly these, even as references.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-  );
 }
 
 /** Elements one per line. The gateway fills empty ones with a line break (docs/banks/payfor.md#the-xml-gate). */

@@ -1,0 +1,187 @@
+import { describe, expect, test } from "vitest";
+import { ask, askWith, openBank, pay, query } from "./test-merchant.ts";
+
+const oid = "HDNESTPAY0000001";
+const noon = new Date("2026-11-20T09:00:00Z");
+const nextDay = new Date("2026-11-21T09:00:00Z");
+
+function clock() {
+  let moment = noon;
+  const set = (next: Date): void => {
+    moment = next;
+  };
+  return { now: () => moment, set };
+}
+
+describe("ORDERSTATUS", () => {
+  test.each([
+    [null, "PN", "", ""],
+    ["000000", "ERR", "99", ""],
+    ["100051", "D", "51", ""],
+    ["123456", "C", "00", "10025"],
+  ])("after %j", async (otp, state, code, captured) => {
+    await using bank = await openBank();
+    await pay(bank, otp);
+    const answer = await query(bank, oid, "ORDERSTATUS");
+    // They speak of the inquiry, not of the payment.
+    expect([answer.field("Response"), answer.field("ProcReturnCode")]).toEqual(["Approved", "00"]);
+    expect(answer.extra("ORD_ID")).toBe(oid);
+    expect(answer.extra("TRANS_STAT")).toBe(state);
+    expect(answer.extra("PROC_RET_CD")).toBe(code);
+    expect(answer.extra("CHARGE_TYPE_CD")).toBe("S");
+    expect(answer.extra("ORIG_TRANS_AMT")).toBe("10025");
+    expect(answer.extra("CAPTURE_AMT")).toBe(captured);
+    expect(answer.extra("ORDERSTATUS").split("\t")).toContain(`TRANS_STAT:${state}`);
+    expect(answer.root.children.map(({ name }) => name)).not.toContain("Currency");
+  });
+
+  test("knows no other number, and no hidden one", async () => {
+    await using bank = await openBank();
+    await pay(bank, "123456");
+    bank.simulator.tell({ lie: "hide", orderId: oid });
+    for (const number of ["NOTHERE", oid]) {
+      const answer = await query(bank, number, "ORDERSTATUS");
+      expect(answer.field("Response")).toBe("Error");
+      expect(answer.field("ProcReturnCode")).toBe("99");
+      expect(answer.field("ErrMsg")).toContain("No record found");
+    }
+  });
+
+  test("answers wrong credentials with 99 too, but not with an unknown number's text", async () => {
+    await using bank = await openBank();
+    const inside = `<OrderId>${oid}</OrderId><Extra><ORDERSTATUS>QUERY</ORDERSTATUS></Extra>`;
+    for (const wrong of [{ Password: "x" }, { Name: "x" }, { ClientId: "1" }]) {
+      const answer = await ask(bank, inside, wrong);
+      expect(answer.field("ProcReturnCode")).toBe("99");
+      expect(answer.field("ErrMsg")).not.toContain("No record");
+    }
+  });
+
+  test("says S once the day of the sale is over", async () => {
+    const time = clock();
+    await using bank = await openBank({ now: time.now });
+    await pay(bank, "123456");
+    time.set(nextDay);
+    expect((await query(bank, oid, "ORDERSTATUS")).extra("TRANS_STAT")).toBe("S");
+  });
+});
+
+describe("Void", () => {
+  const order = `<Type>Void</Type><OrderId>${oid}</OrderId>`;
+
+  test("takes a sale back once, on its day", async () => {
+    await using bank = await openBank();
+    await pay(bank, "123456");
+    const answer = await ask(bank, order);
+    expect(answer.field("Response")).toBe("Approved");
+    expect((await query(bank, oid, "ORDERSTATUS")).extra("TRANS_STAT")).toBe("V");
+    expect(bank.simulator.payments()).toMatchObject([{ voided: true, refunded: 0 }]);
+    expect((await ask(bank, order)).field("ProcReturnCode")).toBe("99");
+  });
+
+  test("is refused the next day, and for what is not a sale", async () => {
+    const time = clock();
+    await using bank = await openBank({ now: time.now });
+    expect((await ask(bank, order)).field("Response")).toBe("Error");
+    await pay(bank, "100051");
+    expect((await ask(bank, order)).field("Response")).toBe("Error");
+    await pay(bank, "123456", { rnd: "second" });
+    time.set(nextDay);
+    expect((await ask(bank, order)).field("Response")).toBe("Error");
+    expect(bank.simulator.payments()).toMatchObject([{ voided: false }]);
+  });
+});
+
+describe("Credit", () => {
+  const order = (total: string) => `<Type>Credit</Type><OrderId>${oid}</OrderId><Total>${total}</Total>`;
+
+  test("gives back in parts, never more than was paid; only the history shows the parts", async () => {
+    const time = clock();
+    await using bank = await openBank({ now: time.now });
+    await pay(bank, "123456");
+    expect((await ask(bank, order("10.00"))).field("ErrMsg")).toContain("günsonu");
+    time.set(nextDay);
+    const first = await ask(bank, order("10.00"));
+    expect(first.field("Response")).toBe("Approved");
+    expect((await query(bank, oid, "ORDERSTATUS")).extra("CHARGE_TYPE_CD")).toBe("S");
+    expect((await ask(bank, order("90.26"))).field("Response")).toBe("Error");
+    expect((await ask(bank, order("10"))).field("Response")).toBe("Approved");
+    const history = await query(bank, oid, "ORDERHISTORY");
+    expect(history.extra("TRXCOUNT")).toBe("3");
+    const lines = ["TRX1", "TRX2", "TRX3"].map((name) => history.extra(name).split("\t").slice(0, 3));
+    expect(lines).toEqual([
+      ["C", "C", "1000"],
+      ["C", "C", "1000"],
+      ["S", "S", "10025"],
+    ]);
+    expect(history.extra("TRX2").split("\t")).toContain(first.field("HostRefNum"));
+    expect((await ask(bank, order("80.25"))).field("Response")).toBe("Approved");
+    expect((await query(bank, oid, "ORDERSTATUS")).extra("CHARGE_TYPE_CD")).toBe("C");
+    expect(bank.simulator.payments()).toMatchObject([{ refunded: 10_025 }]);
+  });
+
+  test.each(["0", "-1", "1,00", "", "x"])("refuses the amount %j", async (total) => {
+    await using bank = await openBank({ habits: { creditSameDay: true } });
+    await pay(bank, "123456");
+    expect((await ask(bank, order(total))).field("Response")).toBe("Error");
+    expect(bank.simulator.payments()).toMatchObject([{ refunded: 0 }]);
+  });
+});
+
+describe("lies and faults", () => {
+  test("show in the answers", async () => {
+    await using bank = await openBank();
+    await pay(bank, "123456");
+    expect(bank.simulator.tell({ lie: "amount", orderId: oid, amount: 1 })).toBe(true);
+    expect((await query(bank, oid, "ORDERSTATUS")).extra("CAPTURE_AMT")).toBe("1");
+    expect(bank.simulator.tell({ lie: "take-again", orderId: oid })).toBe(true);
+    expect((await query(bank, oid, "ORDERHISTORY")).extra("TRXCOUNT")).toBe("2");
+    expect(bank.simulator.tell({ lie: "invent", orderId: "X", amount: 1 })).toBe(false);
+    expect(bank.simulator.tell({ lie: "void", orderId: "X" })).toBe(false);
+  });
+
+  test("of the API disturb every answer", async () => {
+    for (const [fault, status] of [
+      ["error", 500],
+      ["html", 200],
+      ["cut", 200],
+    ] as const) {
+      await using bank = await openBank({ inquiryFault: () => fault });
+      const headers = { "content-type": "text/xml" };
+      const answer = await fetch(`${bank.base}/nestpay/fim/api`, { method: "POST", body: "<a/>", headers });
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).not.toContain("</CC5Response>");
+    }
+  });
+});
+
+describe("a request", () => {
+  test("may come in the field DATA of a form", async () => {
+    await using bank = await openBank();
+    const body = new URLSearchParams({ DATA: "<CC5Request><Name>x</Name></CC5Request>" }).toString();
+    const answer = await askWith(bank, body, "application/x-www-form-urlencoded");
+    expect(answer.field("ErrMsg")).toContain("Kullanıcı adı");
+  });
+
+  test.each([
+    "",
+    "<CC5Request>",
+    "<CC5Request></CC5Request><CC5Request></CC5Request>",
+    '<!DOCTYPE a [<!ENTITY b "c">]><CC5Request>&b;</CC5Request>',
+    "<a>".repeat(5_000),
+    "<CC5Request><Name>a</Nam></CC5Request>",
+    "<Other></Other>",
+    "\u0000",
+  ])("that is hostile or broken is an error (%#)", async (xml) => {
+    await using bank = await openBank();
+    const answer = await askWith(bank, xml, "text/xml");
+    expect(answer.field("Response")).toBe("Error");
+  });
+
+  test("with a field twice is no request of this merchant", async () => {
+    await using bank = await openBank();
+    await pay(bank, "123456");
+    const answer = await ask(bank, `<Type>Void</Type><OrderId>${oid}</OrderId><OrderId>OTHER</OrderId>`);
+    expect(answer.field("Response")).toBe("Error");
+  });
+});

@@ -1,0 +1,133 @@
+import { bankDay } from "../bank-clock.ts";
+import type { Book } from "../book.ts";
+import { refundSale, voidSale } from "../lies.ts";
+import { newReference, type Payment } from "../payment.ts";
+import { childText, readXml, type XmlNode } from "../xml.ts";
+import { historyExtra, statusExtra } from "./api-records.ts";
+import { transactionId } from "./callback-fields.ts";
+import { sameSecret } from "./hash.ts";
+import type { NestpayMerchant } from "./merchant.ts";
+import { kurusOf } from "./payment-form.ts";
+
+/** What the API answers: elements in their order; `extra` are those inside `Extra`. */
+export type ApiAnswer = {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly extra: Readonly<Record<string, string>>;
+};
+
+export type ApiView = {
+  readonly merchant: NestpayMerchant;
+  readonly book: Book<Payment>;
+  readonly now: Date;
+  readonly creditSameDay: boolean;
+};
+
+/** Answers one `CC5Request`. Errors are answers too, all with the code 99. */
+export function answerApi(xml: string, view: ApiView): ApiAnswer {
+  const request = readXml(xml);
+  if (request?.name !== "CC5Request") return error("", "CC5Request okunamadı.", "CORE-2000");
+  const child = (name: string): string | undefined => childText(request, name);
+  const orderId = child("OrderId");
+  const known =
+    child("ClientId") === view.merchant.clientId &&
+    child("Name") === view.merchant.userName &&
+    sameSecret(child("Password") ?? "", view.merchant.userPassword);
+  if (!known) return error("", "Kullanıcı adı veya şifre hatalı.", "CORE-2100");
+  if (!orderId) return error("", "OrderId eksik.", "CORE-2001");
+  const found = view.book.find(orderId);
+  const payment = found?.hidden ? undefined : found;
+  const asked = queryOf(request);
+  if (asked !== undefined) return inquire(orderId, payment, asked, view.now);
+  switch (child("Type")) {
+    case "Void":
+      return voidOrder(orderId, payment, view);
+    case "Credit":
+      return credit(orderId, payment, child("Total") ?? "", view);
+    default:
+      return error(orderId, "İşlem tipi hatalı.", "CORE-2002");
+  }
+}
+
+type Query = "ORDERSTATUS" | "ORDERHISTORY";
+
+function queryOf(request: XmlNode): Query | undefined {
+  const extra = request.children.find(({ name }) => name === "Extra");
+  const queries = ["ORDERSTATUS", "ORDERHISTORY"] as const;
+  return extra && queries.find((name) => childText(extra, name) === "QUERY");
+}
+
+function inquire(orderId: string, payment: Payment | undefined, query: Query, now: Date): ApiAnswer {
+  if (payment === undefined) return error(orderId, `No record found for ${orderId}`, undefined);
+  return {
+    // They speak of the inquiry, which has succeeded, not of the payment.
+    fields: {
+      ErrMsg: `Record(s) found for ${orderId}`,
+      ProcReturnCode: "00",
+      Response: "Approved",
+      OrderId: orderId,
+      TransId: transactionId(payment),
+    },
+    extra: query === "ORDERSTATUS" ? statusExtra(payment, now) : historyExtra(payment, now),
+  };
+}
+
+/** Only on the day of the sale: at its end the batch is closed. */
+function voidOrder(orderId: string, payment: Payment | undefined, { book, now }: ApiView): ApiAnswer {
+  const soldAt = payment?.outcome?.answeredAt;
+  const open = soldAt !== undefined && bankDay(new Date(soldAt)) === bankDay(now);
+  const voided = payment && open ? voidSale(payment, now) : undefined;
+  if (voided === undefined)
+    return error(orderId, "İptal edilmeye uygun satış işlemi bulunamadı.", "CORE-2008");
+  book.put(voided);
+  return done(voided, voided.outcome?.reference ?? "");
+}
+
+function credit(
+  orderId: string,
+  payment: Payment | undefined,
+  total: string,
+  { book, now, creditSameDay }: ApiView,
+): ApiAnswer {
+  const amount = kurusOf(total);
+  if (amount === undefined) return error(orderId, "Tutar hatalı.", "CORE-2012");
+  if (payment?.outcome?.kind !== "approved" || payment.voidedAt !== null)
+    return error(orderId, "İade edilmeye uygun satış işlemi bulunamadı.", "CORE-2009");
+  if (!creditSameDay && bankDay(new Date(payment.outcome.answeredAt)) === bankDay(now))
+    return error(orderId, "İade yapılamaz, sipariş günsonuna girmemiş.", "CORE-2507");
+  const refunded = refundSale(payment, amount, now);
+  if (refunded === undefined) return error(orderId, "Net miktardan fazlası iade edilemez.", "CORE-2503");
+  book.put(refunded);
+  return done(refunded, refunded.refunds.at(-1)?.reference ?? newReference(now));
+}
+
+function done(payment: Payment, reference: string): ApiAnswer {
+  return {
+    fields: {
+      OrderId: payment.number,
+      GroupId: payment.number,
+      Response: "Approved",
+      AuthCode: payment.outcome?.authCode ?? "",
+      HostRefNum: reference,
+      ProcReturnCode: "00",
+      TransId: transactionId(payment),
+      ErrMsg: "",
+    },
+    extra: { SETTLEID: "1", NUMCODE: "00" },
+  };
+}
+
+function error(orderId: string, text: string, code: string | undefined): ApiAnswer {
+  return {
+    fields: {
+      OrderId: orderId,
+      GroupId: orderId,
+      Response: "Error",
+      AuthCode: "",
+      HostRefNum: "",
+      ProcReturnCode: "99",
+      TransId: "",
+      ErrMsg: text,
+    },
+    extra: { NUMCODE: "992000", ...(code === undefined ? {} : { ERRORCODE: code }) },
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ByteField } from "./bytes.ts";
+
+const unsigned: Readonly<Record<"request" | "answer", readonly string[]>> = {
+  request: ["hash", "encoding"],
+  // Ziraat adds this field without signing it.
+  answer: ["hash", "encoding", "nationalidno"],
+};
+
+/**
+ * Hash version 3: the values of all fields in the order of their names, without regard to case, escaped and joined with
+ * bars, then the store key. Names and values are byte texts.
+ */
+export function hashVersion3(
+  fields: readonly ByteField[],
+  storeKey: string,
+  kind: "request" | "answer",
+): string {
+  const values = fields
+    .map(([name, value]) => ({ name: name.toLowerCase(), value }))
+    .filter(({ name }) => !unsigned[kind].includes(name))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ value }) => value);
+  const plain = [...values, storeKey].map(escapeValue).join("|");
+  return createHash("sha512").update(plain, "latin1").digest("base64");
+}
+
+function escapeValue(value: string): string {
+  return value.replaceAll("\\", "\\\\").replaceAll("|", "\\|");
+}
+
+/** Compares two secrets in constant time. */
+export function sameSecret(given: string, wanted: string): boolean {
+  const a = Buffer.from(given, "utf8");
+  const b = Buffer.from(wanted, "utf8");
+  return a.length === b.length && timingSafeEqual(a, b);
+}

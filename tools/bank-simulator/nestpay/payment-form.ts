@@ -1,0 +1,82 @@
+import type { Book } from "../book.ts";
+import type { Payment } from "../payment.ts";
+import { type ByteField, toText } from "./bytes.ts";
+import { hashVersion3, sameSecret } from "./hash.ts";
+import type { NestpayMerchant } from "./merchant.ts";
+
+export type FormVerdict =
+  | { readonly kind: "accepted"; readonly form: Form; readonly amount: number }
+  /** Signed, so the answer goes to the form's failUrl. */
+  | { readonly kind: "refused"; readonly text: string; readonly form: Form }
+  /** Not proven to come from the merchant: ends on the bank's page. */
+  | { readonly kind: "stranded"; readonly code: string };
+
+export type Form = Readonly<Record<string, string>>;
+
+/** The fields of the form in which the bank collects a card itself; another form may not have them. */
+const cardNames = /^(pan|cv2|cvv2?|cvc2?|cardnumber|cardholdername|ecom_payment_card_.*)$/i;
+const currencies = ["949", "840", "978", "826", "392", "643"];
+
+/** Checks a form of `3d_pay_hosting` as the bank would. */
+export function checkForm(
+  fields: readonly ByteField[],
+  { merchant, book }: { merchant: NestpayMerchant; book: Book<Payment> },
+): FormVerdict {
+  const strange = findStrange(fields, merchant);
+  if (strange !== undefined) return { kind: "stranded", code: strange };
+  const form: Form = Object.fromEntries(fields.map(([name, value]) => [name, toText(value)]));
+  const amount = kurusOf(form.amount ?? "");
+  const text = findFault(form, amount);
+  if (text !== undefined || amount === undefined) return { kind: "refused", text: text ?? "", form };
+  if (book.find(form.oid ?? "")?.outcome?.kind === "approved") {
+    return { kind: "refused", text: "Bu sipariş numarası ile daha önce ödeme alınmış.", form };
+  }
+  return { kind: "accepted", form, amount };
+}
+
+/** Why nothing in the form can be relied on, not even its return addresses. */
+function findStrange(fields: readonly ByteField[], merchant: NestpayMerchant): string | undefined {
+  const values = new Map(fields);
+  const has = (name: string, value: string): boolean => values.get(name) === value;
+  if (fields.length === 0) return "EMPTY";
+  const names = new Set(fields.map(([name]) => name.toLowerCase()));
+  if (names.size < fields.length) return "REPEATED-FIELD";
+  if (fields.some((field) => field.some(hasControlCharacter))) return "CONTROL-CHARACTER";
+  if (!has("clientid", merchant.clientId)) return "UNKNOWN-CLIENT";
+  if (fields.some(([name]) => cardNames.test(name))) return "CARD-IN-FORM";
+  if (!has("storetype", "3d_pay_hosting")) return "STORE-TYPE";
+  if (!has("hashAlgorithm", "ver3")) return "HASH-ALGORITHM";
+  const wanted = hashVersion3(fields, merchant.storeKey, "request");
+  if (!sameSecret(values.get("hash") ?? "", wanted)) return "HASH";
+  const addresses = ["okUrl", "failUrl", ...(values.has("callbackUrl") ? ["callbackUrl"] : [])];
+  return addresses.every((name) => isWebAddress(values.get(name) ?? "")) ? undefined : "ADDRESS";
+}
+
+function findFault(form: Form, amount: number | undefined): string | undefined {
+  const { oid = "", rnd = "", lang, currency = "", taksit, TranType, refreshtime } = form;
+  if (amount === undefined) return "Tutar hatalı.";
+  if (!currencies.includes(currency)) return "Para birimi hatalı.";
+  if (!/^[\w.-]{1,64}$/.test(oid)) return "Sipariş numarası hatalı.";
+  if (rnd === "" || rnd.length > 64) return "rnd hatalı.";
+  if (lang !== "tr" && lang !== "en") return "Dil hatalı.";
+  if (TranType !== "Auth") return "İşlem tipi hatalı.";
+  if (taksit === undefined || !/^\d{0,2}$/.test(taksit)) return "Taksit sayısı hatalı.";
+  if (refreshtime !== undefined && !/^\d{1,4}$/.test(refreshtime)) return "refreshtime hatalı.";
+  return undefined;
+}
+
+/** `100.25` in kuruş. */
+export function kurusOf(text: string): number | undefined {
+  const [, whole, cents = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  return Number(whole) * 100 + Number(cents.padEnd(2, "0")) || undefined;
+}
+
+function hasControlCharacter(bytes: string): boolean {
+  return [...bytes].some((byte) => byte < " " || byte === "\x7f");
+}
+
+// Only http(s) may become the action of a form on the bank's page, never javascript:.
+function isWebAddress(text: string): boolean {
+  return text.length <= 255 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,17 @@
+import { bookedPayment, isPaymentOf } from "../payment.ts";
+import type { SimulatorProfile } from "../profile.ts";
+import { returnCodeOf } from "./callback-fields.ts";
+import { nestpayMerchant } from "./merchant.ts";
+import { createNestpaySimulator, gateway } from "./simulator.ts";
+
+const isOurs = isPaymentOf(gateway);
+
+export const nestpay: SimulatorProfile = {
+  open: createNestpaySimulator,
+  account: ({ browser, server }) => ({
+    ...nestpayMerchant,
+    url3d: `${browser}/nestpay/fim/est3Dgate`,
+    apiUrl: `${server}/nestpay/fim/api`,
+  }),
+  booked: (line) => (isOurs(line) ? bookedPayment(line, returnCodeOf(line)) : undefined),
+};

@@ -1,0 +1,92 @@
+import { goToBank, type WayBack } from "../test-browser.ts";
+import { type Mounted, mounted } from "../test-server.ts";
+import { childText, readXml, type XmlNode } from "../xml.ts";
+import { type ByteField, fromBytes, readByteForm, toBytes } from "./bytes.ts";
+import { hashVersion3 } from "./hash.ts";
+import { nestpayMerchant } from "./merchant.ts";
+import { createNestpaySimulator, type NestpayOptions, type NestpaySimulator } from "./simulator.ts";
+
+// A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
+
+export const okUrl = "https://shop.example/payment/ok";
+export const failUrl = "https://shop.example/payment/fail";
+
+type Form = Record<string, string>;
+
+/** A signed form of `3d_pay_hosting`. The hash covers the overrides unless it is overridden itself. */
+export function hostingForm(overrides: Form = {}, leaveOut: readonly string[] = []): Form {
+  const fields: Form = {
+    clientid: nestpayMerchant.clientId,
+    storetype: "3d_pay_hosting",
+    amount: "100.25",
+    oid: "HDNESTPAY0000001",
+    okUrl,
+    failUrl,
+    rnd: "4f1c0a",
+    lang: "tr",
+    currency: "949",
+    taksit: "",
+    TranType: "Auth",
+    hashAlgorithm: "ver3",
+    ...overrides,
+  };
+  for (const name of leaveOut) delete fields[name];
+  const bytes = Object.entries(fields).map(([name, value]): ByteField => [name, toBytes(value, "utf-8")]);
+  return { hash: hashVersion3(bytes, nestpayMerchant.storeKey, "request"), ...fields };
+}
+
+export type Bank = Mounted<NestpaySimulator>;
+
+export function openBank(options: Partial<NestpayOptions> = {}): Promise<Bank> {
+  return mounted(({ mount }) => createNestpaySimulator({ mount, pace: 0.001, ...options }));
+}
+
+export function pay(bank: Bank, code: string | null, overrides: Form = {}): Promise<WayBack | null> {
+  return goToBank({ action: `${bank.base}/nestpay/fim/est3Dgate`, fields: hostingForm(overrides) }, code);
+}
+
+/** Posts a form and returns the page. */
+export async function submit(bank: Bank, fields: Form | string): Promise<{ status: number; html: string }> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(`${bank.base}/nestpay/fim/est3Dgate`, { method: "POST", body });
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** Asks the API with the account's own credentials; `inside` is XML. */
+export async function ask(bank: Bank, inside: string, overrides: Form = {}): Promise<Answer> {
+  const account = {
+    Name: nestpayMerchant.userName,
+    Password: nestpayMerchant.userPassword,
+    ClientId: nestpayMerchant.clientId,
+    ...overrides,
+  };
+  const head = Object.entries(account).map(([name, value]) => `<${name}>${value}</${name}>`);
+  return askWith(bank, `<?xml version="1.0"?><CC5Request>${head.join("")}${inside}</CC5Request>`, "text/xml");
+}
+
+export type Answer = { readonly root: XmlNode; field(name: string): string; extra(name: string): string };
+
+export async function askWith(bank: Bank, body: string, type: string): Promise<Answer> {
+  const headers = { "content-type": type };
+  const answer = await fetch(`${bank.base}/nestpay/fim/api`, { method: "POST", body, headers });
+  const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+  const root = readXml(fromBytes(bytes, "iso-8859-9"));
+  if (root === undefined) throw new Error(`no XML: ${answer.status} ${bytes}`);
+  const extra = root.children.find(({ name }) => name === "Extra");
+  return {
+    root,
+    field: (name) => childText(root, name) ?? "twice",
+    extra: (name) => (extra && childText(extra, name)) ?? "twice",
+  };
+}
+
+export function query(bank: Bank, oid: string, what: "ORDERSTATUS" | "ORDERHISTORY"): Promise<Answer> {
+  return ask(bank, `<OrderId>${oid}</OrderId><Extra><${what}>QUERY</${what}></Extra>`);
+}
+
+/** Whether the message carries the hash of its own bytes. */
+export function isSigned(body: Uint8Array): boolean {
+  const fields = readByteForm(Buffer.from(body));
+  const hash = fields.find(([name]) => name === "HASH")?.[1];
+  return hash === hashVersion3(fields, nestpayMerchant.storeKey, "answer");
+}
