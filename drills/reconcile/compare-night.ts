@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../tools/bank-simulator/payfor/simulator.ts";
+import { refundedOf } from "../../tools/bank-simulator/payfor/transactions.ts";
 import { compareBooks, kurus } from "../harness/compare-books.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import { newDonation } from "../harness/donor.ts";
@@ -40,7 +41,7 @@ async function compareMoney({ rows }: Opened, journal: readonly Transaction[], {
   );
   const kept = journal
     .filter(({ outcome, voidedAt }) => outcome?.kind === "approved" && voidedAt === null)
-    .reduce((sum, transaction) => sum + kurus(transaction) - transaction.refundedKurus, 0);
+    .reduce((sum, transaction) => sum + kurus(transaction) - refundedOf(transaction), 0);
   const ahead = (ours?.sum ?? Number.NaN) - kept;
   return ahead === booksAhead ? [] : [`the books are ${ahead} kuruş ahead, ${booksAhead} by the lies`];
 }

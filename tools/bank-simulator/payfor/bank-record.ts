@@ -40,10 +40,16 @@ const states = {
   authenticationFailed: { ...open, requestStat: "1,4,5" },
 };
 
+/** Where the card is typed at the bank, its page is a step of its own. */
+function steps({ echo }: Transaction, requestStat: string): string {
+  return echo.SecureType === "3DHost" ? requestStat.replace(/^1,/, "1,2,") : requestStat;
+}
+
 /** The transaction in its current state, for its callback (after it has an outcome) and for inquiries. */
 export function recordOf(transaction: Transaction): BankRecord {
   const { outcome } = transaction;
   const startedAt = new Date(transaction.receivedAt);
+  const state = outcome === null ? open : states[outcome.kind];
   return {
     moment: outcome === null ? startedAt : new Date(outcome.answeredAt),
     startedAt,
@@ -55,7 +61,8 @@ export function recordOf(transaction: Transaction): BankRecord {
     echo: transaction.echo,
     cardMask: transaction.cardMask,
     cardBrand: transaction.cardBrand,
-    ...(outcome === null ? open : states[outcome.kind]),
+    ...state,
+    requestStat: steps(transaction, state.requestStat),
     procReturnCode: outcome?.procReturnCode ?? "V000",
     ircCode: outcome?.kind === "authenticationFailed" ? "MR15" : "",
     authCode: outcome?.authCode ?? "",

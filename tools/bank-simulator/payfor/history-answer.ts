@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { bankDay, bankTime, historyDate, referenceNumber } from "../bank-clock.ts";
 import { type BankRecord, commonFields, type Fields, recordOf } from "./bank-record.ts";
 import { moneyBack } from "./inquiry-answer.ts";
-import type { Transaction } from "./transactions.ts";
+import { returnCodeText } from "./return-codes.ts";
+import type { Refund, Transaction } from "./transactions.ts";
 import { xmlElements, xmlProlog } from "./xml.ts";
 
 const bankNamespace = "http://ocean.smartway.com/";
@@ -25,14 +26,22 @@ export function historyLines(transaction: Transaction): readonly HistoryLine[] {
     return [{ moment, fields }];
   };
   const voided = { TxnStatus: "Y", VoidDate: "", VoidTime: "0" };
-  const refunded = { TxnStatus: "Y", PurchAmount: sale.RefundedAmount };
+  const refunded = ({ kurus, reference }: Refund) => ({
+    TxnStatus: "Y",
+    PurchAmount: (kurus / 100).toFixed(2),
+    F37: reference,
+  });
+  const refused = { TxnStatus: "N", TxnResult: "Failed", ProcReturnCode: "V014", IrcCode: "99962" };
   const again = transaction.takenAgainAt ?? null;
   const reference = again === null ? "" : referenceNumber(new Date(again), reversed(transaction.f11));
   return [
     { moment: record.moment, fields: sale },
     ...later("Auth", again, { F37: reference, OrgOrderId: "" }),
     ...later("Void", transaction.voidedAt, voided),
-    ...later("Refund", transaction.refundedAt, refunded),
+    ...(transaction.refunds ?? []).flatMap((one) => later("Refund", one.at, refunded(one))),
+    ...(transaction.refusedRefunds ?? []).flatMap((one) =>
+      later("Refund", one.at, { ...refunded(one), ...refused, ErrMsg: returnCodeText("V014") }),
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { bankDay, bankTime, callbackDate } from "../bank-clock.ts";
 import { type BankRecord, commonFields, type Fields, recordOf, refusedRecord } from "./bank-record.ts";
-import type { Transaction } from "./transactions.ts";
-import { xmlElements, xmlProlog } from "./xml.ts";
+import { refundedOf, type Transaction } from "./transactions.ts";
+import { payforResponse } from "./xml.ts";
 
 /** Fields of the XML answers that the callback does not have. */
 const laterFields: Fields = { ArtiTaksit: "0", AuthId: "", CardAcceptorName: "", PAYFORFROMXMLREQUEST: "1" };
@@ -13,7 +13,7 @@ export function inquiryAnswer(transaction: Transaction): string {
     ...inquiryFields(record, callbackDate(record.moment).replace(/^0/, "")),
     ...moneyBack(transaction),
     IsVoided: String(transaction.voidedAt !== null),
-    IsRefunded: String(transaction.refundedKurus > 0),
+    IsRefunded: String(refundedOf(transaction) > 0),
     TrxDate: callbackDate(record.moment).slice(0, 16),
     ReturnMessage: commonFields(record).ErrMsg ?? "",
   });
@@ -23,7 +23,8 @@ export function inquiryAnswer(transaction: Transaction): string {
  * What a void or refund changes in the record of the sale; its return code stays 00 (docs/banks/payfor.md#the-inquiry).
  */
 export function moneyBack(transaction: Transaction): Fields & { RefundedAmount: string } {
-  const { voidedAt, refundedKurus } = transaction;
+  const { voidedAt } = transaction;
+  const refundedKurus = refundedOf(transaction);
   const refunded = { RefundedAmount: refundedKurus === 0 ? "0" : (refundedKurus / 100).toFixed(2) };
   if (voidedAt === null) return refunded;
   const at = new Date(voidedAt);
@@ -67,8 +68,4 @@ function inquiryFields(record: BankRecord, insertDatetime: string): Fields {
     HostRefNum: "",
     ...laterFields,
   };
-}
-
-function payforResponse(fields: Fields): string {
-  return `${xmlProlog}<PayforResponse>\r\n${xmlElements(fields)}</PayforResponse>`;
 }

@@ -3,6 +3,7 @@ import type { Lie } from "../lies.ts";
 import type { Merchant } from "./merchant.ts";
 import { newTransaction } from "./new-transaction.ts";
 import { answerOtp } from "./otp.ts";
+import { refundSale, voidSale } from "./take-back.ts";
 import type { Transaction, TransactionBook } from "./transactions.ts";
 
 type At = { readonly book: TransactionBook; readonly merchant: Merchant; readonly now: Date };
@@ -14,31 +15,23 @@ export function tellLie(lie: Lie, { book, merchant, now }: At): boolean {
     if (known === undefined) book.put(invented(lie.orderId, lie.amount, { book, merchant, now }));
     return known === undefined;
   }
-  const changed = known?.outcome?.kind === "approved" ? change(known, lie, now.toISOString()) : undefined;
+  const changed = known?.outcome?.kind === "approved" ? change(known, lie, now) : undefined;
   if (changed !== undefined) book.put(changed);
   return changed !== undefined;
 }
 
-function change(
-  sale: Transaction,
-  lie: Exclude<Lie, { lie: "invent" }>,
-  at: string,
-): Transaction | undefined {
+function change(sale: Transaction, lie: Exclude<Lie, { lie: "invent" }>, now: Date): Transaction | undefined {
   switch (lie.lie) {
     case "void":
-      return sale.voidedAt === null && sale.refundedKurus === 0 ? { ...sale, voidedAt: at } : undefined;
-    case "refund": {
-      const refundedKurus = sale.refundedKurus + lie.amount;
-      const paidKurus = Math.round(Number(sale.echo.PurchAmount) * 100);
-      const possible = sale.voidedAt === null && lie.amount > 0 && refundedKurus <= paidKurus;
-      return possible ? { ...sale, refundedKurus, refundedAt: at } : undefined;
-    }
+      return voidSale(sale, now);
+    case "refund":
+      return refundSale(sale, lie.amount, now);
     case "amount":
       return { ...sale, echo: { ...sale.echo, PurchAmount: (lie.amount / 100).toFixed(2) } };
     case "hide":
       return { ...sale, hidden: true };
     case "take-again":
-      return { ...sale, takenAgainAt: at };
+      return { ...sale, takenAgainAt: now.toISOString() };
   }
 }
 

@@ -22,14 +22,12 @@ export function newTransaction(
     receivedAt: at.moment.toISOString(),
     callerAddress: at.callerAddress,
     echo: { ...form.echo, OrderId: orderId },
-    cardMask: form.card.mask,
-    cardBrand: form.card.brand,
-    cardExpired: form.card.expired,
+    cardMask: form.card?.mask ?? "",
+    cardBrand: form.card?.brand ?? "",
+    cardExpired: form.card?.expired ?? false,
     wrongCodes: 0,
     outcome: null,
     voidedAt: null,
-    refundedAt: null,
-    refundedKurus: 0,
   };
 }
 

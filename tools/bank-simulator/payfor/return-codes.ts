@@ -56,6 +56,13 @@ const texts: Readonly<Record<string, string>> = {
   V004: "Kullanıcı doğrulanamadı",
   V008: "Üye işyeri bulunamadı",
   V013: "Seçili İşlem Bulunamadı!",
+  V014: "Bu işlem geri alınamaz, lüften asıl işlemi iptal edin.",
+  V015: "İade tutarı satış tutarından büyük",
+  V017: "İşlem daha önce iptal edilmiş",
+  V018: "İşlem iptal edilemez",
+  V030: "Para birimi eksik",
+  V031: "İade tutarı eksik",
+  V037: "İşlem daha önce iade edilmiş",
 };
 
 /** The gateway's Turkish text for a return code; a neutral one for an unlisted code. */

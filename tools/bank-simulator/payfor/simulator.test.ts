@@ -27,7 +27,7 @@ describe("the mount", () => {
   test("answers what it does not know or cannot read", async () => {
     await using bank = await openBank();
     expect((await fetch(bank.url("/bank-simulator/"))).status).toBe(404);
-    expect((await fetch(bank.url("/bank-simulator/Mpi/3DHost.aspx"))).status).toBe(404);
+    expect((await fetch(bank.url("/bank-simulator/Mpi/3DHost.aspx"))).status).toBe(405);
     expect((await fetch(bank.url(form))).status).toBe(405);
     expect((await bank.post(form, "{}", "application/json")).status).toBe(415);
     expect((await bank.post("/bank-simulator/mpi/XmlGate.aspx", "a=b")).status).toBe(415);

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { openBackground } from "../background.ts";
 import { responseRnd } from "../bank-clock.ts";
+import { type CardFault, readCard } from "../card-form.ts";
 import { type RepeatOptions, repeatCallback } from "../deliver.ts";
 import { answerOrFail } from "../disturb.ts";
 import { type Control, drillEndpoint } from "../drill-endpoint.ts";
@@ -8,7 +9,7 @@ import { createFaults, type Faults } from "../faults.ts";
 import { sendPage } from "../http-exchange.ts";
 import { browserLanguage, pageLanguage, words } from "../languages.ts";
 import { type Call, type Endpoint, formType, serveMount, xmlTypes } from "../mount.ts";
-import { callbackPage, errorPage, lostPage, otpPage, type PaymentView } from "../pages.ts";
+import { callbackPage, cardPage, errorPage, lostPage, otpPage, type PaymentView } from "../pages.ts";
 import type { RunningSimulator, SimulatorOptions } from "../profile.ts";
 import { recordOf, refusedRecord } from "./bank-record.ts";
 import { callbackFields, type Signing } from "./callback-fields.ts";
@@ -19,7 +20,7 @@ import { type Merchant, simulatorMerchant } from "./merchant.ts";
 import { newTransaction } from "./new-transaction.ts";
 import { answerOtp } from "./otp.ts";
 import { returnCodeText } from "./return-codes.ts";
-import { checkThreeDForm } from "./three-d-form.ts";
+import { checkThreeDForm, type Model } from "./three-d-form.ts";
 import { bookedTransaction, type Outcome, openTransactionBook, type Transaction } from "./transactions.ts";
 import { answerXmlGate } from "./xml-gate.ts";
 
@@ -44,7 +45,9 @@ export type BankSimulator = RunningSimulator & {
   refund(orderId: string, kurus: number): boolean;
 };
 
-/** A bank that speaks the PayFor 3DPay protocol and moves no money (docs/contract.md#the-bank-simulator). */
+type Asking = Pick<Call, "req" | "res">;
+
+/** A bank that speaks the PayFor protocol, 3DPay and 3DHost, and moves no money (docs/contract.md#the-bank-simulator). */
 export function createBankSimulator(options: BankSimulatorOptions): BankSimulator {
   const mount = options.mount.replace(/\/+$/, "");
   const merchant = options.merchant ?? simulatorMerchant;
@@ -58,12 +61,13 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
   const background = openBackground();
   let faults: Faults | undefined = options.faults && createFaults(options.faults);
 
-  function answerThreeDForm({ body, req, res }: Call): void {
+  function answerThreeDForm({ body, req, res }: Call, model: Model): void {
     const moment = now();
     const callerAddress = req.socket.remoteAddress ?? "";
     const form = new URLSearchParams(body.toString());
     const verdict = checkThreeDForm(form, {
       merchant,
+      model,
       now: moment,
       callerAllowed: options.callerAllowed?.(callerAddress) ?? true,
       isOrderKnown: (orderId) => book.find(orderId) !== undefined,
@@ -72,7 +76,7 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
     if (verdict.kind === "accepted") {
       const transaction = newTransaction(verdict, { moment, callerAddress, latest: book.latest() });
       book.put(transaction);
-      askOtp(transaction, { req, res });
+      show(transaction, { req, res });
     } else if (verdict.kind === "refused") {
       const at = { moment, callerAddress, responseRnd: responseRnd(moment, randomInt(10_000)) };
       const fields = callbackFields(refusedRecord(verdict.code, verdict.echo, at), signing);
@@ -84,34 +88,64 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
     }
   }
 
-  function askOtp(transaction: Transaction, { req, res }: Pick<Call, "req" | "res">): void {
+  function askCard(transaction: Transaction, wrong: readonly CardFault[], { req, res }: Asking): void {
+    const view = viewOf(transaction, req.headers["accept-language"]);
+    sendPage(res, 200, (nonce) => cardPage(view, `${mount}/Mpi/Card.aspx`, wrong, nonce));
+  }
+
+  function answerCardForm({ body, req, res }: Call): void {
+    const form = new URLSearchParams(body.toString());
+    const transaction = findOrRefuse(form, { req, res });
+    const typed = transaction?.cardMask === "" ? readCard(form, now()) : undefined;
+    if (transaction === undefined) return;
+    if (typed === undefined) {
+      show(transaction, { req, res });
+    } else if ("faults" in typed) {
+      askCard(transaction, typed.faults, { req, res });
+    } else {
+      const { mask, brand, expired } = typed.card;
+      const after = { ...transaction, cardMask: mask, cardBrand: brand, cardExpired: expired };
+      book.put(after);
+      show(after, { req, res });
+    }
+  }
+
+  function findOrRefuse(form: URLSearchParams, { req, res }: Asking): Transaction | undefined {
+    const found = book.findByToken(form.get("token") ?? "");
+    if (found === undefined) {
+      const language = browserLanguage(req.headers["accept-language"]);
+      const { unknownPayment } = words[language];
+      sendPage(res, 404, (nonce) => errorPage(unknownPayment, undefined, language, nonce));
+    }
+    return found;
+  }
+
+  /** The page for the card, the page for the code, or the end: where the payment is. */
+  function show(transaction: Transaction, asking: Asking): void {
+    const { outcome, cardMask } = transaction;
+    if (outcome !== null) returnResult(transaction, outcome, false, asking);
+    else if (cardMask === "") askCard(transaction, [], asking);
+    else askOtp(transaction, asking);
+  }
+
+  function askOtp(transaction: Transaction, { req, res }: Asking): void {
     const view = viewOf(transaction, req.headers["accept-language"]);
     sendPage(res, 200, (nonce) => otpPage(view, `${mount}/Mpi/Otp.aspx`, transaction.wrongCodes, nonce));
   }
 
   function answerOtpForm({ body, req, res }: Call): void {
     const form = new URLSearchParams(body.toString());
-    const before = book.findByToken(form.get("token") ?? "");
-    if (before === undefined) {
-      const language = browserLanguage(req.headers["accept-language"]);
-      const { unknownPayment } = words[language];
-      sendPage(res, 404, (nonce) => errorPage(unknownPayment, undefined, language, nonce));
-      return;
-    }
+    const before = findOrRefuse(form, { req, res });
+    if (before === undefined) return;
     // A button sends its code as a second `otp`, after the text field of the same name, which is then ignored.
     const otp = (form.getAll("otp").at(-1) ?? "").replaceAll(/\s/g, "");
-    const after = misdirect(before, answerOtp(before, otp, now()));
+    const after = before.cardMask === "" ? before : misdirect(before, answerOtp(before, otp, now()));
     if (after !== before) book.put(after);
-    if (after.outcome === null) askOtp(after, { req, res });
-    else returnResult(after, after.outcome, after !== before, { req, res });
+    if (after !== before && after.outcome !== null) returnResult(after, after.outcome, true, { req, res });
+    else show(after, { req, res });
   }
 
-  function returnResult(
-    after: Transaction,
-    outcome: Outcome,
-    isNew: boolean,
-    { req, res }: Pick<Call, "req" | "res">,
-  ): void {
+  function returnResult(after: Transaction, outcome: Outcome, isNew: boolean, { req, res }: Asking): void {
     const url = (outcome.kind === "approved" ? after.echo.OkUrl : after.echo.FailUrl) ?? "";
     const fields = callbackFields(recordOf(after), signing);
     if (isNew && outcome.delivery === "twice") postBack(url, fields, options.repeatCallback ?? {});
@@ -158,7 +192,19 @@ export function createBankSimulator(options: BankSimulatorOptions): BankSimulato
 
   // The bank's server ignores the case of a path (docs/banks/payfor.md#addresses).
   const endpoints: Endpoint[] = [
-    { method: "POST", path: /^\/mpi\/default\.aspx$/i, types: [formType], answer: answerThreeDForm },
+    {
+      method: "POST",
+      path: /^\/mpi\/default\.aspx$/i,
+      types: [formType],
+      answer: (call) => answerThreeDForm(call, "3DPay"),
+    },
+    {
+      method: "POST",
+      path: /^\/mpi\/3dhost\.aspx$/i,
+      types: [formType],
+      answer: (call) => answerThreeDForm(call, "3DHost"),
+    },
+    { method: "POST", path: /^\/mpi\/card\.aspx$/i, types: [formType], answer: answerCardForm },
     { method: "POST", path: /^\/mpi\/otp\.aspx$/i, types: [formType], answer: answerOtpForm },
     { method: "POST", path: /^\/mpi\/xmlgate\.aspx$/i, types: xmlTypes, answer: answerXml },
     ...(options.drill ? [drillEndpoint(control)] : []),
@@ -184,6 +230,6 @@ function viewOf({ token, orderId, echo, cardMask }: Transaction, accepted: strin
     amount: amountIn(echo),
     currency: echo[fieldNames.currency] ?? "",
     site: echo.OkUrl ?? "",
-    cardMask,
+    cardMask: cardMask === "" ? null : cardMask,
   };
 }

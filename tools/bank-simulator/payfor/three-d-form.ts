@@ -9,11 +9,15 @@ export type BankView = {
   readonly merchant: Merchant;
   readonly now: Date;
   readonly callerAllowed: boolean;
+  /** 3DPay: the form brings the card. 3DHost: the bank asks for it. */
+  readonly model: Model;
   isOrderKnown(orderId: string): boolean;
 };
 
+export type Model = "3DPay" | "3DHost";
+
 export type FormVerdict =
-  | { readonly kind: "accepted"; readonly echo: Echo; readonly card: CardOnFile }
+  | { readonly kind: "accepted"; readonly echo: Echo; readonly card: CardOnFile | null }
   | { readonly kind: "refused"; readonly code: string; readonly echo: Echo; readonly failUrl: string }
   /** Refused, and the form has no address to which the customer could return. */
   | { readonly kind: "stranded"; readonly code: string };
@@ -34,7 +38,7 @@ const checks: readonly Check[] = [
   (field) => (field("MbrId") === "" ? "M013" : undefined),
   (field) => (field("MerchantID") === "" ? "M024" : undefined),
   (field) => (field("UserCode") === "" ? "M016" : undefined),
-  (field) => (field("SecureType") !== "3DPay" ? "M014" : undefined),
+  (field, { model }) => (field("SecureType") !== model ? "M014" : undefined),
   (field) => (field("TxnType") !== "Auth" ? "M015" : undefined),
   (field) => (isWebAddress(field("OkUrl")) ? undefined : "M010"),
   (field) => (isWebAddress(field("FailUrl")) ? undefined : "M007"),
@@ -55,10 +59,7 @@ const checks: readonly Check[] = [
   (field, _, form) => amountFault(form.has("PurchAmount"), field("PurchAmount")),
   (field) =>
     field("Currency") === "" ? "M003" : currencies.includes(field("Currency")) ? undefined : "M002",
-  (field) => (/^\d{13,19}$/.test(field("Pan")) ? undefined : "M008"),
-  (field) => (passesLuhn(field("Pan")) ? undefined : "M041"),
-  (field) => (/^(0[1-9]|1[0-2])\d{2}$/.test(field("Expiry")) ? undefined : "M006"),
-  (field) => (field("Cvv2") === "" ? "M005" : /^\d{3,4}$/.test(field("Cvv2")) ? undefined : "M018"),
+  (field, { model }, form) => (model === "3DPay" ? cardFault(field) : hasCard(form) ? "M048" : undefined),
   (field, bank) => (field("OrderId") !== "" && bank.isOrderKnown(field("OrderId")) ? "101310" : undefined),
 ];
 
@@ -72,6 +73,7 @@ export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerd
     const failUrl = field("FailUrl");
     return isWebAddress(failUrl) ? { kind: "refused", code, echo, failUrl } : { kind: "stranded", code };
   }
+  if (bank.model === "3DHost") return { kind: "accepted", echo, card: null };
   const pan = field("Pan");
   // Donors type, or autofill, the number into the wrong field: it must not be kept there.
   const written = new RegExp([...pan].join("[ -]?"), "g");
@@ -79,6 +81,19 @@ export function checkThreeDForm(form: URLSearchParams, bank: BankView): FormVerd
     echo[name] = field(name).replace(written, maskCard(pan));
   const card = { mask: maskCard(pan), brand: brandOf(pan), expired: isExpired(field("Expiry"), bank.now) };
   return { kind: "accepted", echo, card };
+}
+
+function cardFault(field: Form): string | undefined {
+  if (!/^\d{13,19}$/.test(field("Pan"))) return "M008";
+  if (!passesLuhn(field("Pan"))) return "M041";
+  if (!/^(0[1-9]|1[0-2])\d{2}$/.test(field("Expiry"))) return "M006";
+  if (field("Cvv2") === "") return "M005";
+  return /^\d{3,4}$/.test(field("Cvv2")) ? undefined : "M018";
+}
+
+/** A card in a form that must have none came from a page that should not have asked for it. */
+function hasCard(form: URLSearchParams): boolean {
+  return ["Pan", "Expiry", "Cvv2"].some((name) => form.has(name));
 }
 
 // Only http(s) may become the action of a form on the bank's page, never javascript:.
@@ -107,7 +122,7 @@ function hasTrueHash(field: Form, merchant: Merchant): boolean {
  * M012 missing or over ten characters, M004 malformed or zero, M019 beyond 200,000
  * (docs/banks/payfor.md#the-request-form).
  */
-function amountFault(posted: boolean, text: string): string | undefined {
+export function amountFault(posted: boolean, text: string): string | undefined {
   if (!posted || text.length > 10) return "M012";
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (match === null) return "M004";

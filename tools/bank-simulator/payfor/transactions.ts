@@ -16,6 +16,8 @@ export type Outcome = {
   readonly delivery: Delivery;
 };
 
+export type Refund = { readonly at: string; readonly kurus: number; readonly reference: string };
+
 /**
  * One payment in the bank's journal. It contains no card data except the mask: number, expiry and CVV are
  * dropped once the form has been checked.
@@ -31,6 +33,7 @@ export type Transaction = {
   readonly callerAddress: string;
   /** The merchant's own fields, returned unchanged in the callback. */
   readonly echo: Readonly<Record<string, string>>;
+  /** Empty until the card is typed, in the model where that happens at the bank. */
   readonly cardMask: string;
   readonly cardBrand: CardBrand;
   readonly cardExpired: boolean;
@@ -38,8 +41,10 @@ export type Transaction = {
   /** null while the customer is on the OTP page or has left it: the gateway's V000. */
   readonly outcome: Outcome | null;
   readonly voidedAt: string | null;
-  readonly refundedAt: string | null;
-  readonly refundedKurus: number;
+  /** Journals of earlier releases lack both. */
+  readonly refunds?: readonly Refund[];
+  /** Refunds that came too early; the history lists them too. */
+  readonly refusedRefunds?: readonly Refund[];
   /** Lies of drills (lies.ts): hidden from inquiries and histories; taken once more. */
   readonly hidden?: true;
   readonly takenAgainAt?: string;
@@ -56,8 +61,13 @@ export function isTransaction(entry: unknown): entry is Transaction {
   return typeof entry === "object" && entry !== null && "orderId" in entry && "token" in entry;
 }
 
+/** Kuruş. */
+export function refundedOf({ refunds = [] }: Transaction): number {
+  return refunds.reduce((sum, { kurus }) => sum + kurus, 0);
+}
+
 export function bookedTransaction(transaction: Transaction): Booked {
-  const { orderId, echo, outcome, voidedAt, refundedKurus } = transaction;
+  const { orderId, echo, outcome, voidedAt } = transaction;
   return {
     key: orderId,
     number: orderId,
@@ -67,7 +77,7 @@ export function bookedTransaction(transaction: Transaction): Booked {
     code: outcome?.procReturnCode ?? null,
     delivery: outcome?.delivery ?? null,
     voided: voidedAt !== null,
-    refunded: refundedKurus,
+    refunded: refundedOf(transaction),
     // PayFor's server sends no messages.
     acknowledged: false,
   };

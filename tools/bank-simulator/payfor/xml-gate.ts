@@ -4,6 +4,7 @@ import { sameSecret } from "./hash.ts";
 import { historyAnswer, historyLines, historyOfDay } from "./history-answer.ts";
 import { emptyInquiryAnswer, inquiryAnswer, unknownOrderRecord } from "./inquiry-answer.ts";
 import type { Merchant } from "./merchant.ts";
+import { takeBack, takeBackFault } from "./take-back.ts";
 import type { TransactionBook } from "./transactions.ts";
 import { readPayforRequest } from "./xml.ts";
 
@@ -29,6 +30,7 @@ export function answerXmlGate(xml: string, view: XmlGateView): string {
     return emptyInquiryAnswer(refusedRecord(code ?? "M048", echoOf(request), at));
   }
 
+  if (request.get("SecureType") === "NonSecure") return takeBack(request, view);
   const isHistory = request.get("TxnType") === "TxnHistory";
   const orderId = orderAsked(request);
   const known = orderId === "" ? undefined : view.book.find(orderId);
@@ -55,7 +57,7 @@ function refusal(request: Request, merchant: Merchant): string | undefined {
   if (!known) return "M049";
   if (request.get("SecureType") === "Inquiry") return inquiryFault(request);
   if (request.get("SecureType") === "Report") return historyFault(request);
-  return "M014";
+  return request.get("SecureType") === "NonSecure" ? takeBackFault(request) : "M014";
 }
 
 function inquiryFault(request: Request): string | undefined {

@@ -27,3 +27,7 @@ export function xmlElements(fields: Fields): string {
 }
 
 export const xmlProlog = '<?xml version="1.0" encoding="utf-8"?>\r\n';
+
+export function payforResponse(fields: Fields): string {
+  return `${xmlProlog}<PayforResponse>\r\n${xmlElements(fields)}</PayforResponse>`;
+}
