@@ -16,6 +16,7 @@ import type { Environment } from "./server/config/reader.ts";
 import { AppError } from "./server/kernel/errors.ts";
 import { createLogger, type Logger } from "./server/kernel/logger.ts";
 import { ownFolder, writtenByOthers } from "./server/kernel/own-files.ts";
+import { decideByInquiry } from "./server/payments/banks/decide-by-inquiry.ts";
 import { type BankName, createBank, hiddenFields } from "./server/payments/banks/registry.ts";
 import type { BankAccount } from "./server/payments/banks/settings.ts";
 import { type Supervision, supervise } from "./server/processes/supervise.ts";
@@ -125,7 +126,8 @@ async function runSite(config: Config, mark: string): Promise<void> {
   if (number !== null && !isBankOfPrimary({ mark, simulated: config.bank.simulated }, primary)) {
     throw new AppError("bank_changed", "BANK… has changed since the start: stop the site and start it again");
   }
-  const bank = createBank(config.bank.kind, bankAccount(config, simulatorPort || config.port));
+  const signing = createBank(config.bank.kind, bankAccount(config, simulatorPort || config.port));
+  const bank = config.bank.callback === "inquiry" ? decideByInquiry(signing) : signing;
   const app = await compose(config, bank);
   const administrator = await prepare(app);
   const plays = config.bank.simulated && number === null;

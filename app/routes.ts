@@ -84,6 +84,7 @@ export default [
   route(".netlify/functions/create-order", "endpoints/create-order.ts"),
   route(".netlify/functions/send-sms", "endpoints/send-sms.ts"),
   route("api/payment-verify/:bank?", "endpoints/payment-verify.ts"),
+  route("api/payment-notify/:bank", "endpoints/payment-notify.ts"),
   route("api/minimums", "endpoints/minimums.ts"),
   route("api/search", "endpoints/search.ts"),
 

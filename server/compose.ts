@@ -128,8 +128,14 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
     const images = openStore(config.storage, uploadsDir);
     const spent = connection.rateLimit(answersOfWork);
     const cardGuard = createCardGuard({ db: repeated, clock, log, secret, spent });
-    const returnUrl = `${config.publicUrl}/api/payment-verify`;
-    const payments = { db: repeated, bank, clock, log, returnUrl, onSettled: cardGuard.ended };
+    const payments = {
+      db: repeated,
+      bank,
+      clock,
+      log,
+      ...addressesForBank(config),
+      onSettled: cardGuard.ended,
+    };
     const provider = overrides.smsProvider ?? createSms(config.sms, log);
     const sms: SmsContext = {
       db: repeated,
@@ -216,6 +222,14 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
     await connection.close();
     throw error;
   }
+}
+
+/** Where the bank's browsers and servers come to, under its name (docs/contract.md#the-banks-callback). */
+function addressesForBank({ publicUrl, bank }: Config): Pick<PaymentContext, "returnUrl" | "notifyUrl"> {
+  return {
+    returnUrl: `${publicUrl}/api/payment-verify/${bank.kind}`,
+    notifyUrl: `${publicUrl}/api/payment-notify/${bank.kind}`,
+  };
 }
 
 /** Accepts each answer to a proof of work once; kept for twice as long as the answer is valid. */

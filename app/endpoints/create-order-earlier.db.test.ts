@@ -22,9 +22,9 @@ let asked: string[];
 beforeAll(async () => {
   opened = await openTestApp();
   const { bank } = opened.app.payments;
-  const inquire: typeof bank.inquire = (number, signal) => {
-    asked.push(number);
-    return bank.inquire(number, signal);
+  const inquire: typeof bank.inquire = (attempt, signal) => {
+    asked.push(attempt.number);
+    return bank.inquire(attempt, signal);
   };
   app = { ...opened.app, payments: { ...opened.app.payments, bank: { ...bank, inquire } } };
 });

@@ -162,7 +162,7 @@ test("a form that could not be built does not count as an attempt", async () => 
   };
   const { payments } = opened.app;
   const broken = { ...opened.app, payments: { ...payments, bank: { ...payments.bank, begin } } };
-  expect((await postOrder(broken, orderBody(), { address })).status).toBe(500);
+  expect((await postOrder(broken, orderBody(), { address })).status).toBe(502);
   expect(await tries()).toEqual([1]);
 });
 

@@ -16,6 +16,7 @@ import {
   isOver,
   made,
   notAllowed,
+  notStarted,
   refusal,
 } from "./order-answers.ts";
 import { readOrderPost } from "./read-order-post.ts";
@@ -67,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const show = (orderId: string) => [remember(orderId), noteResult(app, orderId)];
     switch (outcome.kind) {
       case "begun":
+        if (outcome.state === "not-started")
+          return notStarted(t, outcome.orderId, [remember(outcome.orderId)]);
         return made(outcome, isOver(outcome) ? show(outcome.orderId) : [remember(outcome.orderId)]);
       case "unbooked":
         return made({ orderId: outcome.orderId, state: "closed", payment: null }, show(outcome.orderId));
@@ -79,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     }
   } catch (error) {
     app.log.error({ err: error }, "create-order failed");
-    return broken(t, error);
+    return broken(t);
   }
 }
 

@@ -1,7 +1,6 @@
 import type { RefusalCode, Refused } from "#server/orders/refusal.ts";
 import { refused } from "#server/orders/refusal.ts";
 import type { NotAdmitted } from "#server/payments/admit-order.ts";
-import { BankError } from "#server/payments/banks/errors.ts";
 import type { Begun } from "#server/payments/begin-checkout.ts";
 import type { Locale } from "#shared/locale.ts";
 import { ownValue } from "#shared/own-value.ts";
@@ -92,10 +91,15 @@ export function heldBack(
   return Response.json(answer, { status: 429, headers: { ...noStore, ...headers } });
 }
 
-export function broken(t: Translate, error: unknown): Response {
-  const answer =
-    error instanceof BankError
-      ? { code: "PAYMENT_NOT_STARTED", error: t("refusal.notStarted") }
-      : { code: "SERVER_ERROR", error: t("refusal.broken") };
-  return Response.json({ success: false, ...answer }, { status: 500, headers: noStore });
+/** The bank could not be asked for its form. The order stays, and the same key tries again. */
+export function notStarted(t: Translate, orderId: string, cookies: readonly string[]): Response {
+  const headers = new Headers(noStore);
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  const answer = { success: false, code: "PAYMENT_NOT_STARTED", error: t("refusal.notStarted"), orderId };
+  return Response.json(answer, { status: 502, headers });
+}
+
+export function broken(t: Translate): Response {
+  const answer = { success: false, code: "SERVER_ERROR", error: t("refusal.broken") };
+  return Response.json(answer, { status: 500, headers: noStore });
 }

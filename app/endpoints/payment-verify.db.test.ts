@@ -8,8 +8,7 @@ import { orders } from "#server/orders/table.ts";
 import { paymentAlarms, paymentLogs, paymentMessages } from "#server/payments/table.ts";
 import { payAtBank } from "#server/payments/test-bank.ts";
 import { approvingFields, fieldNames as names } from "../../tools/bank-simulator/payfor/field-names.ts";
-import { loader } from "./payment-verify.ts";
-import { openTestApp, orderBody, postCallback, postOrder, type TestApp } from "./test-app.ts";
+import { openCallback, openTestApp, orderBody, postCallback, postOrder, type TestApp } from "./test-app.ts";
 
 let opened: TestApp;
 let app: App;
@@ -222,7 +221,11 @@ test("after a flood of forgeries from one address further ones are not counted; 
 });
 
 test("GET goes to the result page and changes nothing", async () => {
-  expect(await locationOf(loader())).toBe(error);
+  for (const query of ["", "?number=HD", "?ok=1"]) {
+    expect(await locationOf(openCallback(app, query))).toBe(error);
+    expect(await locationOf(openCallback(app, query, { bank: "payfor" }))).toBe(error);
+  }
+  expect((await openCallback(app, "", { bank: "garanti" })).status).toBe(404);
 });
 
 describe("when the database fails", () => {

@@ -1,17 +1,25 @@
 import { redirect } from "react-router";
+import type { App } from "#server/compose.ts";
 import { type Finished, finishPayment } from "#server/payments/finish-payment.ts";
+import { takeHint } from "#server/payments/take-hint.ts";
+import { isOrderId } from "#shared/order-id.ts";
 import { addressContext, appContext } from "../request/context.ts";
 import { noteResult } from "../request/payment-result.ts";
-import { readBytes } from "../request/read-body.ts";
 import type { Route } from "./+types/payment-verify";
+import { isBankHere, readBankMessage } from "./read-bank-message.ts";
 
 const resultPage = "/payment/verify";
-/** The real message has about 120 fields and 5 KB. */
-const bodyLimit = 64 * 1024;
 
-/** A GET (a reload, an address typed by hand) changes nothing. */
-export function loader() {
-  return redirect(`${resultPage}?status=error&type=error`, 303);
+/**
+ * The browser comes back with nothing but the attempt's number (docs/contract.md#hints): an inquiry decides. Without a
+ * number (a reload, an address typed by hand) it changes nothing.
+ */
+export function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> | Response {
+  const app = context.get(appContext);
+  if (!isBankHere(app, params.bank)) return notFound();
+  const number = new URL(request.url).searchParams.get("number") ?? "";
+  if (params.bank === undefined || !isOrderId(number)) return toResult("?status=error&type=error");
+  return answer(app, () => takeHint(app.payments, { number, reason: "unsigned" }, {}));
 }
 
 /**
@@ -20,25 +28,36 @@ export function loader() {
  */
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext);
-  if (params.bank !== undefined && params.bank !== app.config.bank.kind)
-    return new Response("Not found", { status: 404 });
-  try {
-    const body = (await readBytes(request, bodyLimit)) ?? new Uint8Array();
-    const fields = app.bank.readCallback({ body, headers: request.headers });
-    const finished = await finishPayment(app.payments, fields, () => {
+  if (!isBankHere(app, params.bank)) return notFound();
+  return answer(app, async () => {
+    const fields = await readBankMessage(request, app.bank);
+    return finishPayment(app.payments, fields, () => {
       return app.limits.forgeries.take(context.get(addressContext));
     });
-    const headers = { "Set-Cookie": noteResult(app, finished.orderId ?? "none") };
-    return redirect(resultPage + query(finished), { status: 303, headers });
+  });
+}
+
+async function answer(app: App, finish: () => Promise<Finished>): Promise<Response> {
+  try {
+    const finished = await finish();
+    const named = finished.status === "hint" ? finished.number : finished.orderId;
+    return toResult(query(finished), noteResult(app, named ?? "none"));
   } catch (error) {
     // The background inquiry later asks the bank about every attempt without a result.
     app.log.error({ err: error }, "payment-verify failed");
-    const headers = { "Set-Cookie": noteResult(app, "broken") };
-    return redirect(`${resultPage}?status=error&type=error`, { status: 303, headers });
+    return toResult("?status=error&type=error", noteResult(app, "broken"));
   }
 }
 
+function toResult(query: string, cookie?: string): Response {
+  const init = cookie === undefined ? { status: 303 } : { status: 303, headers: { "Set-Cookie": cookie } };
+  return redirect(resultPage + query, init);
+}
+
+const notFound = () => new Response("Not found", { status: 404 });
+
 function query(finished: Finished): string {
+  if (finished.status === "hint") return "?status=pending";
   if (finished.status !== "error") return `?status=${finished.status}`;
   return `?status=error&type=${finished.type}${finished.code ? `&code=${finished.code}` : ""}`;
 }

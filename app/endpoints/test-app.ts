@@ -9,7 +9,8 @@ import { openTestPayments, type TestPayments } from "#server/payments/test-payme
 import type { Locale } from "#shared/locale.ts";
 import { addressContext, appContext, localeContext } from "../request/context.ts";
 import { action as createOrder } from "./create-order.ts";
-import { action as verifyPayment } from "./payment-verify.ts";
+import { action as notifyPayment } from "./payment-notify.ts";
+import { loader as returnFromBank, action as verifyPayment } from "./payment-verify.ts";
 
 export type TestApp = { app: App; payments: TestPayments; close(): Promise<void> };
 
@@ -86,6 +87,22 @@ export function postCallback(
     duplex: "half",
   } as RequestInit);
   return run(verifyPayment, app, request, sent);
+}
+
+/** The browser comes back with an address only. */
+export function openCallback(app: App, query = "", sent: Sent = {}): Promise<Response> {
+  const path = `/api/payment-verify${sent.bank ? `/${sent.bank}` : ""}`;
+  return run(returnFromBank, app, new Request(`${site}${path}${query}`), sent);
+}
+
+/** The message of the bank's own server. */
+export function postNotification(
+  app: App,
+  body: URLSearchParams | string,
+  { bank = "payfor", ...sent }: Sent = {},
+): Promise<Response> {
+  const request = new Request(`${site}/api/payment-notify/${bank}`, { method: "POST", body });
+  return run(notifyPayment, app, request, { ...sent, bank });
 }
 
 let visitors = 0;

@@ -1,6 +1,11 @@
 import type { App } from "#server/compose.ts";
 import { mayStillBePaid } from "#server/orders/rules.ts";
-import { findOrderResult, findTransfers, type OrderResult } from "#server/payments/queries.ts";
+import {
+  findOrderNamed,
+  findOrderResult,
+  findTransfers,
+  type OrderResult,
+} from "#server/payments/queries.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import { orderName } from "#shared/order-reference.ts";
 import type { ReturnCode } from "#shared/return-codes.ts";
@@ -44,15 +49,18 @@ export type ShownOrder = Pick<OrderResult, "id" | "lines" | "paymentMethod" | "s
 /** `none`: the callback named no known order. `broken`: its processing failed. */
 type Note = "none" | "broken";
 
-/** The Set-Cookie header with the order of a callback, or with the reason for none. */
-export function noteResult(app: App, orderId: string | Note): string {
-  return signCookie(cookie, orderId, app.secret, app.config.publicUrl.startsWith("https:"));
+/**
+ * The Set-Cookie header with the order of a callback, or with the reason for none. After a hint it is the number that
+ * the message names: whether that is one of ours is not told.
+ */
+export function noteResult(app: App, orderOrNumber: string | Note): string {
+  return signCookie(cookie, orderOrNumber, app.secret, app.config.publicUrl.startsWith("https:"));
 }
 
 /** The most orders that a donor is expected to have open at once. */
 const recentOrders = 5;
 
-/** The newest orders of this browser, and the one of its last callback. */
+/** The newest orders of this browser, and what its last callback named. */
 export function giftsOfBrowser(request: Request, app: App): { own: string[]; told: string | null } {
   return {
     own: ordersOfBrowser(request, app).slice(0, recentOrders),
@@ -154,7 +162,7 @@ async function findNotedOrder(
 ) {
   const ofBrowser = ordersOfBrowser(request, app);
   const isUnnamed = noted === null || noted === "broken";
-  const id = isUnnamed ? ofBrowser[0] : ofBrowser.find((own) => own === noted);
+  const id = isUnnamed ? ofBrowser[0] : await findOrderNamed(app.db, noted, ofBrowser);
   const order = id ? await findOrderResult(app.db, id, locale) : undefined;
   // No bank has spoken of a transfer: what it said is about another order.
   const isOther = isUnnamed && order?.paymentMethod === "bank_transfer" && (!isThanks || noted === "broken");

@@ -74,7 +74,7 @@ function judge(
   genuine: [Genuine, Genuine],
 ): void {
   const verdict = bank.verify(forged);
-  if (verdict.kind === "untrusted") {
+  if (verdict.kind === "untrusted" || verdict.kind === "hint") {
     report.untrusted++;
     return;
   }

@@ -28,6 +28,7 @@ export function paymentContext(
     clock: systemClock,
     log: silent,
     returnUrl: "http://localhost/api/payment-verify",
+    notifyUrl: "http://localhost/api/payment-notify",
     ...more,
   };
 }

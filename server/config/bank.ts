@@ -19,8 +19,9 @@ export function readBank(read: Reader, demo: boolean): BankConfig {
   const account = Object.fromEntries(
     Object.entries(settings).map(([name, setting]) => [name, readSetting(read, setting, chosen)]),
   );
-  if (simulated) return { kind, simulated, account: withoutEmpty(account), test: false };
-  return { kind, simulated, account, test: readTestAccount(read, kind, account) };
+  const callback = read.choice("BANK_CALLBACK", ["signature", "inquiry"], "signature");
+  if (simulated) return { kind, simulated, account: withoutEmpty(account), callback, test: false };
+  return { kind, simulated, account, callback, test: readTestAccount(read, kind, account) };
 }
 
 function readSetting(read: Reader, setting: BankSetting, chosen: BankName | "simulator"): string {

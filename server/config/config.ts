@@ -42,6 +42,8 @@ export type BankConfig = {
   simulated: boolean;
   /** The settings of this kind; with the simulator only those that differ from its own account. */
   account: BankAccount;
+  /** inquiry: no message of the bank decides anything; an inquiry does. */
+  callback: "signature" | "inquiry";
   /** The bank's published test account. Every page says that no real money moves, as with the simulator. */
   test: boolean;
 };

@@ -18,6 +18,11 @@ const ownVariables = [
   ["WEB_CONCURRENCY", "1", "worker processes; more than one needs DATABASE_URL"],
   ["BANK", "", `simulator or ${bankNames.join(", ")}; simulator in demo mode, else required`],
   ["SIMULATE", "payfor", "with BANK=simulator: the kind of bank that is simulated"],
+  [
+    "BANK_CALLBACK",
+    "signature",
+    "signature, or inquiry: no message of the bank decides anything, an inquiry does",
+  ],
   ["SMS", "", "log, netgsm or iletimerkezi; log in demo mode, else required"],
   ["NETGSM_USERNAME", "", "with SMS=netgsm"],
   ["NETGSM_PASSWORD", "", "with SMS=netgsm"],

@@ -10,6 +10,8 @@ export const advisoryLocks = {
   tellLive: 412_733_851,
   reportFindings: 412_733_852,
   checkBooks: 412_733_853,
+  /** The places for inquiries that unproven messages start. */
+  takeHint: 412_733_855,
   /** Migration 0000. */
   monthlyTotals: 412_733_854,
   /** With a second number, the kind of record. */

@@ -26,6 +26,8 @@ const undoLater = [
   sql`drop table if exists translations`,
   sql`drop function if exists forget_translations() cascade`,
   sql`drop function if exists tell_translation_changed() cascade`,
+  sql`alter table payment_attempts drop column if exists memo, drop column if exists hint_count,
+    drop column if exists hinted_at, drop column if exists hint_lease`,
 ];
 
 /**

@@ -10,26 +10,35 @@ import { findClosedTarget } from "../orders/price-items.ts";
 import { type Refused, refused } from "../orders/refusal.ts";
 import { mayStillBePaid } from "../orders/rules.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
-import type { BankForm } from "./banks/bank.ts";
+import type { BankForm, BankPayment } from "./banks/bank.ts";
+import { beginAtBank } from "./begin-at-bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquireForKey } from "./inquire-earlier.ts";
 import { isPaid } from "./lock-attempt.ts";
 import { type Idempotency, lookUpKey } from "./look-up-key.ts";
-import { startPayment } from "./start-payment.ts";
+import { openAttempt } from "./open-attempt.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
  * The order of the request's idempotency key, made now or earlier (`replayed`).
  * - payable: the donor pays it by card with this form.
+ * - not-started: the bank could not be asked for a form. The order stays, and the same key tries again.
  * - transfer: it waits for the donor's bank transfer.
  * - paid: nothing is left to pay.
  * - closed: staff or the job for unpaid transfers cancelled it, staff changed the status that a payment set, or the
  *   bank's inquiry answer contradicts its payment.
  */
-export type Begun = { kind: "begun"; orderId: string; replayed: boolean } & (
-  | { state: "payable"; payment: BankForm }
-  | { state: "transfer" | "paid" | "closed"; payment: null }
-);
+export type Begun = Placed &
+  (
+    | { state: "payable"; payment: BankForm }
+    | { state: "not-started" | "transfer" | "paid" | "closed"; payment: null }
+  );
+
+type Placed = { kind: "begun"; orderId: string; replayed: boolean };
+
+/** The same before the bank has been asked: the donor pays it with this attempt. */
+type Committed = Placed &
+  ({ state: "attempt"; payment: BankPayment } | { state: "transfer" | "paid" | "closed"; payment: null });
 
 const checkouts = createCounter(
   "imece_checkouts_total",
@@ -40,7 +49,7 @@ const checkouts = createCounter(
 /**
  * create-order: makes the order and its first payment attempt in one transaction, or returns the order that the
  * idempotency key already made, even while the first request is still running. A refusal stores nothing and does not
- * use up the key.
+ * use up the key. The bank is asked after the commit.
  */
 export async function beginCheckout(
   ctx: PaymentContext,
@@ -48,19 +57,33 @@ export async function beginCheckout(
   language: Locale,
   idempotency: Idempotency | null,
 ): Promise<Begun | Refused> {
-  const begun = await begin(ctx, request, language, idempotency);
-  const made = begun.kind === "begun" && (begun.replayed ? "replayed" : request.paymentMethod);
-  checkouts.add(begun.kind === "begun" ? String(made) : begun.code.toLowerCase());
+  const committed = await commitOrder(ctx, request, language, idempotency);
+  const begun = committed.kind === "begun" ? await withForm(ctx, committed) : committed;
+  checkouts.add(outcomeOf(begun, request));
   return begun;
 }
 
-async function begin(
+async function withForm(ctx: PaymentContext, committed: Committed): Promise<Begun> {
+  if (committed.state !== "attempt") return committed;
+  const payment = await beginAtBank(ctx, committed.payment);
+  return payment
+    ? { ...committed, state: "payable", payment }
+    : { ...committed, state: "not-started", payment: null };
+}
+
+function outcomeOf(begun: Begun | Refused, { paymentMethod }: OrderRequest): string {
+  if (begun.kind === "refused") return begun.code.toLowerCase();
+  if (begun.state === "not-started") return "not_started";
+  return begun.replayed ? "replayed" : paymentMethod;
+}
+
+async function commitOrder(
   ctx: PaymentContext,
   request: OrderRequest,
   language: Locale,
   idempotency: Idempotency | null,
   again = true,
-): Promise<Begun | Refused> {
+): Promise<Committed | Refused> {
   const isNew = idempotency === null || idempotency.isNew === true;
   // Paid at the bank, and booked by the next inquiry: no further form.
   const unbooked = isNew ? undefined : await inquireForKey(ctx, idempotency.key);
@@ -69,7 +92,7 @@ async function begin(
   }
   /** Another request with this key was faster. Its order is returned, even if this request would now be refused. */
   const overtaken = () =>
-    begin(ctx, request, language, idempotency && { ...idempotency, isNew: false }, false);
+    commitOrder(ctx, request, language, idempotency && { ...idempotency, isNew: false }, false);
   try {
     const begun = await inUnitOfWork(ctx.db, async (unit) => {
       const known = isNew ? undefined : await replay(ctx, unit, request, language, idempotency);
@@ -81,7 +104,8 @@ async function begin(
     const violated = again ? violatedConstraint(error) : undefined;
     if (violated === "idempotency_keys_pkey") return overtaken();
     // Another order of this moment got the same reference; nothing of this one is stored.
-    if (violated === "orders_reference_unique") return begin(ctx, request, language, idempotency, false);
+    if (violated === "orders_reference_unique")
+      return commitOrder(ctx, request, language, idempotency, false);
     throw error;
   }
 }
@@ -93,7 +117,7 @@ async function placeNew(
   request: OrderRequest,
   language: Locale,
   idempotency: Idempotency | null,
-): Promise<Begun | Refused> {
+): Promise<Committed | Refused> {
   const placed = await placeOrder({ unit, clock: ctx.clock }, request, language);
   if (placed.kind === "refused") return placed;
   const { id: orderId } = placed;
@@ -104,7 +128,7 @@ async function placeNew(
   }
   const begun = { kind: "begun", orderId, replayed: false } as const;
   if (request.paymentMethod !== "card") return { ...begun, state: "transfer", payment: null };
-  return { ...begun, state: "payable", payment: startPayment(ctx, unit, placed, 1, language) };
+  return { ...begun, state: "attempt", payment: openAttempt(ctx, unit, placed, 1, language) };
 }
 
 /** Far more than a donor needs. Replays count towards no other limit, and each one inserts a row. */
@@ -126,7 +150,7 @@ async function replay(
   request: OrderRequest,
   language: Locale,
   { key, bodyHash }: Idempotency,
-): Promise<Begun | Refused | undefined> {
+): Promise<Committed | Refused | undefined> {
   const { tx } = unit;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const [known] = await tx
@@ -155,5 +179,5 @@ async function replay(
   if (closed) return refused("INVALID_CAMPAIGN", { subject: closed });
   const earlier = await lastSequence(tx, known.id);
   if (earlier >= maxAttempts) return refused("TOO_MANY_REQUESTS");
-  return { ...begun, state: "payable", payment: startPayment(ctx, unit, known, earlier + 1, language) };
+  return { ...begun, state: "attempt", payment: openAttempt(ctx, unit, known, earlier + 1, language) };
 }

@@ -9,8 +9,9 @@ export type PaymentContext = {
   bank: Bank;
   clock: Clock;
   log: Logger;
-  /** Absolute address of /api/payment-verify, where the bank sends donors back to. */
+  /** Absolute addresses to which the bank sends donors back, and where its own server reports outcomes. */
   returnUrl: string;
+  notifyUrl: string;
   /** Called after the commit, when an answer of the bank about an attempt has been processed. Never throws. */
   onSettled?: (number: string) => Promise<void>;
 };

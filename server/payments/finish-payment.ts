@@ -6,20 +6,25 @@ import { leaveToInquiry } from "./leave-to-inquiry.ts";
 import { countUnauthentic, maskedFields } from "./record-message.ts";
 import { takeApproval } from "./take-approval.ts";
 import { takeDecline } from "./take-decline.ts";
+import { takeHint } from "./take-hint.ts";
 
 /**
  * What the donor sees about this message; the order is shown only to the browser that made it. `pending`: money has
- * moved or may have, and the order does not say so yet; the donor must not be sent to pay again.
+ * moved or may have, and the order does not say so yet; the donor must not be sent to pay again. `hint`: the same for
+ * every sender, whatever became of the attempt. `undecided`: the outcome is not in our rows yet, so the
+ * bank's server must send the message again.
  */
-export type Finished =
+export type Finished = { undecided?: true } & (
   | { status: "success"; orderId: string }
   | { status: "pending"; orderId: string | null }
+  | { status: "hint"; number: string }
   | {
       status: "error";
       type: "3d_auth_failed" | "payment_failed" | "error";
       code: "HASH_MISMATCH" | "INVALID_AMOUNT" | null;
       orderId: string | null;
-    };
+    }
+);
 
 /** Counts an unauthentic message of a sender. Returns the seconds to wait, or null while it may still be recorded. */
 type HoldBack = () => Promise<number | null>;
@@ -33,8 +38,8 @@ const refusals = createCounter("imece_callback_refusals_total", "Callbacks that 
 
 /**
  * The bank's callback (docs/contract.md#the-banks-callback). Settles only on a message that is authentic, complete and equal to the order;
- * when it returns, its outcome is committed and on disk. `holdBack` limits the rows that senders of unauthentic
- * messages can cause; an authentic message is always processed.
+ * when it returns, its outcome is committed and on disk. `holdBack` limits the rows that senders of unproven messages
+ * can cause; an authentic message is always processed.
  */
 export async function finishPayment(
   ctx: PaymentContext,
@@ -50,14 +55,22 @@ export async function finishPayment(
 async function finish(ctx: PaymentContext, fields: URLSearchParams, holdBack: HoldBack): Promise<Finished> {
   const verdict = ctx.bank.verify(fields);
   if (verdict.kind === "untrusted") return refuse(ctx, verdict, fields, holdBack);
-  const { number } = verdict;
   const details = maskedFields(ctx, fields);
+  if (verdict.kind === "hint") {
+    refusals.add(verdict.reason);
+    return takeHint(ctx, verdict, (await holdBack()) === null ? details : null);
+  }
+  const { number } = verdict;
   const taken =
     verdict.kind === "paid" ? takeApproval(ctx, verdict, details) : takeDecline(ctx, verdict, details);
   const finished = await taken.catch(async (error: unknown): Promise<Finished> => {
     const failure = whyNotCommitted(error);
     if (!failure) throw error;
-    return { status: "pending", orderId: await leaveToInquiry(ctx, number, details, failure) };
+    return {
+      status: "pending",
+      orderId: await leaveToInquiry(ctx, number, details, failure),
+      undecided: true,
+    };
   });
   await ctx.onSettled?.(number);
   return finished;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { inUnitOfWork, type UnitOfWork } from "../db/unit-of-work.ts";
 import { createCounter } from "../kernel/counter.ts";
-import type { InquiryAnswer } from "./banks/bank.ts";
+import type { BankAttempt, InquiryAnswer } from "./banks/bank.ts";
 import { clearBankFindings } from "./clear-bank-findings.ts";
 import { confirmSettlement, holdBackSms, undoSettlement } from "./confirm-settlement.ts";
 import type { PaymentContext } from "./context.ts";
@@ -12,7 +12,7 @@ import { recordMessage } from "./record-message.ts";
 import { confirmAgainAfter, describeAnswer, nextQuestion, type PaidAnswer, tellAfter } from "./rules.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 import { type AnswerMeaning, contradictsChangedOrder, judgeAnswer } from "./settlement-rules.ts";
-import { paymentAttempts } from "./table.ts";
+import { bankAttempt, paymentAttempts } from "./table.ts";
 
 const inquiries = createCounter("imece_inquiries_total", "Questions to the bank, by its answer", "answer");
 
@@ -37,16 +37,22 @@ export async function inquireAttempt(
   number: string,
   signal?: AbortSignal,
 ): Promise<Inquired> {
-  return takeAnswer(ctx, number, await inquire(ctx, number, signal));
+  const [attempt] = await ctx.db
+    .select(bankAttempt)
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.number, number));
+  if (!attempt) return { outcome: "open", orderId: null };
+  return takeAnswer(ctx, number, await inquire(ctx, attempt, signal));
 }
 
 /** Returns the bank's answer about an attempt; changes nothing. */
 export async function inquire(
   ctx: Pick<PaymentContext, "bank" | "log">,
-  number: string,
+  attempt: BankAttempt,
   signal?: AbortSignal,
 ): Promise<InquiryAnswer> {
-  const answer = await ctx.bank.inquire(number, signal);
+  const { number, memo, amount, createdAt } = attempt;
+  const answer = await ctx.bank.inquire({ number, memo, amount, createdAt }, signal);
   inquiries.add(answer.kind);
   if (answer.kind === "unknown") ctx.log.warn({ number, reason: answer.reason }, "payment inquiry failed");
   return answer;

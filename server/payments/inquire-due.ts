@@ -1,9 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import pLimit from "p-limit";
 import { throttleBackgroundWork } from "../kernel/throttle-background-work.ts";
+import type { BankAttempt } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
 import { latestQuestion } from "./rules.ts";
+import { bankAttempt, paymentAttempts } from "./table.ts";
 
 const batch = 20;
 const limit = pLimit(4);
@@ -20,20 +22,21 @@ export async function inquireDue(ctx: PaymentContext, { mayGiveUp = true } = {})
   for (;;) {
     // Attempts with money in doubt come first and run at full speed; confirmations of settled ones wait for them.
     const open = await claimDue(ctx, sql`status not in ('settled', 'duplicate')`);
-    const numbers = open.length > 0 ? open : await claimDue(ctx, sql`status in ('settled', 'duplicate')`);
-    if (numbers.length === 0) return asked;
-    await limit.map(numbers, async (number) => {
+    const due = open.length > 0 ? open : await claimDue(ctx, sql`status in ('settled', 'duplicate')`);
+    if (due.length === 0) return asked;
+    await limit.map(due, async (attempt) => {
       const begun = performance.now();
-      await askSafely(ctx, number, mayGiveUp);
+      await askSafely(ctx, attempt, mayGiveUp);
       if (open.length === 0) await throttleBackgroundWork(begun);
     });
-    asked += numbers.length;
+    asked += due.length;
   }
 }
 
-async function askSafely(ctx: PaymentContext, number: string, mayGiveUp: boolean): Promise<void> {
+async function askSafely(ctx: PaymentContext, attempt: BankAttempt, mayGiveUp: boolean): Promise<void> {
+  const { number } = attempt;
   try {
-    await takeAnswer(ctx, number, await inquire(ctx, number), { mayGiveUp });
+    await takeAnswer(ctx, number, await inquire(ctx, attempt), { mayGiveUp });
   } catch (error) {
     // The lease makes it due again; one attempt that cannot be processed must not hold up the others.
     ctx.log.error({ err: error, number }, "payment inquiry crashed");
@@ -45,18 +48,19 @@ async function askSafely(ctx: PaymentContext, number: string, mayGiveUp: boolean
  * ahead: real money would wait for as long as that clock was wrong. The lease keeps other processes off them.
  * @param which a condition on their rows
  */
-async function claimDue(ctx: PaymentContext, which: SQL): Promise<string[]> {
+async function claimDue(ctx: PaymentContext, which: SQL): Promise<BankAttempt[]> {
   const now = ctx.clock.now();
-  const lease = new Date(now.getTime() + leaseMs);
+  const nextAskAt = new Date(now.getTime() + leaseMs);
   const { begunAfter, soon, ever } = latestQuestion(now);
-  const { rows } = (await ctx.db.execute(sql`
-    update payment_attempts set next_ask_at = ${lease.toISOString()}
-    where number in (
-      select number from payment_attempts where ${which} and (next_ask_at <= ${now.toISOString()}
-        or next_ask_at > ${ever.toISOString()}
-        or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})
-      order by ask_count, next_ask_at limit ${batch} for update skip locked
+  return ctx.db
+    .update(paymentAttempts)
+    .set({ nextAskAt })
+    .where(
+      sql`${paymentAttempts.number} in (
+        select number from payment_attempts where ${which} and (next_ask_at <= ${now.toISOString()}
+          or next_ask_at > ${ever.toISOString()}
+          or next_ask_at > ${soon.toISOString()} and created_at > ${begunAfter.toISOString()})
+        order by ask_count, next_ask_at limit ${batch} for update skip locked)`,
     )
-    returning number`)) as unknown as { rows: { number: string }[] };
-  return rows.map((row) => row.number);
+    .returning(bankAttempt);
 }

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL } from "drizzle-orm";
 import { whyNotCommitted } from "../db/not-committed.ts";
 import { idempotencyKeys, orders } from "../orders/table.ts";
+import type { BankAttempt } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { inquire, takeAnswer } from "./inquire-attempt.ts";
 import { leaveToInquiry } from "./leave-to-inquiry.ts";
-import { paymentAttempts } from "./table.ts";
+import { bankAttempt, paymentAttempts } from "./table.ts";
 
 /** Younger attempts are double clicks: no donor can be at the bank and back that fast. */
 const earlierMs = 3_000;
@@ -31,8 +32,8 @@ export type EarlierGift =
 /**
  * The same for a donor whose changed request comes with another key: inquires about the newest open attempts of this
  * browser's orders. Returns the order if it turns out to be paid, or if an earlier inquiry settled it: in both cases
- * this browser has never returned from the bank with the result. `own`: newest first; `told`: the order that the
- * browser was last told about, which is not returned again, so that a second donation can follow.
+ * this browser has never returned from the bank with the result. `own`: newest first; `told`: the order or attempt
+ * that the browser was last told about, which is not returned again, so that a second donation can follow.
  */
 export async function findUntoldGift(
   ctx: PaymentContext,
@@ -50,7 +51,12 @@ export async function findUntoldGift(
   );
   if (unbooked) return { kind: "unbooked", orderId: unbooked };
   const [newest] = await ctx.db
-    .select({ orderId: orders.id, total: orders.totalAmount, evidence: paymentAttempts.evidence })
+    .select({
+      orderId: orders.id,
+      number: paymentAttempts.number,
+      total: orders.totalAmount,
+      evidence: paymentAttempts.evidence,
+    })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
     .where(
@@ -63,27 +69,29 @@ export async function findUntoldGift(
     )
     .orderBy(desc(paymentAttempts.settledAt))
     .limit(1);
-  if (newest?.evidence !== "inquiry" || newest.orderId === told) return undefined;
+  if (newest?.evidence !== "inquiry" || [newest.orderId, newest.number].includes(told ?? ""))
+    return undefined;
   return { kind: "earlier", orderId: newest.orderId, total: newest.total };
 }
 
 async function inquireOpen(ctx: PaymentContext, which: SQL | undefined): Promise<string | undefined> {
   const before = new Date(ctx.clock.now().getTime() - earlierMs);
   const open = await ctx.db
-    .select({ number: paymentAttempts.number })
+    .select(bankAttempt)
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .leftJoin(idempotencyKeys, eq(idempotencyKeys.orderId, orders.id))
     .where(and(which, eq(paymentAttempts.status, "started"), lt(paymentAttempts.createdAt, before)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.sequence))
     .limit(2);
-  const unbooked = await Promise.all(open.map(({ number }) => inquireOne(ctx, number)));
+  const unbooked = await Promise.all(open.map((attempt) => inquireOne(ctx, attempt)));
   return unbooked.find((orderId) => orderId !== null) ?? undefined;
 }
 
 /** The order, if the bank says that it is paid and it cannot be booked now; null otherwise. */
-async function inquireOne(ctx: PaymentContext, number: string): Promise<string | null> {
-  const answer = await inquire(ctx, number, AbortSignal.timeout(patienceMs));
+async function inquireOne(ctx: PaymentContext, attempt: BankAttempt): Promise<string | null> {
+  const { number } = attempt;
+  const answer = await inquire(ctx, attempt, AbortSignal.timeout(patienceMs));
   try {
     await takeAnswer(ctx, number, answer);
     return null;

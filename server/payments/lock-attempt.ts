@@ -26,6 +26,7 @@ const ofAttempt = {
   number: paymentAttempts.number,
   orderId: paymentAttempts.orderId,
   sequence: paymentAttempts.sequence,
+  memo: paymentAttempts.memo,
   amount: paymentAttempts.amount,
   status: paymentAttempts.status,
   authCode: paymentAttempts.authCode,

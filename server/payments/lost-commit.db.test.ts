@@ -47,6 +47,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
       expect(await finishPayment(ctx, approval ?? new URLSearchParams())).toEqual({
         status: "pending",
         orderId,
+        undecided: true,
       });
       const { db } = connection;
       const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.number, orderId));

@@ -110,6 +110,20 @@ export async function findOrderResult(
   };
 }
 
+/** Which of these orders has this id, or an attempt with this number. */
+export async function findOrderNamed(
+  db: Db,
+  name: string,
+  among: readonly string[],
+): Promise<string | undefined> {
+  if (among.length === 0 || among.includes(name)) return among.find((id) => id === name);
+  const [found] = await db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.number, name), inArray(paymentAttempts.orderId, [...among])));
+  return found?.orderId;
+}
+
 /** The bank transfers among these orders, open or not: the newest five, newest first. */
 export async function findTransfers(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];

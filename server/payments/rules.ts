@@ -24,6 +24,14 @@ const dailyAfter = 48 * hour;
 const skew = 5 * minute;
 
 /**
+ * When the next inquiry about an open attempt may come after a message that proves nothing: soon, but `afterLast` after
+ * the last inquiry.
+ */
+export function soonestAfterHint(now: Date): { soonest: Date; afterLast: string } {
+  return { soonest: new Date(now.getTime() + confirmAfter), afterLast: "1 minute" };
+}
+
+/**
  * The latest times at which an inquiry can plausibly be due: for attempts begun after `begunAfter`, and for all. A
  * later due time was written by a clock that has been set back since.
  */
@@ -49,7 +57,7 @@ export type PaidAnswer = Extract<InquiryAnswer, { kind: "paid" }>;
 /** Why an approved sale is not, or no longer, the payment we expected; undefined when it is. `amount` in kuruş. */
 export function paidDifference(answer: PaidAnswer, amount: number) {
   if (answer.voided) return "voided_at_bank" as const;
-  if (answer.refunded > 0) return "refunded_at_bank" as const;
+  if (answer.refunded !== 0) return "refunded_at_bank" as const;
   if (answer.amount !== amount) return "amount_difference" as const;
   if (answer.currency !== lira) return "currency_difference" as const;
   return undefined;

@@ -18,11 +18,13 @@ export function judgeApproval(found: LockedAttempt) {
 }
 
 /**
- * An approval in a callback. inquire-first: it is weakly signed or contradicts an earlier message, so an inquiry
- * decides (docs/contract.md#questions-to-the-bank).
+ * An approval in a callback. inquire-first: it is weakly signed, answers another form, or contradicts an earlier
+ * message, so an inquiry decides (docs/contract.md#questions-to-the-bank).
  */
 export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt) {
   const { order, attempt } = found;
+  if (answersOtherForm(callback, attempt))
+    return isKnown(found) ? ("equal" as const) : ("inquire-first" as const);
   if (callback.amount !== attempt.amount) return "amount_difference" as const;
   if (callback.currency !== lira) return "currency_difference" as const;
   if (isKnown(found)) return "equal" as const;
@@ -30,11 +32,20 @@ export function judgePaidCallback(callback: PaidCallback, found: LockedAttempt) 
   return callback.inquireFirst || contradicts ? ("inquire-first" as const) : ("equal" as const);
 }
 
-/** A decline in a callback. ask_bank: the message does not tell whether money was taken. */
-export function judgeDeclinedCallback({ mustInquire }: DeclinedCallback, { attempt }: LockedAttempt) {
+/**
+ * A decline in a callback. ask_bank: the message does not tell whether money was taken. inquire-first: it answers
+ * another form.
+ */
+export function judgeDeclinedCallback(callback: DeclinedCallback, { attempt }: LockedAttempt) {
   if (attempt.status === "declined") return "repeated" as const;
   if (attempt.status !== "started") return "contradicts_payment" as const;
-  return mustInquire ? ("ask_bank" as const) : ("declined" as const);
+  if (answersOtherForm(callback, attempt)) return "inquire-first" as const;
+  return callback.mustInquire ? ("ask_bank" as const) : ("declined" as const);
+}
+
+/** What the message repeats of its form is not what this attempt was begun with: its signature proves nothing here. */
+function answersOtherForm({ memo }: Pick<PaidCallback, "memo">, attempt: LockedAttempt["attempt"]): boolean {
+  return memo !== undefined && memo !== attempt.memo;
 }
 
 export type AnswerMeaning =

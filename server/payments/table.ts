@@ -35,6 +35,8 @@ export const paymentAttempts = pgTable(
     sequence: smallint("sequence").notNull(),
     amount: kurus("amount").notNull(),
     currency: text("currency").notNull().default("949"),
+    /** What the bank's adapter asked to keep when the payment began there, such as the provider's token. */
+    memo: text("memo"),
     /**
      * started → settled | duplicate | declined; declined and started may still become settled or duplicate. settled →
      * contradicted by the bank's books, for good (docs/decisions/041).
@@ -53,6 +55,10 @@ export const paymentAttempts = pgTable(
     askCount: integer("ask_count").notNull().default(0),
     /** When the next inquiry is due: about an open attempt, or to confirm a settled one. Null: none. */
     nextAskAt: moment("next_ask_at"),
+    /** Inquiries that unproven messages caused, when the last of them began, and until when a running one has its place. */
+    hintCount: smallint("hint_count").notNull().default(0),
+    hintedAt: moment("hinted_at"),
+    hintLease: moment("hint_lease"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -62,6 +68,7 @@ export const paymentAttempts = pgTable(
       "payment_attempts_status_known",
       sql`${t.status} in ('started', 'declined', 'settled', 'duplicate', 'contradicted')`,
     ),
+    check("payment_attempts_memo_length", sql`length(${t.memo}) <= 500`),
     check("payment_attempts_amount_within_limits", sql`${t.amount} between 100 and 20000000`),
     check(
       "payment_attempts_paid_is_evidenced",
@@ -71,9 +78,18 @@ export const paymentAttempts = pgTable(
     uniqueIndex("payment_attempts_one_settles").on(t.orderId).where(sql`status = 'settled'`),
     index("payment_attempts_begun").on(t.createdAt),
     index("payment_attempts_due").on(t.nextAskAt).where(sql`next_ask_at is not null`),
+    index("payment_attempts_hinted").on(t.hintLease).where(sql`hint_lease is not null`),
     index("payment_attempts_reference").on(t.bankReference).where(sql`bank_reference is not null`),
   ],
 ).enableRLS();
+
+/** What the bank's adapter is told of an attempt. */
+export const bankAttempt = {
+  number: paymentAttempts.number,
+  memo: paymentAttempts.memo,
+  amount: paymentAttempts.amount,
+  createdAt: paymentAttempts.createdAt,
+};
 
 /** The read-only log that staff see (docs/specification.md). */
 export const paymentLogs = pgTable(

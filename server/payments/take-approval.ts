@@ -59,9 +59,8 @@ export async function takeApproval(
 async function inquireFirst(ctx: PaymentContext, number: string): Promise<Finished> {
   const { outcome, orderId } = await inquireAttempt(ctx, number);
   const isPaid = outcome === "paid" || outcome === "confirmed";
-  return isPaid && orderId && (await isCompleted(ctx.db, orderId))
-    ? { status: "success", orderId }
-    : { status: "pending", orderId };
+  if (isPaid && orderId && (await isCompleted(ctx.db, orderId))) return { status: "success", orderId };
+  return { status: "pending", orderId, ...(outcome === "open" ? { undecided: true } : {}) };
 }
 
 /** Signed by the bank, but not in our database: it was restored from a backup, or another site uses this account. */

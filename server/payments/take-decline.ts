@@ -4,32 +4,45 @@ import type { DeclinedCallback } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { declineAttempt } from "./decline-attempt.ts";
 import type { Finished } from "./finish-payment.ts";
+import { inquireAttempt } from "./inquire-attempt.ts";
 import { inquireSoon } from "./inquire-soon.ts";
 import { lockAttempt } from "./lock-attempt.ts";
 import { recordMessage } from "./record-message.ts";
 import { judgeDeclinedCallback } from "./settlement-rules.ts";
 
 /** Takes an authentic decline of the bank's callback. `details` are the fields to record. */
-export function takeDecline(
+export async function takeDecline(
   ctx: PaymentContext,
   callback: DeclinedCallback,
   details: Record<string, string>,
 ): Promise<Finished> {
-  const { number, returnCode } = callback;
-  // Where the message leaves open whether money moved, the donor must not read "failed" and pay again.
-  const failed = callback.step === "3d" ? "3d_auth_failed" : "payment_failed";
-  const told = { status: "error", type: callback.mustInquire ? "error" : failed, code: null } as const;
-  return inUnitOfWork(ctx.db, async (unit) => {
+  const { number, returnCode, step } = callback;
+  const type = step === "3d" ? "3d_auth_failed" : "payment_failed";
+  const failed = { status: "error", type, code: null } as const;
+  const taken = await inUnitOfWork(ctx.db, async (unit): Promise<Finished | "inquire-first"> => {
     const found = await lockAttempt(unit.tx, number);
     const orderId = found?.order.id ?? null;
     const outcome = found ? judgeDeclinedCallback(callback, found) : "unknown_number";
-    if (outcome === "ask_bank") inquireSoon(ctx, unit, number);
+    const isOpen = outcome === "ask_bank" || outcome === "inquire-first";
+    if (isOpen) inquireSoon(ctx, unit, number);
     if (found && outcome === "declined") {
       const bankText = ownValue(details, ctx.bank.traits.logged.bankText ?? "");
       await declineAttempt(ctx, unit, found, { returnCode, ...(bankText ? { bankText } : {}) });
     }
+    const recorded = isOpen ? "ask_bank" : outcome;
     const reason = found ? returnCode : null;
-    recordMessage(ctx, unit, { source: "callback", outcome, reason, number, orderId, details });
-    return { ...told, orderId };
+    recordMessage(ctx, unit, { source: "callback", outcome: recorded, reason, number, orderId, details });
+    if (outcome === "inquire-first") return outcome;
+    if (isOpen) return { ...unknown, orderId, undecided: true };
+    return { ...(callback.mustInquire ? unknown : failed), orderId };
   });
+  if (taken !== "inquire-first") return taken;
+
+  const { outcome, orderId } = await inquireAttempt(ctx, number);
+  if (outcome === "failed") return { ...failed, orderId };
+  if (outcome === "paid" && orderId) return { status: "success", orderId };
+  return { ...unknown, orderId, ...(outcome === "open" ? { undecided: true } : {}) };
 }
+
+/** Where the outcome is open, the donor must not read "failed" and pay again. */
+const unknown = { status: "error", type: "error", code: null } as const;

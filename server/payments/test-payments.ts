@@ -39,6 +39,7 @@ export async function openTestPayments(on?: Connection): Promise<TestPayments> {
       clock,
       log: silent,
       returnUrl: "http://localhost:3000/api/payment-verify",
+      notifyUrl: "http://localhost:3000/api/payment-notify/payfor",
     },
     connection,
     simulator,

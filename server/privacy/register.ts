@@ -64,6 +64,7 @@ export const withDonors: Record<string, Record<string, Holding>> = {
     number: "kept",
     order_id: "kept",
     currency: "kept",
+    memo: "kept",
     status: "kept",
     return_code: "kept",
     auth_code: "kept",

@@ -26,7 +26,7 @@ export function BankDaysPanel({
               text: bankText.compared(
                 formatDay(last.day),
                 formatDateTime(last.at, "tr"),
-                formatCount(last.lines),
+                last.lines === null ? null : formatCount(last.lines),
               ),
               differences: last.differences > 0 ? bankText.differences(formatCount(last.differences)) : null,
               equal: bankText.equal,

@@ -3,8 +3,9 @@ export const bankText = {
   title: "Banka karşılaştırması",
   lead: "Her gece, biten günün bankadaki bütün işlemleri sipariş ve ödemelerle iki yönde karşılaştırılır.",
   never: "Henüz karşılaştırılan gün yok.",
-  compared: (day: string, at: string, lines: string) =>
-    `${day} günü ${at} tarihinde karşılaştırıldı: bankada ${lines} işlem.`,
+  /** `lines` null: the bank has no list, and was asked about each payment. */
+  compared: (day: string, at: string, lines: string | null) =>
+    `${day} günü ${at} tarihinde karşılaştırıldı: ${lines === null ? "ödemeler bankaya tek tek soruldu" : `bankada ${lines} işlem`}.`,
   equal: "Fark bulunmadı.",
   differences: (count: string) => `${count} fark bulundu.`,
   waiting: (days: string) => `Bankadan tam yanıt beklenen gün: ${days}. Kendiliğinden yeniden denenir.`,

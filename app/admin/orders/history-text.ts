@@ -19,6 +19,7 @@ const outcomes: Partial<Record<string, string>> = {
   declined: "Banka ödemeyi reddetti.",
   refused: "Bildirim siparişle uyuşmadığı için kabul edilmedi.",
   ask_bank: "Sonuç kesin değil; bankaya soruldu.",
+  hint: "Kanıtlanmayan bir bildirim; bankaya soruldu.",
   asked_first: "Onay gelmeden önce bankaya soruldu.",
   contradicts_payment: "Bildirim, alınmış bir ödemeyle çelişiyor.",
   unknown_number: "Bildirimdeki sipariş numarası bilinmiyor.",

@@ -10,7 +10,14 @@ import { PaymentForm } from "./payment-form.tsx";
 import { SummaryBar } from "./summary-bar.tsx";
 
 /** The whole checkout: the cart and the card exist in the browser only. */
-export default function Checkout({ banks }: { banks: readonly AccountsOfBank[] }) {
+export default function Checkout({
+  banks,
+  asksCard,
+}: {
+  banks: readonly AccountsOfBank[];
+  /** False: the donor types the card on the bank's page. */
+  asksCard: boolean;
+}) {
   const t = useTranslate();
   const { cart, ready } = useCart();
   const { minimums } = useMinimums(cart.items.map((item) => item.id));
@@ -47,7 +54,14 @@ export default function Checkout({ banks }: { banks: readonly AccountsOfBank[] }
         </noscript>
         {/* A new form once the script runs, to drop what the browser restored into the old one. With an empty cart the
         old form stays, so that nothing moves before the redirect. */}
-        <PaymentForm key={live ? "live" : "sent"} live={live} cart={cart} items={items} banks={banks} />
+        <PaymentForm
+          key={live ? "live" : "sent"}
+          live={live}
+          cart={cart}
+          items={items}
+          banks={banks}
+          asksCard={asksCard}
+        />
       </div>
     </>
   );

@@ -6,7 +6,8 @@ import Checkout from "./checkout.island.tsx";
 import { donationAccounts } from "./donation-accounts.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { banks: donationAccounts(context.get(appContext).config.bankAccounts) };
+  const { bank, config } = context.get(appContext);
+  return { banks: donationAccounts(config.bankAccounts), asksCard: bank.card !== null };
 }
 
 /** Open to search engines, so that a donor can find it by name; without a cart it leads to the home page. */
@@ -15,6 +16,6 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageMeta(matches, { title: t("checkout.title"), description: t("checkout.description") });
 };
 
-export default function CheckoutPage({ loaderData: { banks } }: Route.ComponentProps) {
-  return <Island name="checkout/checkout" of={Checkout} props={{ banks }} eager />;
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  return <Island name="checkout/checkout" of={Checkout} props={loaderData} eager />;
 }

@@ -33,18 +33,21 @@ export function PaymentForm({
   items,
   live,
   banks,
+  asksCard,
 }: {
   cart: Cart;
   /** Its lines as the donor reads them. */
   items: readonly ShownItem[];
   live: boolean;
   banks: readonly AccountsOfBank[];
+  /** False: the donor types the card on the bank's page. */
+  asksCard: boolean;
 }) {
   const [t, locale] = [useTranslate(), useLocale()];
   const donor = JSON.stringify(lastDonor(cart));
   const [form, setForm] = useState<CheckoutForm>(() => (live && keptForm(donor)) || initialForm(cart));
   const element = useRef<HTMLFormElement>(null);
-  const checkout = useCheckout(cart, form);
+  const checkout = useCheckout(cart, form, asksCard);
   const { errors, trouble, busy } = checkout;
   const byCard = form.paymentMethod === "card";
   const total = orderTotal(cart);
@@ -87,7 +90,7 @@ export function PaymentForm({
             onChange={(paymentMethod) => change({ paymentMethod })}
           />
           <div className="mt-3 sm:mt-4">
-            {byCard ? (
+            {byCard && asksCard ? (
               <CardFields
                 card={checkout.card}
                 errors={errors.card}
@@ -96,7 +99,7 @@ export function PaymentForm({
               />
             ) : (
               <p className="rounded-lg bg-sand-50 p-4 text-sm text-ink-soft ring-1 ring-sand-200 sm:p-6">
-                {t("checkout.transfer.how")}
+                {t(byCard ? "checkout.card.atBank" : "checkout.transfer.how")}
               </p>
             )}
           </div>

@@ -25,8 +25,11 @@ type TypedCard = Omit<CardInput, "holder"> & { holder: string | null };
 const NO_CARD: TypedCard = { number: "", expiry: "", cvv: "", holder: null };
 const NO_ERRORS: CheckoutErrors = { donor: {}, card: {} };
 
-/** The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. */
-export function useCheckout(cart: Cart, form: CheckoutForm) {
+/**
+ * The card, the errors and the steps of a payment: check, create the order, send the browser to the bank. `asksCard`:
+ * false where the donor types the card on the bank's page.
+ */
+export function useCheckout(cart: Cart, form: CheckoutForm, asksCard: boolean) {
   const [typed, setTyped] = useState(NO_CARD);
   const card: CardInput = { ...typed, holder: typed.holder ?? cutText(form.name.trim(), HOLDER_MAX) };
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -53,7 +56,7 @@ export function useCheckout(cart: Cart, form: CheckoutForm) {
   async function pay(): Promise<boolean> {
     if (sending.current) return true;
     const byCard = form.paymentMethod === "card";
-    const checkedCard = byCard ? validateCard(card, new Date()) : null;
+    const checkedCard = byCard && asksCard ? validateCard(card, new Date()) : null;
     const { donor, errors: donorErrors } = checkDonor(form);
     const cardErrors = checkedCard?.kind === "invalid" ? checkedCard.errors : {};
     const total = orderTotal(cart);

@@ -1,10 +1,16 @@
-import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Bank, BankForm, BankPayment, CallbackMessage } from "./bank.ts";
+import type { Bank, BankAttempt, BankForm, BankPayment, CallbackMessage } from "./bank.ts";
+import { describeHistory } from "./history.contract.ts";
+import { failUrl, newPayment, okUrl } from "./test-payment.ts";
 import { describeTraits } from "./traits.contract.ts";
 
 /** What the donor does at the bank's end. */
 export type DonorAct = "approve" | "fail-3d" | "no-funds" | "approve-and-vanish" | "leave";
+
+/** Begins a payment and goes to the bank with it; `back` is what comes back. */
+export type Go = (act: DonorAct, payment?: BankPayment) => Promise<Gone>;
+type Gone = { payment: BankPayment; attempt: BankAttempt; back: Back | null };
+type Back = { url: string; message: CallbackMessage };
 
 /** A bank together with something that plays its other end over real HTTP. */
 export type StartedBank = {
@@ -17,7 +23,7 @@ export type StartedBank = {
    * Goes to the bank as the donor's browser would, with the card in the form or typed there, and acts. Answers the
    * message that comes back and the address it comes to, or null when none comes.
    */
-  pay(form: BankForm, act: DonorAct): Promise<{ url: string; message: CallbackMessage } | null>;
+  pay(form: BankForm, act: DonorAct): Promise<Back | null>;
   /** Ways in which the bank's answer to an inquiry can leave open what became of the money. */
   unclearAnswers: readonly string[];
   /** From now on it answers that way, until set to null. */
@@ -25,13 +31,7 @@ export type StartedBank = {
   stop(): Promise<void>;
 };
 
-const okUrl = "https://imece.example/api/payment-verify?ok";
-const failUrl = "https://imece.example/api/payment-verify?fail";
-
-function newPayment(amount = 25_050): BankPayment {
-  const number = `HD${randomBytes(7).toString("hex").toUpperCase()}`;
-  return { number, amount, language: "tr", okUrl, failUrl };
-}
+const patience = () => AbortSignal.timeout(8_000);
 
 /** The suite that every bank runs (house rules: one contract, one suite, many drivers). */
 export function describeBank(name: string, start: () => Promise<StartedBank>): void {
@@ -42,18 +42,28 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
     });
     afterAll(() => started.stop());
 
-    async function visit(act: DonorAct, payment = newPayment()) {
-      const back = await started.pay(started.bank.begin(payment), act);
+    const formOf = async (payment: BankPayment) => (await started.bank.begin(payment, patience())).form;
+
+    async function go(act: DonorAct, payment = newPayment()): Promise<Gone> {
+      const createdAt = new Date();
+      const { form, memo } = await started.bank.begin(payment, patience());
+      const { number, amount } = payment;
+      const attempt: BankAttempt = { number, memo, amount, createdAt };
+      return { payment, attempt, back: await started.pay(form, act) };
+    }
+
+    async function visit(act: DonorAct, begun = newPayment()) {
+      const { payment, attempt, back } = await go(act, begun);
       if (back === null) throw new Error("no message came back");
       const { url } = back;
       const message = started.bank.readCallback(back.message);
-      return { payment, url, message, verdict: started.bank.verify(message) };
+      return { payment, attempt, url, message, verdict: started.bank.verify(message) };
     }
 
     describe("begin", () => {
-      test("leads to an https address, or to this very machine", () => {
+      test("leads to an https address, or to this very machine", async () => {
         const payment = newPayment();
-        const { action, number } = started.bank.begin(payment);
+        const { action, number } = await formOf(payment);
         expect(number).toBe(payment.number);
         const { protocol, hostname, origin } = new URL(action);
         const loopback = ["127.0.0.1", "localhost", "[::1]"].includes(hostname);
@@ -61,8 +71,10 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         expect(started.bank.formOrigin).toBe(origin);
       });
 
-      test("gives text fields, without secrets and with room for the card", () => {
-        const { method, fields, card } = started.bank.begin(newPayment());
+      test("gives text fields, without secrets and with room for the card", async () => {
+        const { method, fields, card } = await formOf(newPayment());
+        // Checkout asks for a card where, and only where, the form takes one.
+        expect(card).toEqual(started.bank.card);
         const inputs = Object.values(card ?? {});
         expect(new Set(inputs).size).toBe(inputs.length);
         // A card would be in the address, and in the logs of the bank.
@@ -78,12 +90,17 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         }
       });
 
-      test("never gives the same form twice", () => {
+      test("never gives the same form twice", async () => {
         const payment = newPayment();
-        expect(started.bank.begin(payment).fields).not.toEqual(started.bank.begin(payment).fields);
+        expect((await formOf(payment)).fields).not.toEqual((await formOf(payment)).fields);
       });
 
-      test("refuses payments that no bank takes", () => {
+      test("asks to keep nothing, or a short text", async () => {
+        const { memo } = await started.bank.begin(newPayment(), patience());
+        expect(memo === null || (memo !== "" && memo.length <= 500)).toBe(true);
+      });
+
+      test("refuses payments that no bank takes", async () => {
         for (const wrong of [
           { number: "" },
           { amount: 0 },
@@ -91,7 +108,7 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
           { amount: 0.5 },
           { okUrl: "" },
         ]) {
-          expect(() => started.bank.begin({ ...newPayment(), ...wrong })).toThrow();
+          await expect(formOf({ ...newPayment(), ...wrong })).rejects.toThrow();
         }
       });
     });
@@ -138,7 +155,8 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
         bodies.push('<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
         const noise = new Uint8Array(3_000).map((_, n) => (n * 37) % 256);
         for (const body of [...bodies.map((text) => new TextEncoder().encode(text)), noise]) {
-          const fields = started.bank.readCallback({ body, headers: new Headers({ "content-type": type }) });
+          const headers = new Headers({ "content-type": type });
+          const fields = started.bank.readCallback({ body, headers, query: new URLSearchParams() });
           expect(started.bank.verify(fields).kind).toBe("untrusted");
         }
       });
@@ -214,10 +232,11 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
     describe("inquire", () => {
       test("tells a payment whose donor came back, or never did", async () => {
         const returned = await visit("approve");
-        const vanished = newPayment(4_500_00);
-        expect(await started.pay(started.bank.begin(vanished), "approve-and-vanish")).toBeNull();
-        for (const { number, amount } of [returned.payment, vanished]) {
-          expect(await started.bank.inquire(number)).toMatchObject({
+        const vanished = await go("approve-and-vanish", newPayment(4_500_00));
+        expect(vanished.back).toBeNull();
+        for (const { attempt } of [returned, vanished]) {
+          const { number, amount } = attempt;
+          expect(await started.bank.inquire(attempt)).toMatchObject({
             kind: "paid",
             number,
             amount,
@@ -229,61 +248,36 @@ export function describeBank(name: string, start: () => Promise<StartedBank>): v
       });
 
       test("tells an open, a failed and a declined one apart", async () => {
-        const open = newPayment();
-        await started.pay(started.bank.begin(open), "leave");
-        expect(await started.bank.inquire(open.number)).toEqual({ kind: "pending" });
+        const open = await go("leave");
+        expect(await started.bank.inquire(open.attempt)).toEqual({ kind: "pending" });
         const failed = await visit("fail-3d");
-        expect(await started.bank.inquire(failed.payment.number)).toMatchObject({ kind: "failed" });
+        expect(await started.bank.inquire(failed.attempt)).toMatchObject({ kind: "failed" });
         const declined = await visit("no-funds");
-        expect(await started.bank.inquire(declined.payment.number)).toEqual({
+        expect(await started.bank.inquire(declined.attempt)).toEqual({
           kind: "failed",
           returnCode: started.noFunds,
         });
       });
 
       test("does not read an ambiguous answer as a payment", async () => {
-        const { payment } = await visit("approve");
+        const { attempt } = await visit("approve");
         expect(started.unclearAnswers.length).toBeGreaterThan(5);
         for (const how of started.unclearAnswers) {
           started.answerUnclearly(how);
-          expect((await started.bank.inquire(payment.number)).kind, how).toBe("unknown");
+          expect((await started.bank.inquire(attempt)).kind, how).toBe("unknown");
         }
         started.answerUnclearly(null);
-        expect((await started.bank.inquire(payment.number)).kind).toBe("paid");
+        expect((await started.bank.inquire(attempt)).kind).toBe("paid");
       });
 
       test("reports an unknown number as unknown", async () => {
-        expect(await started.bank.inquire(newPayment().number)).toEqual({ kind: "not-found" });
-        expect((await started.bank.inquire(newPayment().number, AbortSignal.abort())).kind).toBe("unknown");
+        const { number, amount } = newPayment();
+        const attempt = { number, amount, memo: null, createdAt: new Date() };
+        expect(await started.bank.inquire(attempt)).toEqual({ kind: "not-found" });
+        expect((await started.bank.inquire(attempt, AbortSignal.abort())).kind).toBe("unknown");
       });
     });
 
-    describe("history", () => {
-      const today = () => started.bank.dayOf(new Date());
-
-      test("lists the paid, refused and open payments of a day, once each", async () => {
-        const [open, vanished] = [newPayment(), newPayment(4_500_00)];
-        await started.pay(started.bank.begin(open), "leave");
-        await started.pay(started.bank.begin(vanished), "approve-and-vanish");
-        const declined = await visit("no-funds");
-        const answer = await started.bank.history(today());
-        if (answer.kind !== "complete") throw new Error(`no history: ${answer.reason}`);
-        const of = ({ number }: BankPayment) => answer.lines.filter((line) => line.number === number);
-        const paid = { what: "sale", state: "approved", amount: 4_500_00, currency: "949" };
-        expect(of(vanished)).toMatchObject([{ ...paid, voided: false, refunded: 0 }]);
-        expect(of(open)).toMatchObject([{ what: "sale", state: "pending" }]);
-        expect(of(declined.payment)).toMatchObject([
-          { what: "sale", state: "failed", returnCode: started.noFunds },
-        ]);
-        const at = of(vanished)[0]?.at?.getTime() ?? 0;
-        expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
-      });
-
-      test("of a day without payments is complete and empty; of no day unknown", async () => {
-        expect(await started.bank.history("2001-02-03")).toEqual({ kind: "complete", lines: [] });
-        expect((await started.bank.history("yesterday")).kind).toBe("unknown");
-        expect((await started.bank.history(today(), AbortSignal.abort())).kind).toBe("unknown");
-      });
-    });
+    describeHistory(() => started, go);
   });
 }

@@ -4,9 +4,9 @@ import type { ReturnCode } from "#shared/return-codes.ts";
 /**
  * The contract of a bank: what İmece asks of a card gateway, and nothing of how one works.
  *
- * A bank describes the form with which the donor's browser goes to it, reads and judges the callback, and answers
- * inquiries about an order number. It never creates, settles or fails an order: it has no access to the database. Every implementation runs the
- * suite in `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
+ * A bank says how the donor's browser goes to it, reads and judges its messages, answers inquiries about an attempt, and
+ * gives money back. It never creates, settles or fails an order: it has no access to the database. Every implementation
+ * runs the suite in `bank.contract.ts`; docs/how-to/add-a-bank.md says how to add one.
  */
 
 export type BankLanguage = Locale;
@@ -18,10 +18,25 @@ export type BankPayment = {
   /** Kuruş, always TRY. */
   amount: number;
   language: BankLanguage;
-  /** Absolute, ASCII, at most 200 characters; may be the same address. */
+  /** Where the browser comes back to. Absolute, ASCII, at most 200 characters; may be the same address. */
   okUrl: string;
   failUrl: string;
+  /** Where the bank's own server reports the outcome, if the protocol knows such a message. */
+  notifyUrl: string;
 };
+
+/** An attempt as the bank began it. */
+export type BankAttempt = {
+  number: string;
+  /** What `begin` asked to keep. Null: nothing, or `begin` failed. */
+  memo: string | null;
+  /** Kuruş. */
+  amount: number;
+  createdAt: Date;
+};
+
+/** `memo`: what the adapter needs later to ask about this attempt, or to recognise its messages; at most 500 characters. */
+export type BegunAtBank = { form: BankForm; memo: string | null };
 
 /** How the donor's browser goes to the bank; the card is not in it. */
 export type BankForm = {
@@ -38,8 +53,13 @@ export type BankForm = {
 /** Names of the card inputs, which only the donor's browser adds to the form. `expiry` is sent as MMYY. */
 export type CardNames = { number: string; expiry: string; cvv: string; holder: string };
 
-/** A callback as it came over HTTP, from anybody. */
-export type CallbackMessage = { body: Uint8Array; headers: Headers };
+/** A message as it came over HTTP, from anybody. */
+export type CallbackMessage = {
+  body: Uint8Array;
+  headers: Headers;
+  /** Of the address that it came to. */
+  query: URLSearchParams;
+};
 
 /**
  * The fields of a callback. With URLSearchParams the bank itself refuses repeated fields; a caller that passes another
@@ -59,6 +79,16 @@ export type UntrustedReason =
   | "hash-mismatch"
   /** Signed, but in a way that the configuration refuses. The bank names the way; its document says what to do. */
   | `${string}-refused`;
+
+/**
+ * It names an attempt and decides nothing about it: an inquiry does, within limits (docs/contract.md#hints). A message
+ * that the protocol does not sign, or one whose fields are not those of a genuine message.
+ */
+export type HintCallback = {
+  kind: "hint";
+  number: string;
+  reason: UntrustedReason | "unknown-field" | "unsigned" | "inquiry-decides";
+};
 
 /** Not authentic. `claims` only chooses the error page for the donor. */
 export type UntrustedCallback = {
@@ -85,6 +115,8 @@ export type DeclinedCallback = {
    * contradictory): never fail an order on it, inquire instead.
    */
   mustInquire: boolean;
+  /** The same as of an approval. */
+  memo?: string;
   hashVariant: string;
 };
 
@@ -107,9 +139,11 @@ export type PaidCallback = {
   hashVariant: string;
   /** The signature covers too little: settle only after an inquiry says paid. */
   inquireFirst: boolean;
+  /** What the message repeats of its form. If it is not the attempt's memo, only an inquiry may settle. */
+  memo?: string;
 };
 
-export type CallbackVerdict = UntrustedCallback | DeclinedCallback | PaidCallback;
+export type CallbackVerdict = UntrustedCallback | HintCallback | DeclinedCallback | PaidCallback;
 
 /** The bank's answer to an inquiry about an order number. */
 export type InquiryAnswer =
@@ -121,8 +155,8 @@ export type InquiryAnswer =
       currency: string;
       /** Taken back before the end of day. The bank still answers "00" then. */
       voided: boolean;
-      /** Kuruş given back; the whole amount when the bank says "refunded" without saying how much. */
-      refunded: number;
+      /** Kuruş given back in all; null: something was, the bank does not say how much. */
+      refunded: number | null;
       authCode: string;
       reference: string;
       cardMask: string;
@@ -133,6 +167,27 @@ export type InquiryAnswer =
   /** The bank knows no such number. No proof that nothing happened: ask again. */
   | { kind: "not-found" }
   /** No usable answer: says nothing about the order, ask again. `reason` is a short code for the log. */
+  | { kind: "unknown"; reason: string };
+
+/** Money to give back of a payment that the bank has taken. */
+export type GiveBack = {
+  attempt: BankAttempt;
+  /** Our name of this refund, the same when it is sent again: at most 36 of A–Za–z0–9-. */
+  id: string;
+  /** Kuruş: what was paid, or a part of it. A void gives back everything. */
+  amount: number;
+  /** The bank's reference of the payment. */
+  reference: string;
+};
+
+export type GivenBack =
+  | { kind: "done"; reference: string }
+  | { kind: "refused"; returnCode: string }
+  /** Of a refund: the payment is of a day that the bank has not closed. Void it. */
+  | { kind: "too-early"; returnCode: string }
+  /** Of a void: the bank has closed the day. Refund it. */
+  | { kind: "too-late"; returnCode: string }
+  /** It may have happened: an inquiry tells (`voided`, `refunded`). Never send it again before. */
   | { kind: "unknown"; reason: string };
 
 /** One line of the bank's history of a day: a sale, or what was done to one later. */
@@ -185,18 +240,31 @@ export type Bank = {
   readonly traits: BankTraits;
   /** Origin to which the browser goes, for the page's CSP `form-action`. */
   readonly formOrigin: string;
-  /** @throws BankError when the payment cannot be written in the bank's protocol. */
-  begin(payment: BankPayment): BankForm;
-  /** The fields of a callback, repeated ones included. Never throws; what it cannot read has no fields. */
+  /** null: the donor types the card at the bank, so checkout asks for none. */
+  readonly card: CardNames | null;
+  /** What the bank's server expects as the whole text of the answer to its message; null: it sends none. */
+  readonly notified: string | null;
+  /**
+   * May ask the provider, and gives up when the signal says so.
+   * @throws when the provider cannot be asked; BankError when the payment cannot be written in the bank's protocol
+   */
+  begin(payment: BankPayment, signal: AbortSignal): Promise<BegunAtBank>;
+  /** The fields of a message, repeated ones included. Never throws; what it cannot read has no fields. */
   readCallback(message: CallbackMessage): URLSearchParams;
   /** Never throws, whatever is in the fields. */
   verify(fields: CallbackFields): CallbackVerdict;
   /** Never throws for what the bank or the network does; answers within seconds. */
-  inquire(number: string, signal?: AbortSignal): Promise<InquiryAnswer>;
+  inquire(attempt: BankAttempt, signal?: AbortSignal): Promise<InquiryAnswer>;
+  /** Missing: only in the bank's own panel. Never throws for what the bank or the network does. */
+  refund?(request: GiveBack, signal?: AbortSignal): Promise<GivenBack>;
+  void?(request: GiveBack, signal?: AbortSignal): Promise<GivenBack>;
   /** The day of the bank's own calendar, `2026-11-20`, in which it puts what happens at this moment. */
   dayOf(moment: Date): string;
   /** When that day of the bank's calendar begins. */
   dayStart(day: string): Date;
-  /** Everything of that day, what failed included. Never throws for what the bank or the network does; takes minutes. */
-  history(day: string, signal?: AbortSignal): Promise<HistoryAnswer>;
+  /**
+   * Everything of that day, what failed included. Never throws for what the bank or the network does; takes minutes.
+   * Missing: the bank has no such list, and reconciliation inquires about each attempt.
+   */
+  history?(day: string, signal?: AbortSignal): Promise<HistoryAnswer>;
 };

@@ -1,4 +1,4 @@
-import type { PaymentContext } from "../context.ts";
+import type { Bank } from "../banks/bank.ts";
 import { byNumber, type OurAttempt, salesIn } from "./suspects.ts";
 
 /** Clocks differ, and each side records another moment of the payment. */
@@ -9,7 +9,7 @@ const slack = 15 * 60_000;
  * the list of the day before or after: those are fetched only if something is missing.
  */
 export async function findAbsent(
-  ctx: Pick<PaymentContext, "bank">,
+  bank: Required<Pick<Bank, "history" | "dayOf">>,
   booked: readonly OurAttempt[],
   listed: ReadonlySet<string>,
   { from, until }: { from: Date; until: Date },
@@ -22,7 +22,7 @@ export async function findAbsent(
     [until, late],
   ] as const) {
     if (!absent.some(belongs)) continue;
-    const answer = await ctx.bank.history(ctx.bank.dayOf(moment));
+    const answer = await bank.history(bank.dayOf(moment));
     // Without this list there are only more inquiries.
     if (answer.kind === "unknown") continue;
     const others = byNumber(answer.lines);

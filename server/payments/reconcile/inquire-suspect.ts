@@ -18,7 +18,7 @@ export async function inquireSuspect(
   attempt: OurAttempt,
   listedPaid: boolean,
 ): Promise<Verdict> {
-  const answer = await inquire(ctx, attempt.number);
+  const answer = await inquire(ctx, attempt);
   if (answer.kind === "unknown") return { kind: "unknown" };
   const verdict = isBooked(attempt)
     ? await judgeBooked(ctx, attempt, answer)
@@ -51,7 +51,8 @@ async function judgeBooked(ctx: PaymentContext, attempt: OurAttempt, answer: Inq
   if (difference === "voided_at_bank" || difference === "refunded_at_bank") {
     // The payment is part of no collected amount, so giving it back was right.
     if (stands(attempt)) return difference;
-    if (answer.voided || answer.refunded >= attempt.amount) await closeReturned(ctx, attempt.number);
+    if (answer.voided || answer.refunded === null || answer.refunded >= attempt.amount)
+      await closeReturned(ctx, attempt.number);
     return "equal";
   }
   if (difference) return difference;

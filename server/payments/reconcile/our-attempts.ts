@@ -14,21 +14,24 @@ export function attemptsNamed(db: Db, numbers: readonly string[]): Promise<OurAt
 
 /** Attempts that began in this period and are paid in our rows. */
 export function paidAttempts(db: Db, from: Date, until: Date): Promise<OurAttempt[]> {
-  return read(
-    db,
-    and(
-      gte(paymentAttempts.createdAt, from),
-      lt(paymentAttempts.createdAt, until),
-      inArray(paymentAttempts.status, ["settled", "duplicate"]),
-    ),
-  );
+  return read(db, and(begun(from, until), inArray(paymentAttempts.status, ["settled", "duplicate"])));
+}
+
+/** Attempts that began in this period, except those about which only staff decide. */
+export function attemptsOf(db: Db, from: Date, until: Date): Promise<OurAttempt[]> {
+  return read(db, and(begun(from, until), ne(paymentAttempts.status, "contradicted")));
+}
+
+function begun(from: Date, until: Date): SQL | undefined {
+  return and(gte(paymentAttempts.createdAt, from), lt(paymentAttempts.createdAt, until));
 }
 
 function read(db: Db, where: SQL | undefined): Promise<OurAttempt[]> {
-  const { number, orderId, amount, status, createdAt, settledAt, confirmedAt } = paymentAttempts;
+  const { number, orderId, memo, amount, status, createdAt, askedAt, settledAt, confirmedAt } =
+    paymentAttempts;
   return db
     .select({
-      ...{ number, orderId, amount, status, createdAt, settledAt, confirmedAt },
+      ...{ number, orderId, memo, amount, status, createdAt, askedAt, settledAt, confirmedAt },
       orderStatus: orders.status,
       paidOtherwise: sql<boolean>`exists (select from payment_attempts o where o.order_id = ${orderId}
         and o.status = 'settled' and o.number <> ${number})`,

@@ -6,7 +6,7 @@ import type { DayFigures } from "./reconcile-day.ts";
 /** What staff see of reconciliation with the bank. */
 export type BankDaysSeen = {
   /** The newest day that was compared completely. */
-  last: { day: string; at: Date; lines: number; differences: number } | null;
+  last: { day: string; at: Date; lines: number | null; differences: number } | null;
   /** Days without a complete answer of the bank, newest first. */
   waiting: string[];
   /** The newest day that can be compared: the one before today. */

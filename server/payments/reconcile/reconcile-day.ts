@@ -1,20 +1,20 @@
-import { and, inArray, isNotNull, isNull } from "drizzle-orm";
-import pLimit from "p-limit";
-import type { HistoryLine } from "../banks/bank.ts";
+import type { Bank, HistoryLine } from "../banks/bank.ts";
 import type { PaymentContext } from "../context.ts";
 import { type Finding, reportFindings } from "../report-findings.ts";
-import { paymentAlarms } from "../table.ts";
+import { askAll } from "./ask-all.ts";
 import { nextDay } from "./bank-calendar.ts";
 import { findAbsent } from "./find-absent.ts";
-import { inquireSuspect, type Verdict } from "./inquire-suspect.ts";
+import { inquireSuspect } from "./inquire-suspect.ts";
+import { openFindings, reconciledKinds } from "./open-findings.ts";
 import { attemptsNamed, paidAttempts } from "./our-attempts.ts";
 import { byNumber, isSuspect, type OurAttempt, salesIn } from "./suspects.ts";
 import { unknownToUs } from "./unknown-to-us.ts";
 
 /** Counts of one comparison. */
 export type DayFigures = {
-  /** Lines of the bank's list, and payments that we booked among those that began that day. */
-  lines: number;
+  /** Lines of the bank's list; null: the bank has none. */
+  lines: number | null;
+  /** Payments that we booked among those that began that day. */
   booked: number;
   asked: number;
   /** Orders that turned out to be paid. */
@@ -30,25 +30,22 @@ export type DayCompared =
   | { kind: "open"; reason: string; figures: DayFigures | null };
 
 /** Limits concurrent inquiries and inquiries per run; the rest waits for the next run. */
-const questionsAtOnce = 4;
-const questionsInOneGo = 500;
+const pace = { atOnce: 4, most: 500 };
 /** Another system on the same account may have thousands; staff need only the first ones. */
 const mostForeign = 100;
-
-/** The kinds it reports; reconcileDue reports the day itself (bank_day_unread). */
-const kinds = [
-  ...["paid_but_pending", "missing_at_bank", "unknown_to_us"],
-  ...["amount_difference", "currency_difference", "voided_at_bank", "refunded_at_bank", "duplicate_payment"],
-] as Finding["kind"][];
 
 /**
  * Compares a day of the bank's history with our payments, in both directions. The history only says where to look: each
  * suspect payment of ours gets an inquiry, and only its answer settles an order or raises an alarm. Safe to repeat:
  * nothing is done twice, and a finding that no longer differs is closed.
  */
-export async function reconcileDay(ctx: PaymentContext, day: string): Promise<DayCompared> {
+export async function reconcileDay(
+  ctx: PaymentContext,
+  day: string,
+  history: NonNullable<Bank["history"]>,
+): Promise<DayCompared> {
   const startedAt = ctx.clock.now();
-  const answer = await ctx.bank.history(day);
+  const answer = await history(day);
   if (answer.kind === "unknown") return { kind: "open", reason: answer.reason, figures: null };
 
   const from = ctx.bank.dayStart(day);
@@ -56,14 +53,17 @@ export async function reconcileDay(ctx: PaymentContext, day: string): Promise<Da
   const listed = byNumber(answer.lines);
   const known = await attemptsNamed(ctx.db, [...listed.keys()]);
   const booked = await paidAttempts(ctx.db, from, until);
-  const absent = await findAbsent(ctx, booked, new Set(listed.keys()), { from, until });
+  const absent = await findAbsent({ ...ctx.bank, history }, booked, new Set(listed.keys()), { from, until });
   // Confirmed since that day ended: an earlier run has inquired about it.
   const isProven = ({ confirmedAt }: OurAttempt) => confirmedAt !== null && confirmedAt >= until;
   const suspects = [
     ...known.filter((attempt) => isSuspect(attempt, listed.get(attempt.number) ?? [])),
     ...absent.filter((attempt) => !isProven(attempt)),
   ];
-  const asked = await askAll(ctx, listed, [...suspects, ...(await openFindings(ctx))]);
+  const asked = await askAll([...suspects, ...(await openFindings(ctx.db))], pace, (attempt) => {
+    const listedPaid = salesIn(listed.get(attempt.number) ?? []).length > 0;
+    return inquireSuspect(ctx, attempt, listedPaid);
+  });
   // Only of this day: open payments of other days without an answer are no reason to compare this one again.
   const left = suspects.filter(({ number }) => !asked.answers.has(number)).length;
 
@@ -72,7 +72,7 @@ export async function reconcileDay(ctx: PaymentContext, day: string): Promise<Da
   const own = [...doubles(known, listed), ...asked.found];
   const found = [...foreign.slice(0, mostForeign), ...own];
   const { cleared } = await reportFindings(ctx, {
-    kinds,
+    kinds: reconciledKinds,
     found,
     startedAt,
     covers: ({ kind, number, subject }) => {
@@ -93,40 +93,6 @@ export async function reconcileDay(ctx: PaymentContext, day: string): Promise<Da
   return left > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
 }
 
-type AskedAll = {
-  /** The outcome of each attempt about which the bank gave a usable answer. */
-  answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
-  found: Finding[];
-  settled: number;
-};
-
-async function askAll(
-  ctx: PaymentContext,
-  listed: ReadonlyMap<string, readonly HistoryLine[]>,
-  attempts: readonly OurAttempt[],
-): Promise<AskedAll> {
-  const asked: AskedAll = { answers: new Map(), found: [], settled: 0 };
-  const all = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
-  const now = all.slice(0, questionsInOneGo);
-  const limit = pLimit(questionsAtOnce);
-  try {
-    await limit.map(now, ask);
-  } finally {
-    // After a fault the rest would go on in the background, beside the next day.
-    limit.clearQueue();
-  }
-  return asked;
-
-  async function ask(attempt: OurAttempt): Promise<void> {
-    const listedPaid = salesIn(listed.get(attempt.number) ?? []).length > 0;
-    const verdict = await inquireSuspect(ctx, attempt, listedPaid);
-    if (verdict.kind === "unknown") return;
-    asked.answers.set(attempt.number, verdict.kind);
-    if (verdict.kind === "finding") asked.found.push(verdict.finding);
-    if (verdict.kind === "settled") asked.settled++;
-  }
-}
-
 /** One number under which the bank took money more than once. An inquiry cannot tell: it shows one record. */
 function doubles(
   known: readonly OurAttempt[],
@@ -138,21 +104,4 @@ function doubles(
     const details = { references: sales.map(({ reference }) => reference), times: sales.length };
     return [{ kind: "duplicate_payment", subject: `bank:${number}`, number, orderId, details }];
   });
-}
-
-/** Open findings of earlier comparisons: every night checks them again. */
-async function openFindings(ctx: PaymentContext): Promise<OurAttempt[]> {
-  const rows = await ctx.db
-    .select({ number: paymentAlarms.number })
-    .from(paymentAlarms)
-    .where(
-      and(
-        inArray(paymentAlarms.kind, kinds),
-        isNotNull(paymentAlarms.subject),
-        isNull(paymentAlarms.resolvedAt),
-        isNotNull(paymentAlarms.number),
-      ),
-    )
-    .limit(questionsInOneGo / 2);
-  return attemptsNamed(ctx.db, [...new Set(rows.map(({ number }) => number ?? ""))]);
 }

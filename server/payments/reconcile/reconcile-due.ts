@@ -1,6 +1,7 @@
 import type { PaymentContext } from "../context.ts";
 import { reportFindings } from "../report-findings.ts";
 import { type BankDay, claimDay, noteCompared, noteEndedDays, noteOpen } from "./bank-days.ts";
+import { inquireDay } from "./inquire-day.ts";
 import { type DayCompared, reconcileDay } from "./reconcile-day.ts";
 
 /** Two runs catch up with a week's outage. */
@@ -32,9 +33,10 @@ export async function reconcileDue(ctx: PaymentContext): Promise<string[]> {
   return compared;
 }
 
-async function compareSafely(ctx: PaymentContext, { day }: BankDay): Promise<DayCompared> {
+async function compareSafely(ctx: PaymentContext, { day, comparedAt }: BankDay): Promise<DayCompared> {
+  const { history } = ctx.bank;
   try {
-    return await reconcileDay(ctx, day);
+    return await (history ? reconcileDay(ctx, day, history) : inquireDay(ctx, day, comparedAt));
   } catch (error) {
     // The next days are compared all the same.
     ctx.log.error({ err: error, day }, "bank day reconciliation crashed");

@@ -192,8 +192,10 @@ describe("a bank that does not answer", () => {
   test("but half of the list, as if it were all, raises no false alarm about the other half", async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => nights.donate()));
     const { bank } = nights.ctx;
+    const whole = bank.history;
+    if (!whole) throw new Error("the bank has no list");
     const history = async (day: string) => {
-      const answer = await bank.history(day);
+      const answer = await whole(day);
       return answer.kind === "complete" ? { ...answer, lines: answer.lines.slice(0, 3) } : answer;
     };
     nights.clock.forward(nights.minutesTo("21:31"));

@@ -1,16 +1,15 @@
-import type { HistoryLine } from "../banks/bank.ts";
+import type { BankAttempt, HistoryLine } from "../banks/bank.ts";
 import { lira } from "../rules.ts";
 
-/** One of our attempts, with what the comparison needs. Amount in kuruş. */
-export type OurAttempt = {
-  number: string;
+/** One of our attempts, with what the comparison needs. */
+export type OurAttempt = BankAttempt & {
   orderId: string;
-  amount: number;
   status: string;
   orderStatus: string;
   /** Another attempt has paid the order. */
   paidOtherwise: boolean;
-  createdAt: Date;
+  /** The last inquiry about it. */
+  askedAt: Date | null;
   settledAt: Date | null;
   confirmedAt: Date | null;
 };

@@ -26,6 +26,8 @@ export const checkout = {
   "checkout.card.cvv": "CVV",
   "checkout.card.cvv.hint": "Arkadaki 3 hane",
   "checkout.card.direct": "Kart bilgileriniz bize hiç uğramaz: tarayıcınızdan doğrudan bankaya gider.",
+  "checkout.card.atBank":
+    "Kartınızı bir sonraki adımda bankanın güvenli ödeme sayfasında yazarsınız; kart bilgileriniz bize hiç uğramaz.",
   "checkout.card.accepted": "Geçerli kartlar: Visa, Mastercard, Troy",
   "checkout.transfer.how":
     "Bağışınızı kaydettikten sonra hesap numaralarımızı ve açıklamaya yazacağınız referansı göstereceğiz. Aktarım hesabımıza ulaşıp kontrol edildiğinde bağışınız onaylanır.",

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { BankPayment } from "../bank.ts";
 import { BankError } from "../errors.ts";
 import { formatAmount, parseAmount } from "./amount.ts";
+import { begin } from "./begin.ts";
+import type { PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";
 import { createPayfor } from "./payfor.ts";
 import { testAccount } from "./test-messages.ts";
@@ -14,8 +16,10 @@ const payment: BankPayment = {
   language: "tr",
   okUrl: "https://imece.example/api/payment-verify",
   failUrl: "https://imece.example/api/payment-verify",
+  notifyUrl: "https://imece.example/api/payment-notify/payfor",
 };
-const payfor = createPayfor(testAccount, { random: () => rnd });
+const formOf = (change: Partial<BankPayment> = {}, account: PayforConfig = testAccount) =>
+  begin({ ...payment, ...change }, account, () => rnd);
 
 function codeOf(act: () => unknown): string {
   try {
@@ -28,9 +32,9 @@ function codeOf(act: () => unknown): string {
 
 describe("the 3DPay form", () => {
   test("has exactly the fields of the request form, without the card and without secrets", () => {
-    const { action, fields } = payfor.begin(payment);
+    const { action, fields } = formOf();
     expect(action).toBe(testAccount.url3d);
-    expect(payfor.formOrigin).toBe("https://bank.example");
+    expect(createPayfor(testAccount).formOrigin).toBe("https://bank.example");
     expect(fields).toEqual({
       MbrId: "5",
       MerchantID: testAccount.merchantId,
@@ -54,26 +58,27 @@ describe("the 3DPay form", () => {
   });
 
   test("hashes what it posts", () => {
-    const { fields } = payfor.begin(payment);
+    const { fields } = formOf();
     const parts = fields as Parameters<typeof requestHash>[0] & Record<string, string>;
     expect(fields.Hash).toBe(requestHash(parts, testAccount));
   });
 
   test("sends the API password only when the bank insists, and never the 3-D key", () => {
-    const sending = createPayfor({ ...testAccount, formPassword: "send" });
-    const { fields } = sending.begin(payment);
+    const { fields } = formOf({}, { ...testAccount, formPassword: "send" });
     expect(fields.UserPass).toBe(testAccount.userPassword);
     expect(Object.values(fields)).not.toContain(testAccount.merchantPass);
   });
 
   test("speaks Turkish or English: an Arabic reader gets English", () => {
-    expect(payfor.begin({ ...payment, language: "en" }).fields.Lang).toBe("EN");
-    expect(payfor.begin({ ...payment, language: "ar" }).fields.Lang).toBe("EN");
+    expect(formOf({ language: "en" }).fields.Lang).toBe("EN");
+    expect(formOf({ language: "ar" }).fields.Lang).toBe("EN");
   });
 
-  test("draws a new random value for every form", () => {
+  test("draws a new random value for every form", async () => {
     const real = createPayfor(testAccount);
-    const drawn = new Set(Array.from({ length: 50 }, () => real.begin(payment).fields.Rnd));
+    const signal = AbortSignal.timeout(1_000);
+    const begun = await Promise.all(Array.from({ length: 50 }, () => real.begin(payment, signal)));
+    const drawn = new Set(begun.map(({ form }) => form.fields.Rnd));
     expect(drawn.size).toBe(50);
     for (const value of drawn) expect(value).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -92,13 +97,13 @@ describe("the 3DPay form", () => {
     ["BANK_RETURN_URL_INVALID", { failUrl: "https://imece.example/a b" }],
     ["BANK_RETURN_URL_INVALID", { failUrl: `https://imece.example/${"a".repeat(179)}` }],
   ])("%s for %j", (code, change) => {
-    expect(codeOf(() => payfor.begin({ ...payment, ...change }))).toBe(code);
+    expect(codeOf(() => formOf(change))).toBe(code);
   });
 
   test("takes an address of exactly 200 characters", () => {
     const okUrl = `https://imece.example/${"a".repeat(178)}`;
     expect(okUrl).toHaveLength(200);
-    expect(payfor.begin({ ...payment, okUrl }).fields.OkUrl).toBe(okUrl);
+    expect(formOf({ okUrl }).fields.OkUrl).toBe(okUrl);
   });
 
   test("an account value with a blank or a non-ASCII letter stops the start", () => {

@@ -5,6 +5,7 @@ import { createPayfor } from "./payfor.ts";
 import { testAccount } from "./test-messages.ts";
 
 const number = "HDABCDEF12345678";
+const attempt = { number, memo: null, amount: 101, createdAt: new Date() };
 
 /** A gateway over real HTTP that answers as each test says (docs/banks/payfor.md#the-inquiry). */
 let answer: (response: ServerResponse, body: string, question: number) => void;
@@ -84,7 +85,7 @@ function answering(text: string, status = 200): void {
 describe("the request", () => {
   test("is the documented XML, with every value escaped", async () => {
     answering(xml(paid));
-    await bank.inquire(number);
+    await bank.inquire(attempt);
     expect(asked).toHaveLength(1);
     expect(asked[0]?.request.method).toBe("POST");
     expect(asked[0]?.request.headers["content-type"]).toBe("text/xml; charset=UTF-8");
@@ -107,14 +108,17 @@ describe("the request", () => {
 
   test("is sent a second time by OrderId and Currency when the number is not found", async () => {
     answer = (response, _body, question) => response.end(xml(question === 1 ? notFound : paid));
-    expect(await bank.inquire(number)).toMatchObject({ kind: "paid" });
+    expect(await bank.inquire(attempt)).toMatchObject({ kind: "paid" });
     expect(asked[1]?.body).toContain(`<OrderId>${number}</OrderId><Currency>949</Currency>`);
     expect(asked[1]?.body).not.toContain("OrgOrderId");
   });
 
   test("is not sent for an invalid order number", async () => {
     answering(xml(paid));
-    expect(await bank.inquire("</OrgOrderId>")).toEqual({ kind: "unknown", reason: "not-our-number" });
+    expect(await bank.inquire({ ...attempt, number: "</OrgOrderId>" })).toEqual({
+      kind: "unknown",
+      reason: "not-our-number",
+    });
     expect(asked).toHaveLength(0);
   });
 });
@@ -148,7 +152,7 @@ describe("the answer", () => {
       { ...paid, RefundedAmount: "0.51", IsRefunded: "true" },
       { ...settled, refunded: 51 },
     ],
-    ["refunded, nobody says how much", { ...paid, IsRefunded: "true" }, { ...settled, refunded: 101 }],
+    ["refunded, nobody says how much", { ...paid, IsRefunded: "true" }, { ...settled, refunded: null }],
     ["paid in dollars", { ...paid, Currency: "840" }, { ...settled, currency: "840" }],
     ["paid another amount", { ...paid, PurchAmount: "100" }, { ...settled, amount: 10_000 }],
     ["on the 3-D page", unfinished, { kind: "pending" }],
@@ -167,7 +171,7 @@ describe("the answer", () => {
     ["unknown to the bank", notFound, { kind: "not-found" }],
   ])("%s", async (_name, record, expected) => {
     answering(xml(record));
-    expect(await bank.inquire(number)).toEqual(expected);
+    expect(await bank.inquire(attempt)).toEqual(expected);
   });
 
   test.each([
@@ -210,7 +214,7 @@ describe("the answer", () => {
     ],
   ])("about %s is unknown", async (_name, record, reason) => {
     answering(xml(record));
-    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason });
+    expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason });
   });
 });
 
@@ -237,12 +241,12 @@ describe("no usable answer is unknown", () => {
     ["no content (204)", "", 204, "http-204"],
   ])("%s", async (_name, text, status, reason) => {
     answering(text, status);
-    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason });
+    expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason });
   });
 
   test("a redirect, which is not followed because the request holds the password", async () => {
     answer = (response) => response.writeHead(307, { Location: "/elsewhere" }).end();
-    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "http-307" });
+    expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "http-307" });
     expect(asked).toHaveLength(1);
   });
 
@@ -255,26 +259,26 @@ describe("no usable answer is unknown", () => {
       response.on("drain", more);
       more();
     };
-    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "too-large" });
+    expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "too-large" });
   });
 
   test("silence, also in the middle of an answer", async () => {
     answer = () => {};
-    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "timeout" });
+    expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "timeout" });
     answer = (response) => response.write(xml(paid).slice(0, 300));
-    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "timeout" });
+    expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "timeout" });
   });
 
   test("a dropped connection, and a closed port", async () => {
     answer = (response) => response.destroy();
-    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "network" });
+    expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
     const deaf = createPayfor({ ...testAccount, apiUrl: "http://127.0.0.1:1/" });
-    expect(await deaf.inquire(number)).toEqual({ kind: "unknown", reason: "network" });
+    expect(await deaf.inquire(attempt)).toEqual({ kind: "unknown", reason: "network" });
   });
 
   test("a caller that gives up", async () => {
     answering(xml(paid));
-    expect(await bank.inquire(number, AbortSignal.abort())).toEqual({ kind: "unknown", reason: "aborted" });
+    expect(await bank.inquire(attempt, AbortSignal.abort())).toEqual({ kind: "unknown", reason: "aborted" });
   });
 
   test("a second request that fails does not turn into not-found", async () => {
@@ -282,6 +286,6 @@ describe("no usable answer is unknown", () => {
       if (question === 1) response.end(xml(notFound));
       else response.writeHead(500).end();
     };
-    expect(await bank.inquire(number)).toEqual({ kind: "unknown", reason: "http-500" });
+    expect(await bank.inquire(attempt)).toEqual({ kind: "unknown", reason: "http-500" });
   });
 });

@@ -85,8 +85,7 @@ function judgeApproved(record: GatewayRecord, number: string): InquiryAnswer {
     amount,
     currency,
     voided,
-    // Where the bank only says that something went back, assume all of it.
-    refunded: refunded === 0 && isRefunded ? amount : refunded,
+    refunded: refunded === 0 && isRefunded ? null : refunded,
     authCode,
     reference: pickReference(read),
     cardMask: pickCardMask(read),

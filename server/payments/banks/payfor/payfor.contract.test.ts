@@ -97,7 +97,14 @@ async function startSimulator(
       if (page.action === null) return null;
       const type = "application/x-www-form-urlencoded";
       const body = new TextEncoder().encode(page.fields.toString());
-      return { url: page.action, message: { body, headers: new Headers({ "content-type": type }) } };
+      return {
+        url: page.action,
+        message: {
+          body,
+          headers: new Headers({ "content-type": type }),
+          query: new URL(page.action).searchParams,
+        },
+      };
     },
     async stop() {
       await simulator.close();
@@ -142,9 +149,14 @@ function attribute(tag: string, name: string): string | null {
 
 describeBank("payfor", startSimulator);
 
+const attemptOf = (number: string) => ({ number, memo: null, amount: 10_000, createdAt: new Date() });
+
 async function payOnce(started: Started, number: string) {
   const okUrl = "https://imece.example/api/payment-verify";
-  const form = started.bank.begin({ number, amount: 10_000, language: "ar", okUrl, failUrl: okUrl });
+  const { form } = await started.bank.begin(
+    { number, amount: 10_000, language: "ar", okUrl, failUrl: okUrl, notifyUrl: okUrl },
+    AbortSignal.timeout(1_000),
+  );
   const back = await started.pay(form, "approve");
   if (back === null) throw new Error("no message came back");
   return started.bank.verify(started.bank.readCallback(back.message));
@@ -174,8 +186,8 @@ test("money that staff gave back is seen by the inquiry", async () => {
     await payOnce(started, refunded);
     started.simulator.void(voided);
     started.simulator.refund(refunded, 2_501);
-    expect(await started.bank.inquire(voided)).toMatchObject({ kind: "paid", voided: true });
-    expect(await started.bank.inquire(refunded)).toMatchObject({
+    expect(await started.bank.inquire(attemptOf(voided))).toMatchObject({ kind: "paid", voided: true });
+    expect(await started.bank.inquire(attemptOf(refunded))).toMatchObject({
       kind: "paid",
       voided: false,
       refunded: 2_501,
@@ -191,7 +203,7 @@ test("a form with the API password is taken where the bank insists on it; a wron
   try {
     expect((await payOnce(sending, "HDABCDEF00000003")).kind).toBe("paid");
     expect((await payOnce(wrong, "HDABCDEF00000003")).kind).toBe("paid");
-    expect((await wrong.bank.inquire("HDABCDEF00000003")).kind).toBe("unknown");
+    expect((await wrong.bank.inquire(attemptOf("HDABCDEF00000003"))).kind).toBe("unknown");
   } finally {
     await Promise.all([sending.stop(), wrong.stop()]);
   }

@@ -5,9 +5,10 @@ import type { BankKind } from "../kind.ts";
 import { bankDay, bankDayStart } from "./bank-time.ts";
 import { begin } from "./begin.ts";
 import { type PayforConfig, payforSettings, testHosts } from "./config.ts";
+import { refund, voidPayment } from "./give-back.ts";
 import { history } from "./history.ts";
 import { inquire } from "./inquire.ts";
-import { traits } from "./traits.ts";
+import { cardNames, traits } from "./traits.ts";
 import { verify } from "./verify.ts";
 
 /** What a test may replace. */
@@ -25,7 +26,7 @@ export type PayforParts = {
  * The PayFor gateway (QNB, Ziraat Katılım), model 3DPay (docs/banks/payfor.md).
  * @throws BankError when a value of the account would silently break the hash
  */
-export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Bank {
+export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Required<Bank> {
   for (const key of ["mbrId", "merchantId", "userCode", "merchantPass"] as const) {
     if (!/^[\x21-\x7e]+$/.test(config[key])) {
       throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
@@ -38,10 +39,14 @@ export function createPayfor(config: PayforConfig, parts: PayforParts = {}): Ban
   return {
     traits,
     formOrigin: new URL(config.url3d).origin,
-    begin: (payment) => begin(payment, config, random),
+    card: cardNames,
+    notified: null,
+    begin: async (payment) => ({ form: begin(payment, config, random), memo: null }),
     readCallback: ({ body }) => new URLSearchParams(new TextDecoder().decode(body)),
     verify: (fields) => verify(fields, config),
-    inquire: (number, signal) => inquire(number, config, connection, signal),
+    inquire: ({ number }, signal) => inquire(number, config, connection, signal),
+    refund: (request, signal) => refund(request, config, connection, signal),
+    void: (request, signal) => voidPayment(request, config, connection, signal),
     dayOf: bankDay,
     dayStart: bankDayStart,
     history: (day, signal) => history(day, config, slowly, signal),

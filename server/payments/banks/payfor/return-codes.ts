@@ -19,6 +19,16 @@ const numberUsed = new Set(["101310", "V029"]);
 /** The gateway broke or lost the issuer: the money may have moved. */
 const brokenOff = new Set(["V036", "V9196", "V9199"]);
 
+/** A refund before the batch of its sale is closed: void it instead. */
+export const TOO_EARLY = "V014";
+
+/** Codes after which the money may or may not have gone back. */
+const openAfterGivingBack = new Set(["91", "96", "98", ...unfinished, ...brokenOff]);
+
+export function isOpenAfterGivingBack(code: string): boolean {
+  return openAfterGivingBack.has(code);
+}
+
 export function isUnfinished(code: string): boolean {
   return unfinished.has(code);
 }

@@ -3,24 +3,24 @@ import type { Locale } from "#shared/locale.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { newOrderId } from "../kernel/ids.ts";
 import { orders } from "../orders/table.ts";
-import type { BankForm } from "./banks/bank.ts";
+import type { BankPayment } from "./banks/bank.ts";
 import type { PaymentContext } from "./context.ts";
 import { nextQuestion } from "./rules.ts";
 import { paymentAttempts } from "./table.ts";
 
 /**
- * Opens the attempt number `sequence` (from 1) to pay an order by card and builds the bank's form for it. The caller
- * has locked the order, or has just made it. The first attempt's number is the order id; each further one gets its own
- * number, because the bank refuses a number it has seen. An order whose last attempt failed becomes pending again.
- * Throws BankError when the form cannot be built.
+ * Opens the attempt number `sequence` (from 1) to pay an order by card; once it is committed, the bank begins it
+ * (begin-at-bank.ts). The caller has locked the order, or has just made it. The first attempt's number is the order id;
+ * each further one gets its own number, because the bank refuses a number it has seen. An order whose last attempt
+ * failed becomes pending again.
  */
-export function startPayment(
+export function openAttempt(
   ctx: PaymentContext,
   unit: UnitOfWork,
   order: { id: string; totalAmount: number },
   sequence: number,
   language: Locale,
-): BankForm {
+): BankPayment {
   const { tx } = unit;
   const number = sequence === 1 ? order.id : newOrderId(ctx.clock);
   const now = ctx.clock.now();
@@ -38,11 +38,6 @@ export function startPayment(
     .set({ status: "pending", errorCode: null, updatedAt: now })
     .where(sql`${orders.id} = ${order.id} and ${orders.status} = 'payment_failed'`);
   unit.write(...(sequence > 1 ? [opened, waitsAgain] : [opened]));
-  return ctx.bank.begin({
-    number,
-    amount: order.totalAmount,
-    language,
-    okUrl: ctx.returnUrl,
-    failUrl: ctx.returnUrl,
-  });
+  const { returnUrl, notifyUrl } = ctx;
+  return { number, amount: order.totalAmount, language, okUrl: returnUrl, failUrl: returnUrl, notifyUrl };
 }

@@ -1,0 +1,34 @@
+import { finishPayment } from "#server/payments/finish-payment.ts";
+import { addressContext, appContext } from "../request/context.ts";
+import type { Route } from "./+types/payment-notify";
+import { isBankHere, readBankMessage } from "./read-bank-message.ts";
+
+const text = (status: number, body: string) =>
+  new Response(body, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+
+export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+/**
+ * The message of the bank's own server about an attempt (docs/contract.md#the-banks-callback). The text that the bank
+ * expects is answered only once the outcome is committed; any other answer makes the bank send the message again.
+ */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  const app = context.get(appContext);
+  const { bank } = app;
+  if (!isBankHere(app, params.bank) || bank.notified === null) return text(404, "Not found");
+  if (request.method !== "POST") return loader();
+  try {
+    const fields = await readBankMessage(request, bank);
+    const finished = await finishPayment(app.payments, fields, () => {
+      return app.limits.forgeries.take(context.get(addressContext));
+    });
+    if (finished.status === "error" && finished.code === "HASH_MISMATCH") return text(400, "Not authentic");
+    return finished.undecided ? text(503, "Not known yet") : text(200, bank.notified);
+  } catch (error) {
+    app.log.error({ err: error }, "payment-notify failed");
+    return text(503, "Not known yet");
+  }
+}

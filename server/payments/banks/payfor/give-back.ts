@@ -1,0 +1,73 @@
+import type { GiveBack, GivenBack } from "../bank.ts";
+import { formatAmount } from "./amount.ts";
+import { askGateway, type Connection, type GatewayRecord } from "./ask-gateway.ts";
+import type { PayforConfig } from "./config.ts";
+import { APPROVED, isOpenAfterGivingBack, NOT_FOUND, TOO_EARLY } from "./return-codes.ts";
+import { numberShape, pickReference, signedShapes } from "./shapes.ts";
+
+/** Takes a payment back before its batch closes (docs/banks/payfor.md#void-and-refund). */
+export function voidPayment(
+  { attempt }: GiveBack,
+  config: PayforConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  return order({ TxnType: "Void" }, attempt.number, config, connection, signal);
+}
+
+/** Gives back a part or all of a payment whose batch is closed (docs/banks/payfor.md#void-and-refund). */
+export function refund(
+  { attempt, amount }: GiveBack,
+  config: PayforConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
+  if (!isPart) return Promise.resolve({ kind: "refused", returnCode: "V015" });
+  const fields = { TxnType: "Refund", PurchAmount: formatAmount(amount) };
+  return order(fields, attempt.number, config, connection, signal);
+}
+
+async function order(
+  what: Record<string, string>,
+  number: string,
+  config: PayforConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  if (!numberShape.test(number)) return { kind: "refused", returnCode: NOT_FOUND };
+  const limit = AbortSignal.timeout(connection.timeoutMs);
+  const answer = await askGateway(
+    config.apiUrl,
+    {
+      MbrId: config.mbrId,
+      MerchantId: config.merchantId,
+      UserCode: config.userCode,
+      UserPass: config.userPassword,
+      OrgOrderId: number,
+      SecureType: "NonSecure",
+      ...what,
+      Currency: "949",
+      Lang: "TR",
+    },
+    connection,
+    signal ? AbortSignal.any([signal, limit]) : limit,
+  );
+  return answer.kind === "record" ? judge(answer, number, what.TxnType === "Void") : answer;
+}
+
+/** In doubt the answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+function judge(record: GatewayRecord, number: string, isVoid: boolean): GivenBack {
+  const { read } = record;
+  const unclear = ["ProcReturnCode", "TransId", "OrderId"].some(record.isUnclear);
+  const code = read("ProcReturnCode");
+  if (unclear || !signedShapes.ProcReturnCode.test(code))
+    return { kind: "unknown", reason: "no-return-code" };
+  const subject = read("TransId") || read("OrderId");
+  if (subject !== "" && subject !== number) return { kind: "unknown", reason: "other-order" };
+  if (code === APPROVED) return { kind: "done", reference: pickReference(read) };
+  if (!isVoid && code === TOO_EARLY) return { kind: "too-early", returnCode: code };
+  if (isVoid && code === NOT_FOUND) return { kind: "too-late", returnCode: code };
+  if (isOpenAfterGivingBack(code)) return { kind: "unknown", reason: `inconclusive-${code}` };
+  return { kind: "refused", returnCode: code };
+}

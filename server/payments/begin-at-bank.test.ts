@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { silent } from "../db/test-database.ts";
+import type { Bank, BankPayment } from "./banks/bank.ts";
+import { beginAtBank } from "./begin-at-bank.ts";
+import type { PaymentContext } from "./context.ts";
+import { absentBank } from "./test-bank.ts";
+
+const payment: BankPayment = {
+  number: "HDABCDEF12345678",
+  amount: 25_000,
+  language: "tr",
+  okUrl: "https://imece.example/ok",
+  failUrl: "https://imece.example/fail",
+  notifyUrl: "https://imece.example/notify",
+};
+
+function beginWith(begin: Bank["begin"]) {
+  const ctx = { bank: { ...absentBank, begin }, log: silent } as unknown as PaymentContext;
+  return beginAtBank(ctx, payment, 50);
+}
+
+test("a provider that answers too late is told to stop, and its late answer is not used", async () => {
+  let stopped = false;
+  const begun = performance.now();
+  const form = await beginWith(async (asked, signal) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    stopped = signal.aborted;
+    return absentBank.begin(asked, signal);
+  });
+  expect(form).toBeNull();
+  expect(performance.now() - begun).toBeLessThan(140);
+  await expect.poll(() => stopped).toBe(true);
+});
+
+test("a bank that needs no provider answers at once, and nothing is written", async () => {
+  expect(await beginWith((asked, signal) => absentBank.begin(asked, signal))).toMatchObject({
+    number: payment.number,
+  });
+});

@@ -1,0 +1,95 @@
+import { and, eq, sql } from "drizzle-orm";
+import { advisoryLocks } from "../db/advisory-locks.ts";
+import type { BankAttempt } from "./banks/bank.ts";
+import type { PaymentContext } from "./context.ts";
+import { soonestAfterHint } from "./rules.ts";
+import { bankAttempt, paymentAttempts } from "./table.ts";
+
+/** What hints may cost the bank (docs/contract.md#hints). */
+const perAttempt = 10;
+const betweenMs = 10_000;
+const atOnce = 2;
+/** Milliseconds: the longest inquiry that a hint starts, and after what its place is free even if its process died. */
+export const hintPatience = 3_000;
+const leaseMs = hintPatience + 2_000;
+
+/**
+ * ask: a place for one inquiry about this attempt, which the caller gives back. later: the limits forbid it; the next
+ * timed inquiry was brought forward. decided: the outcome of this attempt is in our rows.
+ */
+export type HintClaim =
+  | { kind: "ask"; attempt: BankAttempt; orderId: string }
+  | { kind: "later" | "decided"; orderId: string }
+  | { kind: "unknown" };
+
+export async function claimHint(ctx: PaymentContext, number: string): Promise<HintClaim> {
+  const now = ctx.clock.now();
+  const [known] = await ctx.db
+    .select({
+      ...bankAttempt,
+      orderId: paymentAttempts.orderId,
+      status: paymentAttempts.status,
+      isAllowed: sql<boolean>`${mayAsk(now)}`,
+    })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.number, number));
+  if (!known) return { kind: "unknown" };
+  const { orderId, status, isAllowed } = known;
+  if (status !== "started" && status !== "declined") return { kind: "decided", orderId };
+  const attempt = isAllowed ? await takePlace(ctx, number, now) : undefined;
+  if (attempt) return { kind: "ask", attempt, orderId };
+  await bringForward(ctx, number);
+  return { kind: "later", orderId };
+}
+
+/** One at a time across all processes, so that the count of running inquiries is exact. */
+function takePlace({ db }: PaymentContext, number: string, now: Date): Promise<BankAttempt | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.takeHint})`);
+    const [attempt] = await tx
+      .update(paymentAttempts)
+      .set({
+        hintCount: sql`${paymentAttempts.hintCount} + 1`,
+        hintedAt: now,
+        hintLease: new Date(now.getTime() + leaseMs),
+      })
+      // A locked attempt is being settled or inquired about at this moment.
+      .where(
+        sql`${paymentAttempts.number} in (
+          select number from payment_attempts where number = ${number} and status in ('started', 'declined')
+            and ${mayAsk(now)} and (
+              select count(*) from payment_attempts r where r.hint_lease > ${now.toISOString()}) < ${atOnce}
+          for no key update skip locked)`,
+      )
+      .returning(bankAttempt);
+    return attempt;
+  });
+}
+
+function mayAsk(now: Date) {
+  const since = new Date(now.getTime() - betweenMs).toISOString();
+  return sql`(hint_count < ${perAttempt} and (hinted_at is null or hinted_at <= ${since}))`;
+}
+
+export async function givePlaceBack({ db }: PaymentContext, number: string): Promise<void> {
+  await db.update(paymentAttempts).set({ hintLease: null }).where(eq(paymentAttempts.number, number));
+}
+
+/**
+ * Brings the next timed inquiry about an open attempt forward. Never closer than a minute to the last one, so that
+ * endless hints cost the bank one inquiry a minute.
+ */
+export async function bringForward({ db, clock }: PaymentContext, number: string): Promise<void> {
+  const { soonest, afterLast } = soonestAfterHint(clock.now());
+  const due = sql`greatest(${soonest.toISOString()}::timestamptz, asked_at + ${afterLast}::interval)`;
+  await db
+    .update(paymentAttempts)
+    .set({ nextAskAt: due })
+    .where(
+      and(
+        sql`${paymentAttempts.number} in (
+          select number from payment_attempts where number = ${number} and status in ('started', 'declined')
+            and next_ask_at > ${due} for no key update skip locked)`,
+      ),
+    );
+}

@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { fieldNames } from "../../tools/bank-simulator/payfor/field-names.ts";
+import { orders } from "../orders/table.ts";
+import type { Bank, InquiryAnswer } from "./banks/bank.ts";
+import { decideByInquiry } from "./banks/decide-by-inquiry.ts";
+import type { PaymentContext } from "./context.ts";
+import { finishPayment } from "./finish-payment.ts";
+import { inquireDue } from "./inquire-due.ts";
+import { paymentAttempts, paymentMessages } from "./table.ts";
+import { takeHint } from "./take-hint.ts";
+import { payAtBank } from "./test-bank.ts";
+import { begin, openTestPayments, type TestPayments } from "./test-payments.ts";
+
+let payments: TestPayments;
+let ctx: PaymentContext;
+/** The attempts about which the bank was asked. */
+let asked: string[];
+/** What the bank says instead of its own answer. */
+let says: (() => Promise<InquiryAnswer>) | undefined;
+
+beforeAll(async () => {
+  payments = await openTestPayments();
+  const { bank } = payments.ctx;
+  const inquire: Bank["inquire"] = (attempt, signal) => {
+    asked.push(attempt.number);
+    return says?.() ?? bank.inquire(attempt, signal);
+  };
+  ctx = { ...payments.ctx, bank: decideByInquiry({ ...bank, inquire }) };
+});
+beforeEach(async () => {
+  asked = [];
+  says = undefined;
+  await payments.ctx.db.update(paymentAttempts).set({ nextAskAt: null });
+});
+afterAll(() => payments.close());
+
+const hint = (number: string) => takeHint(ctx, { number, reason: "unsigned" }, {});
+const seconds = (n: number) => payments.clock.forward(n / 60);
+
+async function attemptOf(number: string) {
+  const [attempt] = await ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.number, number));
+  if (!attempt) throw new Error("no attempt");
+  return attempt;
+}
+
+async function statusOf(id: string) {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id));
+  return order?.status;
+}
+
+/** Seconds until the next inquiry about it. */
+async function nextIn(number: string) {
+  const { nextAskAt } = await attemptOf(number);
+  return nextAskAt && Math.round((nextAskAt.getTime() - payments.clock.now().getTime()) / 1_000);
+}
+
+/** An attempt whose donor is still at the bank. */
+async function openAttempt() {
+  const { orderId, payment } = await begin(ctx);
+  await payAtBank(payment, "wrong");
+  return orderId;
+}
+
+describe("a bank whose messages decide nothing", () => {
+  test.each([
+    ["123456", "completed"],
+    ["100051", "payment_failed"],
+    ["000000", "payment_failed"],
+  ])("code %s: the inquiry that the message starts decides (%s)", async (otp, status) => {
+    const { orderId, payment } = await begin(ctx);
+    const message = await payAtBank(payment, otp);
+    const finished = await finishPayment(ctx, message ?? new URLSearchParams());
+    expect(finished).toEqual({ status: "hint", number: orderId });
+    expect(await statusOf(orderId)).toBe(status);
+    expect(asked).toEqual([orderId]);
+    const [seen] = await ctx.db.select().from(paymentMessages).where(eq(paymentMessages.number, orderId));
+    expect(seen).toMatchObject({ outcome: "hint", reason: "inquiry-decides" });
+  });
+
+  test("a forged approval of a payment that nobody made changes nothing, and is answered the same", async () => {
+    const orderId = await openAttempt();
+    const genuine = await payAtBank((await begin(ctx)).payment, "123456");
+    const forged = new URLSearchParams([...(genuine ?? [])]);
+    forged.set(fieldNames.number, orderId);
+    expect(await finishPayment(ctx, forged)).toEqual({ status: "hint", number: orderId, undecided: true });
+    expect(await statusOf(orderId)).toBe("pending");
+  });
+
+  test("one that names no number is refused as before", async () => {
+    expect(await finishPayment(ctx, new URLSearchParams("a=1"))).toMatchObject({ code: "HASH_MISMATCH" });
+  });
+});
+
+describe("the limits of hints", () => {
+  test("one inquiry about an attempt in ten seconds; the next timed one comes sooner, but not within a minute", async () => {
+    const number = await openAttempt();
+    await Promise.all([hint(number), hint(number), hint(number)]);
+    expect(asked).toEqual([number]);
+    expect(await nextIn(number)).toBe(60);
+    seconds(9);
+    await hint(number);
+    expect(asked).toHaveLength(1);
+    expect(await nextIn(number)).toBe(51);
+    seconds(2);
+    await hint(number);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("ten inquiries about an attempt in all; after that a timed one each minute at most", async () => {
+    const number = await openAttempt();
+    for (let n = 0; n < 15; n++) {
+      await hint(number);
+      seconds(11);
+    }
+    expect(asked).toHaveLength(10);
+    asked = [];
+    // Five minutes.
+    for (let n = 0; n < 30; n++) {
+      await hint(number);
+      await inquireDue(ctx);
+      seconds(10);
+    }
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.length).toBeLessThanOrEqual(6);
+  });
+
+  test("two at once for the bank; the place of a dead process is free after five seconds", async () => {
+    const [one, two, three] = [await openAttempt(), await openAttempt(), await openAttempt()];
+    const held = Promise.withResolvers<InquiryAnswer>();
+    says = () => held.promise;
+    const running = [hint(one), hint(two)];
+    await expect.poll(() => asked.length).toBe(2);
+    expect(await hint(three)).toMatchObject({ undecided: true });
+    expect(asked).toHaveLength(2);
+    held.resolve({ kind: "pending" });
+    await Promise.all(running);
+    says = undefined;
+    await hint(three);
+    expect(asked).toHaveLength(3);
+
+    const dead = new Date(payments.clock.now().getTime() + 5_000);
+    await ctx.db.update(paymentAttempts).set({ hintLease: dead });
+    const four = await openAttempt();
+    await hint(four);
+    expect(asked).toHaveLength(3);
+    seconds(6);
+    await hint(four);
+    expect(asked).toHaveLength(4);
+  });
+
+  test("the bank has three seconds; what it says later is not waited for", async () => {
+    const number = await openAttempt();
+    payments.breakInquiries("timeout");
+    const begun = performance.now();
+    expect(await hint(number)).toMatchObject({ undecided: true });
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    payments.breakInquiries(undefined);
+    expect(await attemptOf(number)).toMatchObject({ status: "started", hintLease: null });
+  });
+
+  test("an attempt whose outcome is known starts none, nor does a number that is not ours", async () => {
+    const { orderId, payment } = await begin(ctx);
+    await finishPayment(ctx, (await payAtBank(payment, "123456")) ?? new URLSearchParams());
+    asked = [];
+    seconds(11);
+    expect(await hint(orderId)).toEqual({ status: "hint", number: orderId });
+    expect(await hint("HDNOBODYSNUMBER1")).toEqual({
+      status: "hint",
+      number: "HDNOBODYSNUMBER1",
+      undecided: true,
+    });
+    expect(asked).toEqual([]);
+    const messages = await ctx.db
+      .select()
+      .from(paymentMessages)
+      .where(eq(paymentMessages.number, "HDNOBODYSNUMBER1"));
+    expect(messages).toEqual([]);
+  });
+
+  test("a declined attempt may still turn out paid", async () => {
+    const { orderId, payment } = await begin(ctx);
+    const declined = await payAtBank(payment, "100051");
+    await finishPayment(ctx, declined ?? new URLSearchParams());
+    seconds(11);
+    says = async () => ({
+      ...{ kind: "paid", number: orderId, amount: 25_000, currency: "949", voided: false, refunded: 0 },
+      ...{ authCode: "S12345", reference: "1", cardMask: "" },
+    });
+    expect(await hint(orderId)).toEqual({ status: "hint", number: orderId });
+    expect(await statusOf(orderId)).toBe("completed");
+  });
+});
+
+describe("an authentic message about another form than the attempt's", () => {
+  const repeating = (memo: string): PaymentContext => {
+    const { bank } = payments.ctx;
+    const verify: Bank["verify"] = (fields) => {
+      const verdict = bank.verify(fields);
+      return verdict.kind === "paid" || verdict.kind === "declined" ? { ...verdict, memo } : verdict;
+    };
+    return { ...payments.ctx, bank: { ...bank, verify, inquire: ctx.bank.inquire } };
+  };
+
+  test.each([
+    ["123456", { status: "pending" }, { status: "success" }],
+    ["100051", { status: "error", type: "error" }, { status: "error", type: "payment_failed" }],
+  ])("decides nothing by itself (%s)", async (otp, unproven, proven) => {
+    const { orderId, payment } = await begin(ctx);
+    await ctx.db.update(paymentAttempts).set({ memo: "mine" }).where(eq(paymentAttempts.number, orderId));
+    const message = (await payAtBank(payment, otp)) ?? new URLSearchParams();
+    says = async () => ({ kind: "pending" });
+    const finished = await finishPayment(repeating("theirs"), message);
+    expect(finished).toMatchObject({ ...unproven, orderId, undecided: true });
+    expect(await statusOf(orderId)).toBe("pending");
+    expect(await finishPayment(repeating("mine"), message)).toMatchObject({ ...proven, orderId });
+    expect(await statusOf(orderId)).not.toBe("pending");
+  });
+});

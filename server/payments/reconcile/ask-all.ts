@@ -1,0 +1,39 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pLimit from "p-limit";
+import type { Finding } from "../report-findings.ts";
+import type { Verdict } from "./inquire-suspect.ts";
+import type { OurAttempt } from "./suspects.ts";
+
+export type AskedAll = {
+  /** The outcome of each attempt about which the bank gave a usable answer. */
+  answers: Map<string, Exclude<Verdict["kind"], "unknown">>;
+  found: Finding[];
+  settled: number;
+};
+
+/** `most`: the rest waits for the next run. `eachMs`: one of the inquiries at once takes at least this long. */
+type Pace = { atOnce: number; most: number; eachMs?: number };
+
+/** Asks about each attempt once. */
+export async function askAll(
+  attempts: readonly OurAttempt[],
+  { atOnce, most, eachMs = 0 }: Pace,
+  ask: (attempt: OurAttempt) => Promise<Verdict>,
+): Promise<AskedAll> {
+  const asked: AskedAll = { answers: new Map(), found: [], settled: 0 };
+  const all = [...new Map(attempts.map((attempt) => [attempt.number, attempt])).values()];
+  const limit = pLimit(atOnce);
+  try {
+    await limit.map(all.slice(0, most), async (attempt) => {
+      const [verdict] = await Promise.all([ask(attempt), eachMs > 0 && delay(eachMs)]);
+      if (verdict.kind === "unknown") return;
+      asked.answers.set(attempt.number, verdict.kind);
+      if (verdict.kind === "finding") asked.found.push(verdict.finding);
+      if (verdict.kind === "settled") asked.settled++;
+    });
+  } finally {
+    // After a fault the rest would go on in the background, beside the next day.
+    limit.clearQueue();
+  }
+  return asked;
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Bank } from "../banks/bank.ts";
+import type { PaymentContext } from "../context.ts";
+import { reconcileDue } from "./reconcile-due.ts";
+import { openTestNights, type TestNights } from "./test-nights.ts";
+
+/** A bank that has no list of a day: the night asks about each attempt. */
+
+let nights: TestNights;
+let ctx: PaymentContext;
+let asked: string[];
+beforeAll(async () => {
+  nights = await openTestNights();
+  const { history: _none, ...bank } = nights.ctx.bank;
+  const inquire: Bank["inquire"] = (attempt, signal) => {
+    asked.push(attempt.number);
+    return bank.inquire(attempt, signal);
+  };
+  ctx = { ...nights.ctx, bank: { ...bank, inquire } };
+});
+beforeEach(async () => {
+  await nights.newDay();
+  asked = [];
+});
+afterAll(() => nights.close());
+
+const night = (time = "21:31") => {
+  nights.clock.forward(nights.minutesTo(time));
+  return reconcileDue(ctx);
+};
+
+test("confirms what was booked, settles what was lost, and finds what the bank lacks or took back", async () => {
+  const booked = await nights.donate();
+  const [lost, hidden, returned] = [
+    await nights.donate("999999"),
+    await nights.donate(),
+    await nights.donate(),
+  ];
+  const declined = await nights.donate("100051");
+  nights.lie({ lie: "hide", orderId: hidden }, { lie: "refund", orderId: returned, amount: 5_000 });
+  const [day] = await night();
+  expect(asked.toSorted()).toEqual([booked, lost, hidden, returned, declined].toSorted());
+  expect((await nights.orderRow(lost)).status).toBe("completed");
+  expect(await nights.openAlarms()).toEqual([
+    `missing_at_bank bank:${hidden}`,
+    `refunded_at_bank bank:${returned}`,
+  ]);
+  expect((await nights.dayRow(day)).figures).toEqual({
+    ...{ lines: null, booked: 3, asked: 5, settled: 1, differences: 2, unlisted: 0 },
+  });
+  expect(await reconcileDue(ctx)).toEqual([]);
+});
+
+test("goes on where a run ended, and asks again a week later", async () => {
+  const [one, two] = [await nights.donate(), await nights.donate("000000")];
+  const silent: Bank["inquire"] = async (attempt) => {
+    const answer = await nights.ctx.bank.inquire(attempt);
+    return attempt.number === one ? { kind: "unknown", reason: "timeout" } : answer;
+  };
+  nights.clock.forward(nights.minutesTo("21:31"));
+  expect(await reconcileDue({ ...ctx, bank: { ...ctx.bank, inquire: silent } })).toEqual([]);
+  nights.clock.forward(20);
+  expect(await reconcileDue(ctx)).toHaveLength(1);
+  expect(asked).toEqual([one]);
+
+  asked = [];
+  nights.lie({ lie: "void", orderId: one });
+  nights.clock.forward(7 * 24 * 60);
+  await reconcileDue(ctx);
+  expect(asked.toSorted()).toEqual([one, two].toSorted());
+  expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${one}`]);
+});

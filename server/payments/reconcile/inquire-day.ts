@@ -1,0 +1,63 @@
+import type { PaymentContext } from "../context.ts";
+import { inquire, takeAnswer } from "../inquire-attempt.ts";
+import { reportFindings } from "../report-findings.ts";
+import { askAll } from "./ask-all.ts";
+import { nextDay } from "./bank-calendar.ts";
+import { inquireSuspect, type Verdict } from "./inquire-suspect.ts";
+import { openFindings, reconciledKinds } from "./open-findings.ts";
+import { attemptsOf } from "./our-attempts.ts";
+import type { DayCompared } from "./reconcile-day.ts";
+import { isBooked, type OurAttempt } from "./suspects.ts";
+
+/** Four inquiries a second, for six minutes at most; the rest of the day waits for the next run. */
+const pace = { atOnce: 4, most: 1_500, eachMs: 1_000 };
+
+/**
+ * The comparison of a day with a bank that has no list of it: an inquiry about each attempt that began that day, paid or
+ * not. Payments under numbers that we never issued stay unseen. Safe to repeat, and goes on where the last run ended.
+ * `comparedAt`: the last complete comparison of the day.
+ */
+export async function inquireDay(
+  ctx: PaymentContext,
+  day: string,
+  comparedAt: Date | null,
+): Promise<DayCompared> {
+  const startedAt = ctx.clock.now();
+  const until = ctx.bank.dayStart(nextDay(ctx.bank, day));
+  const since = comparedAt ?? until;
+  const attempts = await attemptsOf(ctx.db, ctx.bank.dayStart(day), until);
+  const left = attempts.filter((attempt) => !isAnswered(attempt, since));
+  const asked = await askAll([...left, ...(await openFindings(ctx.db))], pace, (attempt) =>
+    isBooked(attempt) ? inquireSuspect(ctx, attempt, false) : inquireOpen(ctx, attempt),
+  );
+  const { cleared } = await reportFindings(ctx, {
+    kinds: reconciledKinds,
+    found: asked.found,
+    startedAt,
+    covers: ({ number }) => number !== null && asked.answers.has(number),
+  });
+  const figures = {
+    lines: null,
+    booked: attempts.filter(isBooked).length,
+    asked: asked.answers.size,
+    settled: asked.settled,
+    differences: asked.found.length,
+    unlisted: 0,
+  };
+  const unanswered = left.filter(({ number }) => !asked.answers.has(number)).length;
+  ctx.log.info({ day, ...figures, cleared, left: unanswered }, "bank day reconciled");
+  return unanswered > 0 ? { kind: "open", reason: "unanswered", figures } : { kind: "compared", figures };
+}
+
+/** Of a booked payment only a confirmation is an answer that the next run need not ask for again. */
+function isAnswered(attempt: OurAttempt, since: Date): boolean {
+  const answeredAt = isBooked(attempt) ? attempt.confirmedAt : attempt.askedAt;
+  return answeredAt !== null && answeredAt > since;
+}
+
+async function inquireOpen(ctx: PaymentContext, attempt: OurAttempt): Promise<Verdict> {
+  const answer = await inquire(ctx, attempt);
+  if (answer.kind === "unknown") return { kind: "unknown" };
+  const { outcome } = await takeAnswer(ctx, attempt.number, answer);
+  return { kind: outcome === "paid" ? "settled" : "equal" };
+}

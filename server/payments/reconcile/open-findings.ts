@@ -1,0 +1,32 @@
+import { and, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Db } from "../../db/connect.ts";
+import type { AlarmKind } from "../alarm-kinds.ts";
+import { paymentAlarms } from "../table.ts";
+import { attemptsNamed } from "./our-attempts.ts";
+import type { OurAttempt } from "./suspects.ts";
+
+/** The kinds that a comparison reports; reconcileDue reports the day itself (bank_day_unread). */
+export const reconciledKinds: readonly AlarmKind[] = [
+  ...(["paid_but_pending", "missing_at_bank", "unknown_to_us"] as const),
+  ...(["amount_difference", "currency_difference"] as const),
+  ...(["voided_at_bank", "refunded_at_bank", "duplicate_payment"] as const),
+];
+
+const most = 250;
+
+/** The attempts of open findings of earlier comparisons: every night checks them again. */
+export async function openFindings(db: Db): Promise<OurAttempt[]> {
+  const rows = await db
+    .select({ number: paymentAlarms.number })
+    .from(paymentAlarms)
+    .where(
+      and(
+        inArray(paymentAlarms.kind, [...reconciledKinds]),
+        isNotNull(paymentAlarms.subject),
+        isNull(paymentAlarms.resolvedAt),
+        isNotNull(paymentAlarms.number),
+      ),
+    )
+    .limit(most);
+  return attemptsNamed(db, [...new Set(rows.map(({ number }) => number ?? ""))]);
+}

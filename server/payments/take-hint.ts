@@ -1,0 +1,55 @@
+import { whyNotCommitted } from "../db/not-committed.ts";
+import { inUnitOfWork } from "../db/unit-of-work.ts";
+import type { HintCallback } from "./banks/bank.ts";
+import { bringForward, claimHint, givePlaceBack, type HintClaim, hintPatience } from "./claim-hint.ts";
+import type { PaymentContext } from "./context.ts";
+import type { Finished } from "./finish-payment.ts";
+import { inquire, takeAnswer } from "./inquire-attempt.ts";
+import { leaveToInquiry } from "./leave-to-inquiry.ts";
+import { recordMessage } from "./record-message.ts";
+
+/**
+ * Takes a message that proves nothing and names one of our attempts: an inquiry decides, now if the limits of hints
+ * allow it, else soon. The sender learns nothing of the outcome; this browser's own order is on the result page.
+ * `details` are the fields to record; null: this sender may cause no more rows.
+ */
+export async function takeHint(
+  ctx: PaymentContext,
+  { number, reason }: Pick<HintCallback, "number" | "reason">,
+  details: Record<string, string> | null,
+): Promise<Finished> {
+  const claim = await claimHint(ctx, number);
+  if (claim.kind === "unknown") return { status: "hint", number, undecided: true };
+  if (details) await recordHint(ctx, claim, { number, reason }, details);
+  const isDecided = claim.kind === "ask" ? await askNow(ctx, claim) : claim.kind === "decided";
+  return { status: "hint", number, ...(isDecided ? {} : { undecided: true }) };
+}
+
+function recordHint(
+  ctx: PaymentContext,
+  { orderId }: Exclude<HintClaim, { kind: "unknown" }>,
+  { number, reason }: Pick<HintCallback, "number" | "reason">,
+  details: Record<string, string>,
+): Promise<void> {
+  return inUnitOfWork(ctx.db, async (unit) => {
+    recordMessage(ctx, unit, { source: "callback", outcome: "hint", reason, number, orderId, details });
+  });
+}
+
+/** Whether the outcome is in our rows now. */
+async function askNow(ctx: PaymentContext, { attempt }: HintClaim & { kind: "ask" }): Promise<boolean> {
+  const { number } = attempt;
+  const answer = await inquire(ctx, attempt, AbortSignal.timeout(hintPatience)).finally(() =>
+    givePlaceBack(ctx, number),
+  );
+  try {
+    const { outcome } = await takeAnswer(ctx, number, answer);
+    if (outcome === "open") await bringForward(ctx, number);
+    return outcome !== "open";
+  } catch (error) {
+    const failure = whyNotCommitted(error);
+    if (!failure) throw error;
+    await leaveToInquiry(ctx, number, {}, failure, "inquiry");
+    return false;
+  }
+}
