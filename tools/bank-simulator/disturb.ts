@@ -17,6 +17,9 @@ export function answerOrFail(
     send(res, 500, "text/plain", "");
   } else if (fault === "html") {
     sendPage(res, 200, (nonce) => errorPage(words.tr.maintenance, undefined, "tr", nonce));
+  } else if (fault === "lost") {
+    answer();
+    background.ignore(res);
   } else {
     const { type, body } = answer();
     send(res, 200, type, fault === "cut" ? body.slice(0, body.length / 2) : body);

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Delivery } from "./otp.ts";
 
-/** A fault of the bank's interface for servers: a maintenance page, a 500, no answer, or the first half of one. */
-export type InquiryFault = "html" | "error" | "timeout" | "cut";
+/**
+ * A fault of the bank's interface for servers: a maintenance page, a 500, no answer. With "cut" (the first half of an
+ * answer) and "lost" (no answer) the bank has done what was asked.
+ */
+export type InquiryFault = "html" | "error" | "timeout" | "cut" | "lost";
 
 /** What becomes of a message from the bank's server, other than coming at the gateway's own time. */
 export type NoticeFault =
@@ -30,6 +33,8 @@ export type FaultPlan = {
     readonly lateMs?: readonly [number, number];
   };
   readonly notices?: Partial<Record<NoticeFault, number>>;
+  /** Of requests to begin a payment, at gateways that have them. */
+  readonly begin?: Partial<Record<InquiryFault, number>>;
   readonly gate?: Partial<Record<InquiryFault, number>>;
 };
 
@@ -37,10 +42,17 @@ export type Faults = {
   delivery(): Delivery;
   lateMs(): number;
   notice(): NoticeFault | undefined;
+  begin(): InquiryFault | undefined;
   gate(): InquiryFault | undefined;
 };
 
-export function createFaults({ seed, callbacks = {}, notices = {}, gate = {} }: FaultPlan): Faults {
+export function createFaults({
+  seed,
+  callbacks = {},
+  notices = {},
+  begin = {},
+  gate = {},
+}: FaultPlan): Faults {
   const counted = new Map<string, number>();
   /** 0 ≤ n < 1, for the next event of this kind. */
   const next = (kind: string): number => {
@@ -59,6 +71,7 @@ export function createFaults({ seed, callbacks = {}, notices = {}, gate = {} }: 
       return least + Math.floor(next("late") * (most - least + 1));
     },
     notice: () => pick(notices, next("notice")),
+    begin: () => pick(begin, next("begin")),
     gate: () => pick(gate, next("gate")),
   };
 }

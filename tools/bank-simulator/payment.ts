@@ -47,6 +47,8 @@ export type Payment = {
   readonly refunds: readonly Refund[];
   /** When a message of the bank's server was answered as the gateway expects. */
   readonly acknowledgedAt: string | null;
+  /** When the page's time was over without a card or a code. */
+  readonly leftAt?: string;
   /** Lies of drills (lies.ts): hidden from inquiries; taken once more. */
   readonly hidden?: true;
   readonly takenAgainAt?: string;

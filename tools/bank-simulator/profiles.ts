@@ -1,7 +1,8 @@
 import { nestpay } from "./nestpay/profile.ts";
 import { payfor } from "./payfor/profile.ts";
+import { paytr } from "./paytr/profile.ts";
 
 /** The simulators by kind of bank. */
-export const simulators = { payfor, nestpay };
+export const simulators = { payfor, nestpay, paytr };
 
 export type SimulatedKind = keyof typeof simulators;

@@ -1,0 +1,111 @@
+import { historyDate } from "../bank-clock.ts";
+import type { Book } from "../book.ts";
+import { refundSale } from "../lies.ts";
+import { type Payment, refundedOf } from "../payment.ts";
+import { inquiryToken, refundToken, sameSecret } from "./hash.ts";
+import type { PaytrMerchant } from "./merchant.ts";
+import type { Fields } from "./page-request.ts";
+
+/** How PayTR writes lira in answers: `10,8` or `10.80`. */
+export type AmountStyle = "comma" | "point";
+
+export type PaytrView = {
+  readonly merchant: PaytrMerchant;
+  readonly book: Book<Payment>;
+  readonly now: Date;
+  readonly amounts: AmountStyle;
+};
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** Answers an inquiry. It knows successful payments only: open, failed and unknown numbers get one and the same error. */
+export function answerInquiry(form: URLSearchParams, view: PaytrView): Answer {
+  const fields = oneOfEach(form);
+  if (fields === undefined || fields.merchant_id !== view.merchant.merchantId)
+    return error("001", "Geçersiz istek veya mağaza aktif değil");
+  if (!sameSecret(fields.paytr_token ?? "", inquiryToken(fields, view.merchant)))
+    return error("002", "paytr_token geçersiz");
+  const sale = findSale(fields.merchant_oid ?? "", view.book);
+  if (sale === undefined) return error("004", "merchant_oid ile başarılı ödeme bulunamadı");
+  const { outcome, form: asked, card } = sale;
+  const amount = lira(sale.amount, view.amounts);
+  return {
+    status: "success",
+    payment_amount: amount,
+    payment_total: amount,
+    payment_date: bankTime(outcome?.answeredAt ?? sale.receivedAt),
+    currency: asked.currency,
+    masked_pan: card?.mask ?? "",
+    odeme_tipi: "KART",
+    test_mode: asked.test_mode,
+    reference_no: outcome?.reference ?? "",
+    returns: returnsOf(sale, view.amounts),
+  };
+}
+
+/** Gives money back, at any time and in parts. */
+export function answerRefund(form: URLSearchParams, view: PaytrView): Answer {
+  const fields = oneOfEach(form);
+  if (fields === undefined || fields.merchant_id !== view.merchant.merchantId)
+    return error("001", "Geçersiz istek veya mağaza aktif değil");
+  if (!sameSecret(fields.paytr_token ?? "", refundToken(fields, view.merchant)))
+    return error("002", "paytr_token geçersiz");
+  const amount = kurusOf(fields.return_amount ?? "");
+  if (amount === undefined) return error("005", "return_amount geçersiz");
+  const sale = findSale(fields.merchant_oid ?? "", view.book);
+  if (sale === undefined) return error("004", "merchant_oid ile başarılı ödeme bulunamadı");
+  const refunded = refundSale(sale, amount, view.now);
+  if (refunded === undefined) return error("009", "Kalan tutardan fazlası iade edilemez");
+  view.book.put(refunded);
+  const { merchant_oid, return_amount } = fields;
+  return { status: "success", is_test: Number(sale.form.test_mode), merchant_oid, return_amount };
+}
+
+function error(number: string, text: string): Answer {
+  return { status: "error", err_no: number, err_msg: text };
+}
+
+function oneOfEach(form: URLSearchParams): Fields | undefined {
+  const fields = Object.fromEntries(form);
+  return Object.keys(fields).length === form.size ? fields : undefined;
+}
+
+function findSale(number: string, book: Book<Payment>): Payment | undefined {
+  const payment = book.find(number);
+  return payment?.outcome?.kind === "approved" && !payment.hidden ? payment : undefined;
+}
+
+function returnsOf(sale: Payment, amounts: AmountStyle): Answer[] {
+  const refunds = sale.refunds.map(({ at, amount, reference }) => ({
+    return_amount: lira(amount, amounts),
+    return_date: bankTime(at),
+    return_type: "iade",
+    return_ref_num: reference,
+  }));
+  if (sale.voidedAt === null) return refunds;
+  // PayTR has no void; what its staff take back on the same day is a return of the rest.
+  const rest = lira(sale.amount - refundedOf(sale), amounts);
+  const voided = { return_amount: rest, return_date: bankTime(sale.voidedAt), return_type: "iptal" };
+  return [...refunds, { ...voided, return_ref_num: "" }];
+}
+
+/** Without needless zeros: 10,8 and 10, but 10,05. */
+export function lira(kurus: number, style: AmountStyle): string {
+  const cents = String(kurus % 100)
+    .padStart(2, "0")
+    .replace(/0+$/, "");
+  const mark = style === "comma" ? "," : ".";
+  return `${Math.floor(kurus / 100)}${cents === "" ? "" : mark}${cents}`;
+}
+
+/** `11.97` in kuruş. */
+function kurusOf(text: string): number | undefined {
+  const [, whole, cents = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  return Number(whole) * 100 + Number(cents.padEnd(2, "0")) || undefined;
+}
+
+/** `2026-11-20 12:00:00`, Turkish time. */
+function bankTime(at: string): string {
+  return historyDate(new Date(at)).replace("T", " ");
+}

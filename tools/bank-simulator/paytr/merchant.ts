@@ -1,0 +1,14 @@
+/** The account that a merchant gets from PayTR. */
+export type PaytrMerchant = {
+  readonly merchantId: string;
+  /** Key and salt sign every message, and are part of none. */
+  readonly merchantKey: string;
+  readonly merchantSalt: string;
+};
+
+/** The simulator's own account. All values are invented. */
+export const paytrMerchant: PaytrMerchant = {
+  merchantId: "990777",
+  merchantKey: "SIM-PAYTR-KEY-01",
+  merchantSalt: "SIM-PAYTR-SALT-1",
+};

@@ -1,0 +1,77 @@
+import { isIP } from "node:net";
+import { pageToken, sameSecret } from "./hash.ts";
+import type { PaytrMerchant } from "./merchant.ts";
+
+export type Fields = Readonly<Record<string, string>>;
+
+export type PageVerdict =
+  | { readonly kind: "accepted"; readonly fields: Fields; readonly amount: number }
+  | { readonly kind: "refused"; readonly reason: string };
+
+const required = [
+  ..."merchant_id user_ip merchant_oid email payment_amount paytr_token user_basket".split(" "),
+  ..."no_installment max_installment user_name user_address user_phone".split(" "),
+  ..."merchant_ok_url merchant_fail_url currency test_mode".split(" "),
+];
+
+/** What each field must be; the first that is not decides. */
+const shapes: readonly (readonly [name: string, fits: (text: string) => boolean])[] = [
+  ["merchant_oid", (text) => /^[A-Za-z0-9]{1,64}$/.test(text)],
+  ["user_ip", (text) => isIP(text) !== 0],
+  ["email", (text) => text.length <= 100 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)],
+  ["payment_amount", (text) => /^[1-9]\d{0,9}$/.test(text)],
+  ["user_basket", isBasket],
+  ["no_installment", (text) => text === "0" || text === "1"],
+  ["max_installment", (text) => /^([02-9]|1[0-2])$/.test(text)],
+  ["currency", (text) => text === "TL"],
+  ["test_mode", (text) => text === "0" || text === "1"],
+  ["user_name", (text) => text.length <= 60],
+  ["user_address", (text) => text.length <= 400],
+  ["user_phone", (text) => text.length <= 20],
+  ["merchant_ok_url", isWebAddress],
+  ["merchant_fail_url", isWebAddress],
+  ["timeout_limit", (text) => text === "" || /^[1-9]\d{0,3}$/.test(text)],
+  ["lang", (text) => text === "" || text === "tr" || text === "en"],
+];
+
+/** Checks a request for a payment page as PayTR would. */
+export function checkPageRequest(
+  form: URLSearchParams,
+  { merchant, isPaid }: { merchant: PaytrMerchant; isPaid(number: string): boolean },
+): PageVerdict {
+  const fields: Fields = Object.fromEntries(form);
+  const refuse = (reason: string): PageVerdict => ({ kind: "refused", reason });
+  if (Object.keys(fields).length < form.size) return refuse("Bir alan birden fazla gönderilmiş");
+  const missing = required.find((name) => !fields[name]);
+  if (missing !== undefined) return refuse(`Zorunlu alan değeri geçersiz veya gönderilmedi: ${missing}`);
+  if (fields.merchant_id !== merchant.merchantId) return refuse("merchant_id geçersiz");
+  if (!sameSecret(fields.paytr_token ?? "", pageToken(fields, merchant)))
+    return refuse("paytr_token gönderilmedi veya geçersiz");
+  const wrong = shapes.find(([name, fits]) => !fits(fields[name] ?? ""));
+  if (wrong !== undefined) return refuse(`${wrong[0]} geçersiz`);
+  if (isPaid(fields.merchant_oid ?? "")) return refuse("Bu merchant_oid ile daha önce ödeme alınmış");
+  return { kind: "accepted", fields, amount: Number(fields.payment_amount) };
+}
+
+/** Base64 of a JSON list of [name, price, count]. */
+function isBasket(text: string): boolean {
+  try {
+    const items: unknown = JSON.parse(Buffer.from(text, "base64").toString("utf8"));
+    return Array.isArray(items) && items.length > 0 && items.every(isBasketItem);
+  } catch {
+    return false;
+  }
+}
+
+function isBasketItem(item: unknown): boolean {
+  if (!Array.isArray(item) || item.length !== 3) return false;
+  const [name, price, count] = item as unknown[];
+  return (
+    typeof name === "string" && /^\d+(\.\d{1,2})?$/.test(String(price)) && /^[1-9]\d*$/.test(String(count))
+  );
+}
+
+// Only http(s) may become a redirection of the bank's page, never javascript:.
+function isWebAddress(text: string): boolean {
+  return text.length <= 400 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

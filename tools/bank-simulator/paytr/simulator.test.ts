@@ -1,0 +1,189 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { goToBank, visa } from "../test-browser.ts";
+import { openShop, type Received } from "../test-server.ts";
+import { notificationHash } from "./hash.ts";
+import { paytrMerchant } from "./merchant.ts";
+import { failUrl, oid, okUrl, openBank, pageOf, pageRequest, pay, post } from "./test-merchant.ts";
+
+function fieldsOf(message: Received | undefined): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(message?.body ?? ""));
+}
+
+describe("a request for a page", () => {
+  test.each([
+    ["of another merchant", { merchant_id: "990778" }],
+    ["with another token", { paytr_token: "A".repeat(44) }],
+    ["with blanks in the number", { merchant_oid: "HD 1" }],
+    ["with a number of 65 characters", { merchant_oid: "H".repeat(65) }],
+    ["without an e-mail", { email: "" }],
+    ["with an e-mail of no form", { email: "nobody" }],
+    ["with lira instead of kuruş", { payment_amount: "10.80" }],
+    ["with nothing to pay", { payment_amount: "0" }],
+    ["with a basket that is none", { user_basket: "e30=" }],
+    ["with a basket of numbers", { user_basket: Buffer.from('[["a",{},1]]').toString("base64") }],
+    ["in dollars", { currency: "USD" }],
+    ["from no address", { user_ip: "localhost" }],
+    ["that returns to a script", { merchant_ok_url: "javascript:alert(1)" }],
+    ["with a name that is too long", { user_name: "a".repeat(61) }],
+    ["in Arabic", { lang: "ar" }],
+  ])("%s is refused with a reason", async (_, change) => {
+    await using bank = await openBank();
+    const answer = await post(bank, "api/get-token", pageRequest(change));
+    expect(answer).toEqual({ status: "failed", reason: expect.stringMatching(/\S/) });
+    expect(bank.simulator.payments()).toEqual([]);
+  });
+
+  test("whose signed field was changed, or came twice, is refused", async () => {
+    await using bank = await openBank();
+    const changed = { ...pageRequest(), payment_amount: "1" };
+    expect(await post(bank, "api/get-token", changed)).toMatchObject({ status: "failed" });
+    const twice = `${new URLSearchParams(pageRequest())}&payment_amount=1080`;
+    expect(await post(bank, "api/get-token", twice)).toMatchObject({ status: "failed" });
+  });
+
+  test("for a number that is paid is refused; for one that is not it gives a new page", async () => {
+    await using bank = await openBank();
+    await pay(bank, "100051");
+    const first = await pageOf(bank);
+    expect(await pageOf(bank)).not.toBe(first);
+    await pay(bank, "123456");
+    await expect(pageOf(bank)).rejects.toThrow(/daha önce/);
+  });
+
+  test("can fail after it was done", async () => {
+    await using bank = await openBank({ beginFault: () => "cut" });
+    await expect(pageOf(bank)).rejects.toThrow();
+    expect(bank.simulator.payments()).toMatchObject([{ number: oid, result: null }]);
+  });
+});
+
+describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
+  test.each([
+    ["123456", okUrl, { status: "success" }],
+    ["000000", failUrl, { status: "failed", failed_reason_code: "2" }],
+    ["100051", failUrl, { status: "failed", failed_reason_code: "0", failed_reason_msg: /bakiye/ }],
+  ])("%s", async (otp, url, said) => {
+    await using shop = await openShop(() => "OK");
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
+    const back = await pay(bank, otp);
+    // The browser comes with a GET that says nothing.
+    expect([back?.method, back?.url, back?.body.length]).toEqual(["GET", url, 0]);
+    await shop.until(1);
+    const fields = fieldsOf(shop.received[0]);
+    for (const [name, value] of Object.entries(said)) expect(fields[name]).toMatch(value);
+    expect(fields).toMatchObject({
+      merchant_oid: oid,
+      total_amount: "1080",
+      payment_amount: "1080",
+      currency: "TL",
+    });
+    expect(fields.hash).toBe(notificationHash(fields, paytrMerchant));
+    await expect.poll(() => bank.simulator.payments()[0]?.acknowledged).toBe(true);
+  });
+
+  test("999999 takes the money and tells nobody", async () => {
+    await using shop = await openShop(() => "OK");
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
+    expect(await pay(bank, "999999")).toBeNull();
+    expect(bank.simulator.payments()).toMatchObject([{ result: "approved", delivery: "none" }]);
+    expect([shop.received.length, bank.simulator.underway()]).toEqual([0, 0]);
+  });
+
+  test("888888 notifies twice", async () => {
+    await using shop = await openShop(() => "OK");
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
+    expect((await pay(bank, "888888"))?.url).toBe(okUrl);
+    await shop.until(2);
+    expect(shop.received[0]?.body).toBe(shop.received[1]?.body);
+  });
+
+  test("an expired card is declined, and the page of a paid number leads on", async () => {
+    await using bank = await openBank();
+    const page = await pageOf(bank);
+    const way = { action: page, method: "GET", fields: {} } as const;
+    expect((await goToBank(way, "123456", { ...visa, expiry: "0120" }))?.url).toBe(failUrl);
+    expect((await goToBank(way, "123456"))?.url).toBe(failUrl);
+    expect(bank.simulator.payments()).toMatchObject([{ result: "declined", code: "0" }]);
+  });
+});
+
+describe("the notification", () => {
+  test.each(["ok", "OK\n", "<b>OK</b>", "", '"OK"'])(
+    "is repeated after %j until the bare OK",
+    async (answer) => {
+      await using shop = await openShop((nth) => (nth < 3 ? answer : "OK"));
+      await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
+      await pay(bank, "123456");
+      await shop.until(3);
+      await expect.poll(() => bank.simulator.underway()).toBe(0);
+      expect(shop.received).toHaveLength(3);
+      expect(bank.simulator.payments()).toMatchObject([{ acknowledged: true }]);
+    },
+  );
+
+  test("goes where the panel says, from then on", async () => {
+    await using shop = await openShop(() => "OK");
+    await using bank = await openBank();
+    await pay(bank, "100051");
+    bank.simulator.setNotifyUrl(`${shop.base}/panel`);
+    await pay(bank, "123456");
+    await shop.until(1);
+    expect(shop.received.map(({ path }) => path)).toEqual(["/panel"]);
+  });
+
+  test.each([
+    ["lost", 0],
+    ["doubled", 2],
+    ["late", 1],
+    ["first", 1],
+  ] as const)("can be %s", async (fault, count) => {
+    await using shop = await openShop(() => "OK");
+    const faults = { seed: 1, notices: { [fault]: 1 }, callbacks: { lateMs: [1, 2] as const } };
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify`, faults });
+    await pay(bank, "123456");
+    if (fault === "first") expect(shop.received).toHaveLength(1);
+    await shop.until(count);
+    await expect.poll(() => bank.simulator.underway()).toBe(0);
+    expect(shop.received).toHaveLength(count);
+  });
+
+  test("reports a donor who left when the page's time is over, and the page leads back", async () => {
+    await using shop = await openShop(() => "OK");
+    await using bank = await openBank({ pace: 0.000_01, notifyUrl: `${shop.base}/notify` });
+    const page = await pageOf(bank);
+    await shop.until(1);
+    expect(fieldsOf(shop.received[0])).toMatchObject({ status: "failed", failed_reason_code: "6" });
+    expect((await goToBank({ action: page, method: "GET", fields: {} }, "123456"))?.url).toBe(failUrl);
+    expect(bank.simulator.payments()).toMatchObject([{ result: "authenticationFailed", code: "6" }]);
+  });
+
+  test("takes no card on a page whose time is over", async () => {
+    let now = new Date("2026-11-20T09:00:00Z");
+    await using bank = await openBank({ now: () => now, pace: 1 });
+    const page = await pageOf(bank);
+    now = new Date("2026-11-20T09:30:00Z");
+    expect((await fetch(page)).status).toBe(410);
+    expect(bank.simulator.payments()).toMatchObject([{ result: null }]);
+  });
+});
+
+test("pages answer unknown tokens, and speak the form's language", async () => {
+  await using bank = await openBank();
+  expect((await fetch(`${bank.base}/paytr/odeme/guvenlik/${"0".repeat(48)}`)).status).toBe(404);
+  const html = await (await fetch(await pageOf(bank, { lang: "en" }))).text();
+  for (const text of ['lang="en"', "10,80 TRY", "shop.example", oid]) expect(html).toContain(text);
+});
+
+test("the journal holds no card but its mask, and no signature", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "paytr-simulator-"));
+  const journal = join(folder, "journal.jsonl");
+  await using bank = await openBank({ journal });
+  await pay(bank, "123456");
+  const written = await readFile(journal, "utf8");
+  expect(written).toContain("415565******6111");
+  for (const secret of [visa.number, '"1239"', '"715"', "paytr_token"]) expect(written).not.toContain(secret);
+  await rm(folder, { recursive: true });
+});
