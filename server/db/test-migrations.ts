@@ -2,8 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import type { Db } from "./connect.ts";
+import type { Connection, Db } from "./connect.ts";
 import { migrationsFolder } from "./project-files.ts";
+import { openTestDatabase } from "./test-database.ts";
 
 /** The times of the migrations from before 1.0.0; 0008 had an earlier one than 0007. */
 const replaced = [
@@ -84,6 +85,17 @@ export function withLater(statements: string): string {
   writeFileSync(file, JSON.stringify(journal));
   writeFileSync(join(folder, "later.sql"), statements);
   return folder;
+}
+
+/** An empty database of the kind that the test project runs on, with our migrations up to this number. */
+export async function openMigratedUpTo(last: number): Promise<Connection> {
+  const connection = await openTestDatabase();
+  for (const schema of ["public", "drizzle"]) {
+    await connection.db.execute(sql.raw(`drop schema ${schema} cascade`));
+  }
+  await connection.db.execute(sql`create schema public`);
+  await connection.migrate(upTo(last));
+  return connection;
 }
 
 /** A folder with our migrations up to this number. */

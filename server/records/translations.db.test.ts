@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
 import { otherLocales, translationName } from "#shared/translations.ts";
@@ -6,6 +6,7 @@ import { findActiveCampaigns, listActiveCampaigns } from "../campaigns/queries.t
 import { findCampaignForStaff } from "../campaigns/staff-queries.ts";
 import { listActiveFaqs } from "../content/faqs/queries.ts";
 import { findPage } from "../content/pages/queries.ts";
+import { openMigratedUpTo } from "../db/test-migrations.ts";
 import { purgeDeleted } from "../jobs/purge-deleted.ts";
 import { searchSite } from "../search/search-site.ts";
 import { translations } from "./table.ts";
@@ -178,4 +179,55 @@ describe("readers", () => {
       title_ar: "حقائب الأيتام",
     });
   });
+});
+
+test("an upgrade moves the texts of translated pages to the page that they translate", async () => {
+  await using opened = new AsyncDisposableStack();
+  const connection = await openMigratedUpTo(3);
+  opened.defer(() => connection.close());
+  const { db } = connection;
+  const rowsOf = async <Row>(query: SQL) => ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+  const stored = () =>
+    rowsOf<{ slug: string; title: string; deleted: string; updated: string }>(sql`
+      select slug, title, coalesce(deleted_at::text, 'no') as deleted, updated_at::text as updated
+      from pages order by title`);
+  await db.execute(sql`insert into pages (title, slug, content, updated_at, deleted_at)
+    select title, slug, content, '2026-01-02', case when deleted then '2026-01-03'::timestamptz end
+    from (values
+      ('Hakkımızda', 'hakkimizda', '<p>Biz</p>', false),
+      ('About us', 'hakkimizda-en', '<p>We</p>', false),
+      ('من نحن', 'hakkimizda-ar', '<p>نحن</p>', false),
+      ('Über uns', 'hakkimizda-de', '<p>Wir</p>', false),
+      ('Tüzük', 'tuzuk', '<p>Madde</p>', false),
+      ('Statute', 'tuzuk-en', ' ', false),
+      ('Old statute', 'tuzuk-ar', '<p>Old</p>', true),
+      ('Eski', 'eski', '<p>Eski</p>', true),
+      ('Of a deleted page', 'eski-en', '<p>Left</p>', false),
+      ('Without a page', 'gonullu-en', '<p>Alone</p>', false)
+    ) as page (title, slug, content, deleted)`);
+  const before = await stored();
+
+  await connection.migrate();
+
+  const moved = await rowsOf<Record<string, string>>(sql`
+    select slug, kind, language, field, text from translations join pages on pages.id = record_id
+    order by slug, language, field`);
+  expect(moved.map((row) => Object.values(row).join(" "))).toEqual([
+    "hakkimizda pages ar content <p>نحن</p>",
+    "hakkimizda pages ar title من نحن",
+    "hakkimizda pages en content <p>We</p>",
+    "hakkimizda pages en title About us",
+    "tuzuk pages en title Statute",
+  ]);
+  const after = await stored();
+  const changed = after.filter((page, index) => page.deleted !== before[index]?.deleted);
+  expect(changed.map(({ slug }) => slug).sort()).toEqual(["hakkimizda-ar", "hakkimizda-en", "tuzuk-en"]);
+  for (const { deleted, updated } of changed) expect(updated).toBe(deleted);
+  const kept = (page: { slug: string }) => !changed.some(({ slug }) => slug === page.slug);
+  expect(after.filter(kept)).toEqual(before.filter(kept));
+
+  expect(await findPage(db, "hakkimizda", "en")).toMatchObject({ title: "About us", content: "<p>We</p>" });
+  expect(await findPage(db, "tuzuk", "en")).toMatchObject({ title: "Statute", content: "<p>Madde</p>" });
+  expect(await findPage(db, "tuzuk", "ar")).toMatchObject({ title: "Tüzük" });
+  expect(await findPage(db, "hakkimizda-en", "en")).toBeUndefined();
 });
