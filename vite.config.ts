@@ -9,6 +9,11 @@ import { serverOnlySiteRoutes } from "./tools/setup/vite-site-routes.ts";
 // three times quicker and halves its memory (docs/decisions).
 const outsideTheBundle = ["@electric-sql/pglite", "@electric-sql/pglite/contrib", "pg"];
 
+const ofIslands = {
+  test: /\/(app\/(ui|i18n|islands|site)|shared|node_modules\/(@lingui|lucide-react))\//,
+  minShareCount: 3,
+};
+
 /** What islands share comes in a few files instead of twenty; entry.client.tsx alone stays light. */
 const publicChunks = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -18,22 +23,26 @@ const publicChunks = [
   },
   // For behaviours too (app/behaviours): in the chunk of the islands they would load React.
   { name: "words", test: /\/shared\/(search-fold|order-status)\.ts$/ },
-  {
-    name: (id: string, modules: Modules) => (isOfIslands(id, modules) ? "giving" : null),
-    test: /\/(app\/(ui|i18n|islands|site)|shared|node_modules\/(@lingui|lucide-react))\//,
-    minShareCount: 3,
-  },
+  // What only the forms to donate need does not travel to the cart and checkout.
+  { name: chunkFor("shared", /\/((cart|checkout)\.island|start-islands)\.tsx$/), ...ofIslands },
+  { name: chunkFor("giving", /\.island\.tsx$/), ...ofIslands },
 ];
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
-/** Whether an island needs this module: what only the back office shares must not travel to donors. */
-function isOfIslands(id: string, modules: Modules, seen = new Set<string>()): boolean {
-  if (/\.island\.tsx$/.test(id)) return true;
-  if (seen.has(id)) return false;
+/** The chunk of what such an island or program needs: what only the back office shares must not travel to donors. */
+function chunkFor(name: string, needing: RegExp) {
+  return (id: string, modules: Modules) =>
+    rootsOf(id, modules).some((root) => needing.test(root)) ? name : null;
+}
+
+/** The islands and programs that need this module. */
+function rootsOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
   seen.add(id);
   const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isOfIslands(importer, modules, seen));
+  if (importers.length === 0) return [id];
+  return importers.flatMap((importer) => rootsOf(importer, modules, seen));
 }
 
 export default defineConfig(({ command }) => ({
