@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { cores, requirePrograms } from "../harness/required-programs.ts";
 import { count } from "../harness/table.ts";
+import { runGiftPath } from "./gift-path/run-gift-path.ts";
 import { growsTooFast, growthTable } from "./orders/growth-table.ts";
 import { orderTables, slowOnes } from "./orders/order-tables.ts";
 import { runOrders } from "./orders/run-orders.ts";
@@ -38,6 +39,7 @@ const asked = process.argv.slice(2).filter((argument) => argument !== "--write")
 const command = ["npm run load", ...(asked.length > 0 ? ["--", ...asked] : [])].join(" ");
 const say = (step: string) => console.log(`… ${step}`);
 const programs: Record<string, () => Promise<string[]>> = {
+  "gift-path": giftPath,
   pages,
   lighthouse,
   orders,
@@ -77,6 +79,11 @@ async function lighthouse(): Promise<string[]> {
   const { table, versions, failures } = await runLighthouse(Number(values.rounds ?? 5), say);
   const where = provenance(command, versions);
   return tell("lighthouse", `${where}\n\n${table}`, failures);
+}
+
+async function giftPath(): Promise<string[]> {
+  const { tables, versions, failures } = await runGiftPath(Number(values.rounds ?? 5), say);
+  return tell("gift-path", `${provenance(command, versions)}\n\n${tables}`, failures);
 }
 
 async function orders(): Promise<string[]> {
