@@ -19,8 +19,10 @@ export type Lie =
  * allow it, or when no answer of the gateway could reveal it.
  */
 export function tellLie(lie: Lie, book: Book<Payment>, now: Date): boolean {
-  const known = book.all().findLast(({ number, outcome }) => number === lie.orderId && outcome !== null);
-  const changed = known?.outcome?.kind === "approved" ? change(known, lie, now) : undefined;
+  const sale = book
+    .all()
+    .findLast(({ number, outcome }) => number === lie.orderId && outcome?.kind === "approved");
+  const changed = sale && change(sale, lie, now);
   if (changed !== undefined) book.put(changed);
   return changed !== undefined;
 }

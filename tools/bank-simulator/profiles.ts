@@ -1,8 +1,9 @@
+import { iyzico } from "./iyzico/profile.ts";
 import { nestpay } from "./nestpay/profile.ts";
 import { payfor } from "./payfor/profile.ts";
 import { paytr } from "./paytr/profile.ts";
 
 /** The simulators by kind of bank. */
-export const simulators = { payfor, nestpay, paytr };
+export const simulators = { payfor, nestpay, paytr, iyzico };
 
 export type SimulatedKind = keyof typeof simulators;

@@ -1,0 +1,18 @@
+import { bookedPayment, isPaymentOf } from "../payment.ts";
+import type { SimulatorProfile } from "../profile.ts";
+import { errorCodeOf } from "./answers.ts";
+import { iyzicoMerchant } from "./merchant.ts";
+import { createIyzicoSimulator, gateway } from "./simulator.ts";
+
+const isOurs = isPaymentOf(gateway);
+
+export const iyzico: SimulatorProfile = {
+  open: createIyzicoSimulator,
+  account: ({ server }) => ({
+    ...iyzicoMerchant,
+    apiUrl: `${server}/iyzico`,
+    fallbackEmail: "bagis@example.org",
+    fallbackIdentity: "11111111111",
+  }),
+  booked: (line) => (isOurs(line) ? bookedPayment(line, errorCodeOf(line)) : undefined),
+};

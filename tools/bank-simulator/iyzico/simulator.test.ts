@@ -1,0 +1,271 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { visa } from "../test-browser.ts";
+import { openShop } from "../test-server.ts";
+import type { Json } from "./initialize.ts";
+import { iyzicoMerchant } from "./merchant.ts";
+import { answerSignature, webhookSignature } from "./signature.ts";
+import {
+  ask,
+  callbackUrl,
+  detail,
+  formRequest,
+  initialize,
+  lookUp,
+  number,
+  openBank,
+  pay,
+} from "./test-merchant.ts";
+
+function isSigned(answer: Json): boolean {
+  const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token } = answer;
+  const values = [paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token];
+  return answer.signature === answerSignature(values.map(String), iyzicoMerchant);
+}
+
+describe("initialize", () => {
+  test("gives a token and a page in the form's language", async () => {
+    await using bank = await openBank();
+    const answer = await initialize(bank, { locale: "en" });
+    expect(answer).toMatchObject({ status: "success", conversationId: number, tokenExpireTime: 1800 });
+    const html = await (await fetch(String(answer.paymentPageUrl))).text();
+    for (const text of ['lang="en"', "10,80 TRY", "shop.example", number]) expect(html).toContain(text);
+  });
+
+  test.each([
+    ["another currency", { currency: "USD" }],
+    ["no price", { price: undefined }],
+    ["a price in words", { price: "on" }],
+    ["another paid price", { paidPrice: "11.00" }],
+    ["nothing to pay", { price: "0", paidPrice: "0" }],
+    ["an unsafe return address", { callbackUrl: "javascript:alert(1)" }],
+    ["no buyer", { buyer: null }],
+    ["a buyer without surname", { buyer: { ...(formRequest().buyer as object), surname: "" } }],
+    ["an empty basket", { basketItems: [] }],
+    ["a basket of another sum", { price: "20.00", paidPrice: "20.00" }],
+    ["an Arabic locale", { locale: "ar" }],
+    ["no number", { conversationId: "" }],
+  ])("refuses %s", async (_, change) => {
+    await using bank = await openBank();
+    expect(await initialize(bank, change)).toMatchObject({ status: "failure", errorMessage: /\S/ });
+    expect(bank.simulator.payments()).toEqual([]);
+  });
+
+  test("is not idempotent: the same number can be paid twice", async () => {
+    await using bank = await openBank();
+    const first = await pay(bank, "123456");
+    const second = await pay(bank, "123456");
+    expect(first.token).not.toBe(second.token);
+    expect(bank.simulator.payments()).toMatchObject([
+      { number, result: "approved" },
+      { number, result: "approved" },
+    ]);
+    expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: "SUCCESS" });
+  });
+
+  test("hostile or unsigned requests are failures", async () => {
+    await using bank = await openBank();
+    const post = async (body: string, headers: Record<string, string> = {}) => {
+      const init = { method: "POST", body, headers: { "content-type": "application/json", ...headers } };
+      return (await fetch(`${bank.base}/iyzico/payment/detail`, init)).json();
+    };
+    expect(await post("{}")).toMatchObject({ status: "failure", errorCode: "1001" });
+    for (const body of ["[".repeat(30_000), "null", "[]", '"a"', "", "{"])
+      expect(await post(body)).toMatchObject({ status: "failure" });
+    expect(await ask(bank, "/payment/detail", [] as unknown as Json)).toMatchObject({ status: "failure" });
+  });
+});
+
+describe("what is typed decides (docs/contract.md#one-time-passwords)", () => {
+  test.each([
+    ["123456", { paymentStatus: "SUCCESS", fraudStatus: 1, mdStatus: 1 }],
+    ["000000", { paymentStatus: "FAILURE", mdStatus: 0 }],
+    ["100051", { paymentStatus: "FAILURE", mdStatus: 1, errorCode: "10051" }],
+  ])("%s", async (otp, said) => {
+    await using bank = await openBank();
+    const { token, back } = await pay(bank, otp);
+    // The browser brings the token alone, whatever the outcome; the address keeps its query.
+    expect([back?.method, back?.url]).toEqual(["POST", callbackUrl]);
+    expect(Object.fromEntries(back?.fields ?? [])).toEqual({ token });
+    const answer = await detail(bank, token);
+    expect(answer).toMatchObject({
+      ...said,
+      price: 10.8,
+      paidPrice: 10.8,
+      currency: "TRY",
+      token,
+      basketId: number,
+    });
+    expect(isSigned(answer)).toBe(true);
+    expect(await lookUp(bank, number)).toMatchObject({ paymentStatus: said.paymentStatus, token });
+  });
+
+  test("999999 takes the money and tells nobody; 888888 brings the token twice", async () => {
+    await using shop = await openShop(() => "");
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
+    const vanished = await pay(bank, "999999");
+    expect(vanished.back).toBeNull();
+    expect([shop.received.length, bank.simulator.underway()]).toEqual([0, 0]);
+    expect(await detail(bank, vanished.token)).toMatchObject({ paymentStatus: "SUCCESS" });
+    const { token } = await pay(bank, "888888", { callbackUrl: `${shop.base}/back` });
+    await shop.until(2);
+    expect(shop.received.filter(({ path }) => path === "/back")).toMatchObject([{ body: `token=${token}` }]);
+  });
+
+  test.each([
+    ["5528790000000008", "SUCCESS", 1],
+    ["9792030000000000", "SUCCESS", 1],
+    ["4111111111111129", "FAILURE", 1],
+    ["4131111111111117", "FAILURE", 0],
+    ["4151111111111112", "FAILURE", 0],
+  ])("test card %s: %s", async (pan, paymentStatus, mdStatus) => {
+    await using bank = await openBank();
+    const { token } = await pay(bank, "123456", {}, { ...visa, number: pan });
+    expect(await detail(bank, token)).toMatchObject({ paymentStatus, mdStatus });
+  });
+});
+
+describe("detail", () => {
+  test("of an unfinished form is pending and unsigned, under whatever name; it is no payment yet", async () => {
+    await using bank = await openBank();
+    const { token } = await pay(bank, null);
+    for (const pending of ["INIT_THREEDS", "INIT_BANK_TRANSFER"]) {
+      bank.simulator.setHabits({ pending });
+      const answer = await detail(bank, token);
+      expect(answer).toMatchObject({ status: "success", paymentStatus: pending });
+      expect(answer).not.toHaveProperty("signature");
+    }
+    expect(await lookUp(bank, number)).toMatchObject({ status: "failure" });
+  });
+
+  test("tells what iyzico's review says", async () => {
+    await using bank = await openBank({ habits: { fraudStatus: 0 } });
+    const { token } = await pay(bank, "123456");
+    expect(await detail(bank, token)).toMatchObject({ paymentStatus: "SUCCESS", fraudStatus: 0 });
+    bank.simulator.setHabits({ fraudStatus: -1 });
+    expect(await detail(bank, token)).toMatchObject({ fraudStatus: -1 });
+  });
+
+  test("knows no other token, reveals lies, and signs whole lira without zeros", async () => {
+    await using bank = await openBank();
+    expect(await detail(bank, "x")).toMatchObject({ status: "failure" });
+    const { token } = await pay(bank, "123456");
+    expect(bank.simulator.tell({ lie: "amount", orderId: number, amount: 1000 })).toBe(true);
+    const answer = await detail(bank, token);
+    expect(answer.price).toBe(10);
+    expect(isSigned(answer)).toBe(true);
+    expect(bank.simulator.tell({ lie: "hide", orderId: number })).toBe(true);
+    expect(await detail(bank, token)).toMatchObject({ status: "failure" });
+    expect(bank.simulator.tell({ lie: "take-again", orderId: number })).toBe(false);
+  });
+
+  test("a token lives for 30 minutes", async () => {
+    let now = new Date("2026-11-20T09:00:00Z");
+    await using bank = await openBank({ now: () => now });
+    const { paymentPageUrl } = await initialize(bank);
+    now = new Date("2026-11-20T09:29:59Z");
+    expect((await fetch(String(paymentPageUrl))).status).toBe(200);
+    now = new Date("2026-11-20T09:30:00Z");
+    expect((await fetch(String(paymentPageUrl))).status).toBe(410);
+  });
+});
+
+describe("money back", () => {
+  const noon = new Date("2026-11-20T09:00:00Z");
+
+  async function sold() {
+    let now = noon;
+    const bank = await openBank({ now: () => now });
+    const { token } = await pay(bank, "123456");
+    const { paymentId } = await detail(bank, token);
+    const common = { locale: "tr", paymentId, ip: "203.0.113.7" };
+    return {
+      bank,
+      refund: (price: string, change: Json = {}) =>
+        ask(bank, "/v2/payment/refund", { ...common, price, currency: "TRY", ...change }),
+      cancel: () => ask(bank, "/payment/cancel", common),
+      nextDay: () => {
+        now = new Date("2026-11-21T09:00:00Z");
+      },
+      [Symbol.asyncDispose]: () => bank[Symbol.asyncDispose](),
+    };
+  }
+
+  test("is refunded in parts, never above what was paid", async () => {
+    await using sale = await sold();
+    sale.nextDay();
+    expect(await sale.refund("5.80")).toMatchObject({ status: "success", price: 5.8 });
+    expect(await sale.refund("5.01")).toMatchObject({ status: "failure" });
+    expect(await sale.refund("5.00", { currency: "USD" })).toMatchObject({ status: "failure" });
+    expect(await sale.refund("0")).toMatchObject({ status: "failure" });
+    expect(await sale.refund("5.00")).toMatchObject({ status: "success" });
+    expect(sale.bank.simulator.payments()).toMatchObject([{ refunded: 1080 }]);
+  });
+
+  test("is cancelled on its day only, and once", async () => {
+    await using sale = await sold();
+    expect(await sale.cancel()).toMatchObject({ status: "success", price: 10.8 });
+    expect(await sale.cancel()).toMatchObject({ status: "failure" });
+    expect(await sale.refund("1.00")).toMatchObject({ status: "failure" });
+    await using late = await sold();
+    late.nextDay();
+    expect(await late.cancel()).toMatchObject({ status: "failure" });
+    expect(late.bank.simulator.payments()).toMatchObject([{ voided: false }]);
+  });
+});
+
+describe("the webhook", () => {
+  test("comes 10 to 15 seconds later, unsigned until that is enabled", async () => {
+    await using shop = await openShop(() => "");
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify` });
+    const { token } = await pay(bank, "123456");
+    await shop.until(1);
+    expect(shop.received[0]?.headers.has("x-iyz-signature-v3")).toBe(false);
+    await expect.poll(() => bank.simulator.payments()[0]?.acknowledged).toBe(true);
+    expect(bank.simulator.underway()).toBe(0);
+    bank.simulator.setHabits({ signedWebhook: true });
+    const { body, headers } = bank.simulator.webhookOf(token) ?? { body: "{}", headers: {} };
+    const sent = JSON.parse(body) as Json;
+    const { iyziEventType, iyziPaymentId, paymentConversationId, status } = sent;
+    expect(sent).toMatchObject({ token, paymentConversationId: number, status: "SUCCESS" });
+    const values = [iyziEventType, iyziPaymentId, token, paymentConversationId, status].map(String);
+    expect(headers["x-iyz-signature-v3"]).toBe(webhookSignature(values, iyzicoMerchant));
+  });
+
+  test.each([
+    ["lost", 0],
+    ["doubled", 2],
+    ["late", 1],
+    ["first", 1],
+  ] as const)("can be %s", async (fault, count) => {
+    await using shop = await openShop(() => "");
+    const faults = { seed: 1, notices: { [fault]: 1 }, callbacks: { lateMs: [1, 2] as const } };
+    await using bank = await openBank({ notifyUrl: `${shop.base}/notify`, faults });
+    await pay(bank, "100051");
+    if (fault === "first") expect(shop.received).toHaveLength(1);
+    await shop.until(count);
+    await expect.poll(() => bank.simulator.underway()).toBe(0);
+    expect(shop.received).toHaveLength(count);
+  });
+
+  test("is repeated three times, then given up", async () => {
+    await using bank = await openBank({ notifyUrl: "http://127.0.0.1:1/notify", pace: 0.000_01 });
+    await pay(bank, "123456");
+    await expect.poll(() => bank.simulator.underway()).toBe(0);
+    expect(bank.simulator.payments()).toMatchObject([{ acknowledged: false }]);
+  });
+});
+
+test("the journal holds no card but its mask, and no buyer", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "iyzico-simulator-"));
+  const journal = join(folder, "journal.jsonl");
+  await using bank = await openBank({ journal });
+  await pay(bank, "123456");
+  const written = await readFile(journal, "utf8");
+  expect(written).toContain("415565******6111");
+  for (const secret of [visa.number, '"1239"', '"715"', "Yılmaz", "11111111111"])
+    expect(written).not.toContain(secret);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,82 @@
+import { type Card, goToBank, type WayBack } from "../test-browser.ts";
+import { type Mounted, mounted } from "../test-server.ts";
+import type { Json } from "./initialize.ts";
+import { iyzicoMerchant } from "./merchant.ts";
+import { authorize } from "./signature.ts";
+import { createIyzicoSimulator, type IyzicoOptions, type IyzicoSimulator } from "./simulator.ts";
+
+// A merchant for tests that talks to the simulator over real HTTP, like a browser and a shop.
+
+export const callbackUrl = "https://shop.example/payment/back?number=HDIYZICO00000001";
+export const number = "HDIYZICO00000001";
+const form = "/payment/iyzipos/checkoutform";
+
+/** A request for a checkout form of 10.80 lira. */
+export function formRequest(overrides: Json = {}): Json {
+  return {
+    locale: "tr",
+    conversationId: number,
+    price: "10.80",
+    paidPrice: "10.80",
+    currency: "TRY",
+    basketId: number,
+    callbackUrl,
+    enabledInstallments: [1],
+    forceThreeDS: 1,
+    buyer: {
+      id: number,
+      name: "Ayşe",
+      surname: "Yılmaz",
+      email: "bagisci@example.org",
+      identityNumber: "11111111111",
+      registrationAddress: "Kayseri",
+      city: "Kayseri",
+      country: "Türkiye",
+      ip: "203.0.113.7",
+    },
+    billingAddress: { contactName: "Ayşe Yılmaz", city: "Kayseri", country: "Türkiye", address: "Kayseri" },
+    basketItems: [{ id: "1", name: "Kuyu", category1: "Bağış", itemType: "VIRTUAL", price: "10.80" }],
+    ...overrides,
+  };
+}
+
+export type Bank = Mounted<IyzicoSimulator>;
+
+export function openBank(options: Partial<IyzicoOptions> = {}): Promise<Bank> {
+  return mounted(({ mount }) => createIyzicoSimulator({ mount, pace: 0.001, ...options }));
+}
+
+export async function ask(bank: Bank, path: string, request: Json): Promise<Json> {
+  const body = JSON.stringify(request);
+  const headers = authorize({ path, body, random: "rnd-1" }, iyzicoMerchant);
+  const answer = await fetch(`${bank.base}/iyzico${path}`, { method: "POST", body, headers });
+  return (await answer.json()) as Json;
+}
+
+export function initialize(bank: Bank, overrides: Json = {}): Promise<Json> {
+  return ask(bank, `${form}/initialize/auth/ecom`, formRequest(overrides));
+}
+
+export type Visit = { readonly token: string; readonly back: WayBack | null };
+
+/** Begins a payment and goes through the page. */
+export async function pay(
+  bank: Bank,
+  code: string | null,
+  overrides: Json = {},
+  card?: Card,
+): Promise<Visit> {
+  const { paymentPageUrl, token } = await initialize(bank, overrides);
+  const url = new URL(String(paymentPageUrl));
+  const fields = Object.fromEntries(url.searchParams);
+  const way = { action: url.origin + url.pathname, method: "GET", fields } as const;
+  return { token: String(token), back: await goToBank(way, code, card) };
+}
+
+export function detail(bank: Bank, token: string): Promise<Json> {
+  return ask(bank, `${form}/auth/ecom/detail`, { locale: "tr", token });
+}
+
+export function lookUp(bank: Bank, paymentConversationId: string): Promise<Json> {
+  return ask(bank, "/payment/detail", { locale: "tr", paymentConversationId });
+}
