@@ -14,7 +14,10 @@ type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {
 export function Others<Item>({ items, keyOf, className, children, ...heading }: Props<Item>) {
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="others-title" className="bg-sand-100">
+    <section
+      aria-labelledby="others-title"
+      className="drawn-near bg-sand-100 [--usual:112rem] sm:[--usual:60rem]"
+    >
       <div className="wrap py-16 lg:py-24">
         <SectionHeading id="others-title" {...heading} />
         <ul className={classes("grid sm:grid-cols-2 lg:grid-cols-3", className)}>

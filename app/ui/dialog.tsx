@@ -27,9 +27,11 @@ export function Dialog({
     const dialog = ref.current;
     // Rendered outside the page (app/site/donate/warm-up.tsx), nothing can be shown.
     if (!dialog?.isConnected) return;
-    dialog.showModal();
     // Focus the dialog instead of its first field: a phone then opens no keyboard, and screen readers read the title first.
-    dialog.focus();
+    dialog.autofocus = true;
+    dialog.showModal();
+    // Browsers that do not know it on dialogs.
+    if (document.activeElement !== dialog) dialog.focus();
     // On close() the browser returns the focus to where it was; it does not when the element is only removed.
     return () => dialog.close();
   }, []);

@@ -19,6 +19,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
       title={t("home.campaigns.title")}
       more={{ to: "/bagis", label: t("home.campaigns.all") }}
       items={campaigns}
+      usual="[--usual:140rem] sm:[--usual:117rem] lg:[--usual:86rem]"
       failed={t("donate.loadFailed")}
     >
       {(items) => (

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 export function Closing() {
   const t = useTranslate();
   return (
-    <section aria-labelledby="closing-title" className="wrap pb-16 lg:pb-24">
+    <section aria-labelledby="closing-title" className="drawn-near wrap pb-16 [--usual:28rem] lg:pb-24">
       <div className="relative isolate overflow-hidden rounded-xl bg-leaf-700 px-6 py-14 text-center text-white sm:px-12 lg:py-20">
         <Bowls />
         <h2 id="closing-title" className="mx-auto max-w-2xl text-2xl lg:text-4xl">

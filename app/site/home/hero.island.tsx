@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from "react";
 import { useLocale, useTranslate } from "#app/i18n/context.tsx";
 import { textDirection } from "#shared/locale.ts";
 import { useDonation } from "../donate/use-donation.tsx";
@@ -7,6 +7,9 @@ import { HeroSlide } from "./hero-slide.tsx";
 import { keySteps, type Slide, slideAt, targetOf } from "./slides.ts";
 import { useRotation } from "./use-rotation.ts";
 import { useSwipe } from "./use-swipe.ts";
+
+/** A touch or the focus pauses the rotation; that renders the controls again, and no slide. */
+const StillSlide = memo(HeroSlide);
 
 /**
  * The slides at the top of the home page, a carousel by the WAI-ARIA pattern. All slides share one grid cell, so that
@@ -22,6 +25,14 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
   const { moving, wanted, setWanted } = useRotation(box, advance, active);
   const due = useDuePictures(active, count);
   const { give, modal } = useDonation(slides.map(targetOf).find((target) => target));
+
+  const stopAndGive = useCallback<typeof give>(
+    (target, amount) => {
+      setWanted(false);
+      give(target, amount);
+    },
+    [setWanted, give],
+  );
 
   /** A slide that the visitor chooses stays: the rotation stops. */
   function choose(index: number) {
@@ -70,17 +81,14 @@ export default function Hero({ slides }: { slides: readonly Slide[] }) {
           className="grid noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto"
         >
           {slides.map((slide, index) => (
-            <HeroSlide
+            <StillSlide
               key={slide.id}
               slide={slide}
               label={t("hero.position", { position: index + 1, count })}
               active={index === active}
               first={index === 0}
               due={index === active || due.has(index)}
-              onGive={(target, amount) => {
-                setWanted(false);
-                give(target, amount);
-              }}
+              onGive={stopAndGive}
             />
           ))}
         </div>

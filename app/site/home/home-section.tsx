@@ -6,13 +6,22 @@ type Props<Item> = ComponentProps<typeof SectionHeading> & {
   /** Null: they could not be loaded; the section then shows `failed`. Without items there is no section. */
   items: readonly Item[] | null;
   failed: string;
+  /** Its usual heights, as classes that set `--usual` (app/utilities.css). */
+  usual: string;
   /** On a tinted ground. */
   tinted?: boolean;
   children: (items: readonly Item[]) => ReactNode;
 };
 
 /** A section of the home page about campaigns, projects or news. */
-export function HomeSection<Item>({ items, failed, tinted = false, children, ...heading }: Props<Item>) {
+export function HomeSection<Item>({
+  items,
+  failed,
+  usual,
+  tinted = false,
+  children,
+  ...heading
+}: Props<Item>) {
   if (items?.length === 0) return null;
   const content = (
     <>
@@ -21,15 +30,16 @@ export function HomeSection<Item>({ items, failed, tinted = false, children, ...
     </>
   );
   const labelled = items ? { "aria-labelledby": heading.id } : {};
+  const look = items ? `drawn-near ${usual}` : "";
   if (!items || !tinted) {
     return (
-      <section {...labelled} className="wrap py-16 lg:py-24">
+      <section {...labelled} className={`wrap py-16 lg:py-24 ${look}`}>
         {content}
       </section>
     );
   }
   return (
-    <section {...labelled} className="bg-sand-100">
+    <section {...labelled} className={`bg-sand-100 ${look}`}>
       <div className="wrap py-16 lg:py-24">{content}</div>
     </section>
   );

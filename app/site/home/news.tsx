@@ -12,6 +12,7 @@ export function LatestNews({ news }: { news: readonly NewsItem[] | null }) {
       title={t("home.news.title")}
       more={{ to: "/haberler", label: t("home.news.all") }}
       items={news}
+      usual="[--usual:94rem] sm:[--usual:63rem] lg:[--usual:43rem]"
       failed={t("news.loadFailed")}
     >
       {(items) => (

@@ -22,6 +22,7 @@ export function FeaturedProjects({ projects }: { projects: readonly PublicProjec
       title={t("home.projects.title")}
       more={{ to: "/projeler", label: t("home.projects.all") }}
       items={projects}
+      usual="[--usual:123rem] sm:[--usual:103rem] lg:[--usual:64rem]"
       failed={t("projects.loadFailed")}
       tinted
     >

@@ -19,7 +19,7 @@ export function Footer() {
   const t = useTranslate();
   const { site, year } = useShellPlace();
   return (
-    <footer className="mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100">
+    <footer className="drawn-near mt-auto print:hidden bg-leaf-900 text-sm text-leaf-100 [--usual:78rem] sm:[--usual:62rem] lg:[--usual:33rem]">
       <div className="wrap grid gap-x-12 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.9fr_1.7fr_1.3fr] lg:py-18">
         <section className="sm:max-lg:col-span-2">
           <h2 lang="tr" className="text-xl text-white">
