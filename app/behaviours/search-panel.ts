@@ -1,5 +1,6 @@
 import { ownValue } from "#shared/own-value.ts";
-import type { SearchAnswer } from "../endpoints/search.ts";
+import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
+import { storedIn } from "../ui/stored-text.ts";
 import { listHits } from "./search-hits.ts";
 
 /** A search starts after this pause in typing, in milliseconds, with at least `shortest` letters. */
@@ -21,6 +22,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   const list = part("[role=listbox]");
   const status = part("[role=status]");
   const all = part<HTMLAnchorElement>("[data-all]");
+  const note = part("[data-note]");
   const answers = new Map<string, SearchAnswer>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
@@ -41,6 +43,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     choose(undefined);
     list.replaceChildren(...(answer ? listHits(panel, answer, term) : []));
     list.hidden = said !== "listed";
+    note.hidden = !answer || !Object.values(answer).flat().some(isForeign);
     input.ariaExpanded = String(said === "listed");
     status.textContent = said ? (ownValue(panel.dataset, said) ?? "") : "";
     panel.dataset.said = said ?? "";
@@ -94,6 +97,11 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   window.addEventListener("pageshow", () => panel.close());
 
   return search;
+}
+
+/** Whether staff did not write it in the language of the page. */
+function isForeign(hit: FoundHit): boolean {
+  return ["title", "text"].some((field) => storedIn(hit, field).lang !== document.documentElement.lang);
 }
 
 async function ask(term: string, signal: AbortSignal): Promise<SearchAnswer> {

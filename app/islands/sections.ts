@@ -1,2 +1,11 @@
 /** The sections of app/i18n/messages whose texts islands show. The browser gets these and no others. */
-export const islandSections = ["cart", "checkout", "donate", "hero", "labels", "refusal", "validation"];
+export const islandSections = [
+  "cart",
+  "checkout",
+  "donate",
+  "hero",
+  "labels",
+  "page",
+  "refusal",
+  "validation",
+];

@@ -1,9 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { Written } from "#app/ui/stored-text.ts";
+import { TurkishNote } from "./turkish-note.tsx";
 
 type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {
   items: readonly Item[];
+  /** Their fields that staff can write in several languages. */
+  fields: readonly string[];
   keyOf: (item: Item) => string;
   /** The gaps between the cards. */
   className: string;
@@ -11,7 +15,14 @@ type Props<Item> = Omit<ComponentProps<typeof SectionHeading>, "id"> & {
 };
 
 /** Up to three further news items or projects, below one of them. */
-export function Others<Item>({ items, keyOf, className, children, ...heading }: Props<Item>) {
+export function Others<Item extends Written>({
+  items,
+  fields,
+  keyOf,
+  className,
+  children,
+  ...heading
+}: Props<Item>) {
   if (items.length === 0) return null;
   return (
     <section
@@ -20,6 +31,7 @@ export function Others<Item>({ items, keyOf, className, children, ...heading }: 
     >
       <div className="wrap py-16 lg:py-24">
         <SectionHeading id="others-title" {...heading} />
+        <TurkishNote of={items} fields={fields} className="-mt-4 mb-8" />
         <ul className={classes("grid sm:grid-cols-2 lg:grid-cols-3", className)}>
           {items.map((item) => (
             <li key={keyOf(item)} className="sm:max-lg:last:nth-[3]:hidden">

@@ -6,14 +6,16 @@ import { fieldErrorText } from "#app/i18n/field-error.ts";
 import { readStoredCart, saveCart } from "#app/site/cart/cart-store.ts";
 import { StorageRefused } from "#app/site/cart/storage-refused.tsx";
 import { NoticeLink } from "#app/site/notice-link.tsx";
+import { TurkishNote } from "#app/site/turkish-note.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { storedIn } from "#app/ui/stored-text.ts";
+import { storedIn, type Written } from "#app/ui/stored-text.ts";
 import { addItem, donateDirectly, type NewItem } from "#shared/cart.ts";
 import type { FieldError } from "#shared/field-error.ts";
-import { needsProxyConsent } from "#shared/kurban.ts";
+import { needsProxyConsent, sharePrice } from "#shared/kurban.ts";
+import type { Locale } from "#shared/locale.ts";
 import { textVersion } from "#shared/text-version.ts";
 import { DonationFields } from "./donation-fields.tsx";
 import {
@@ -22,6 +24,7 @@ import {
   type DonationTarget,
   emptyForm,
   firstInvalid,
+  offeredAmounts,
   toNewItem,
 } from "./form.ts";
 
@@ -101,6 +104,7 @@ export function DonationModal({ target, initialAmount, onClose, onAdded }: Props
         <Head id={titleId} target={target} onClose={onClose} />
         {/* The padding of scrolling: a focused field shows its label above and its error below. */}
         <div className="grid min-h-0 scroll-py-14 gap-4.5 overflow-y-auto overscroll-contain px-5 py-4 sm:px-7">
+          <TurkishNote of={wordsOf(target, locale)} fields={["title"]} />
           <DonationFields
             target={target}
             form={form}
@@ -140,6 +144,12 @@ function Head({ id, target, onClose }: { id: string; target: DonationTarget; onC
       </Button>
     </header>
   );
+}
+
+/** The title, and what its amounts pay for. */
+function wordsOf(target: DonationTarget, locale: Locale): Written[] {
+  const labels = sharePrice(target) ? [] : offeredAmounts(target, locale).filter(({ label }) => label);
+  return [target, ...labels.map(({ lang }) => ({ languages: { title: lang } }))];
 }
 
 /** To checkout at once, or into the cart. */

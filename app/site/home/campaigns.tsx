@@ -20,6 +20,7 @@ export function FeaturedCampaigns({ campaigns }: { campaigns: readonly PublicCam
       more={{ to: "/bagis", label: t("home.campaigns.all") }}
       items={campaigns}
       usual="[--usual:140rem] sm:[--usual:117rem] lg:[--usual:86rem]"
+      fields={["title", "description"]}
       failed={t("donate.loadFailed")}
     >
       {(items) => (

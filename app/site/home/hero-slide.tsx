@@ -7,6 +7,7 @@ import { Kicker } from "#app/ui/section-heading.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import { cutAtWord } from "../cut-at-word.ts";
 import type { DonationTarget } from "../donate/form.ts";
+import { TurkishNote } from "../turkish-note.tsx";
 import { HeroAmount } from "./hero-amount.tsx";
 import { type Slide, targetOf } from "./slides.ts";
 
@@ -54,6 +55,7 @@ export function HeroSlide({ slide, label, active, first, due, onGive }: Props) {
         <p {...words.descriptionIn} className="mt-4 max-w-xl text-base text-ink-soft sm:mt-5 sm:text-lg">
           {cutAtWord(words.description, 175)}
         </p>
+        <TurkishNote of={words.written} fields={["title", "description"]} className="mt-3" />
         <div className="mt-7 sm:mt-8">
           {slide.kind === "link" ? (
             <ButtonLink href={slide.link} size="lg">
@@ -99,7 +101,7 @@ function useWords(slide: Slide) {
   const locale = useLocale();
   if (slide.kind === "kurban" && storedIn(slide, "title").lang !== locale) {
     const title = t(`hero.${slide.id}.title`);
-    return { title, description: t(`hero.${slide.id}.text`), titleIn: {}, descriptionIn: {} };
+    return { title, description: t(`hero.${slide.id}.text`), titleIn: {}, descriptionIn: {}, written: [] };
   }
   const { title, description } = slide;
   return {
@@ -107,5 +109,6 @@ function useWords(slide: Slide) {
     description,
     titleIn: storedIn(slide, "title"),
     descriptionIn: storedIn(slide, "description"),
+    written: [slide],
   };
 }

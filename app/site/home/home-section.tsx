@@ -1,10 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import type { Written } from "#app/ui/stored-text.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
+import { TurkishNote } from "../turkish-note.tsx";
 
 type Props<Item> = ComponentProps<typeof SectionHeading> & {
   /** Null: they could not be loaded; the section then shows `failed`. Without items there is no section. */
   items: readonly Item[] | null;
+  /** The fields of an item that staff can write in several languages. */
+  fields: readonly string[];
   failed: string;
   /** Its usual heights, as classes that set `--usual` (app/utilities.css). */
   usual: string;
@@ -14,8 +18,9 @@ type Props<Item> = ComponentProps<typeof SectionHeading> & {
 };
 
 /** A section of the home page about campaigns, projects or news. */
-export function HomeSection<Item>({
+export function HomeSection<Item extends Written>({
   items,
+  fields,
   failed,
   usual,
   tinted = false,
@@ -26,6 +31,7 @@ export function HomeSection<Item>({
   const content = (
     <>
       <SectionHeading {...heading} />
+      <TurkishNote of={items ?? []} fields={fields} className="-mt-4 mb-8" />
       {items ? children(items) : <LoadFailed message={failed} />}
     </>
   );

@@ -13,6 +13,7 @@ export function LatestNews({ news }: { news: readonly NewsItem[] | null }) {
       more={{ to: "/haberler", label: t("home.news.all") }}
       items={news}
       usual="[--usual:94rem] sm:[--usual:63rem] lg:[--usual:43rem]"
+      fields={["title", "excerpt"]}
       failed={t("news.loadFailed")}
     >
       {(items) => (

@@ -1,13 +1,15 @@
 import type { Translate } from "#app/i18n/i18n.ts";
+import type { Locale } from "#shared/locale.ts";
 import type { LinkSlide } from "./slides.ts";
 
 /** The default slide, for when there are no slides or they fail to load. */
-export function ownSlide(t: Translate): LinkSlide {
+export function ownSlide(t: Translate, locale: Locale): LinkSlide {
   return {
     kind: "link",
     id: "own",
     title: t("hero.own.title"),
     description: t("hero.own.text"),
+    languages: { title: locale, description: locale },
     image: "",
     text: null,
     link: "/bagis",

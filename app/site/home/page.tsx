@@ -7,7 +7,7 @@ import { listActiveProjects } from "#server/projects/queries.ts";
 import { KURBAN_CATEGORY } from "#shared/kurban.ts";
 import { orFailed } from "../error/or-failed.ts";
 import { loadProof } from "../load-proof.server.ts";
-import { pageMeta, translateFor } from "../page-meta.ts";
+import { localeFor, pageMeta, translateFor } from "../page-meta.ts";
 import { ProofBand } from "../proof-band.tsx";
 import { useRootData } from "../shell/site-data.ts";
 import { foundation, website } from "../structured-data/foundation.ts";
@@ -17,7 +17,6 @@ import { Closing } from "./closing.tsx";
 import { Explanation } from "./explanation.tsx";
 import Hero from "./hero.island.tsx";
 import { LatestNews } from "./news.tsx";
-
 import { ownSlide } from "./own-slide.ts";
 import { FeaturedProjects } from "./projects.tsx";
 import { toSlides } from "./slides.ts";
@@ -74,7 +73,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <Island
         name="home/hero"
         of={Hero}
-        props={{ slides: slides.length > 0 ? slides : [ownSlide(translateFor(matches))] }}
+        props={{ slides: slides.length > 0 ? slides : [ownSlide(translateFor(matches), localeFor(matches))] }}
       />
       <ProofBand proof={proof} />
       <Explanation />

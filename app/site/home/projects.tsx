@@ -23,6 +23,7 @@ export function FeaturedProjects({ projects }: { projects: readonly PublicProjec
       more={{ to: "/projeler", label: t("home.projects.all") }}
       items={projects}
       usual="[--usual:123rem] sm:[--usual:103rem] lg:[--usual:64rem]"
+      fields={["title", "description"]}
       failed={t("projects.loadFailed")}
       tinted
     >

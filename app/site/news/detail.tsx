@@ -135,6 +135,7 @@ export default function NewsItemPage({ loaderData: { item, causes, others } }: R
       )}
       <Others
         items={others}
+        fields={["title", "excerpt"]}
         keyOf={({ slug }) => slug}
         kicker={t("news.kicker")}
         title={t("news.others")}

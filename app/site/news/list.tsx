@@ -9,6 +9,7 @@ import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
 import { StoryLinks } from "../stories/story-links.tsx";
+import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/list";
 import { NewsCard } from "./news-card.tsx";
 
@@ -58,6 +59,7 @@ export default function NewsPage({
     <>
       <div className="wrap pt-4 pb-16 lg:pb-24">
         <PageHeading kicker={t("news.kicker")} title={t("news.title")} lead={t("news.lead")} />
+        <TurkishNote of={news} fields={["title", "excerpt"]} className="mt-6" />
         <div className="mt-8 grid gap-12 sm:mt-12 lg:gap-16">
           {failed && <LoadFailed message={t("news.loadFailed")} />}
           {!failed && !latest && (

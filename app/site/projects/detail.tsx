@@ -82,6 +82,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
       </div>
       <Others
         items={others}
+        fields={["title", "description"]}
         keyOf={({ id }) => id}
         kicker={t("projects.kicker")}
         title={t("projects.others")}

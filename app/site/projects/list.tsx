@@ -5,6 +5,7 @@ import { listActiveProjects, type PublicProject } from "#server/projects/queries
 import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
+import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/list";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -35,6 +36,7 @@ export default function ProjectsPage({ loaderData: { projects, failed } }: Route
   return (
     <div className="wrap pt-4 pb-20 sm:pb-28">
       <PageHeading kicker={t("projects.kicker")} title={t("projects.title")} lead={t("projects.lead")} />
+      <TurkishNote of={projects} fields={["title", "description"]} className="mt-6" />
       <div className="mt-8 sm:mt-12">
         {failed && <LoadFailed message={t("projects.loadFailed")} />}
         {!failed && projects.length === 0 && (

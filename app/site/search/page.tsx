@@ -7,6 +7,7 @@ import { searchedKinds } from "#shared/content-kinds.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { PageHeading } from "../page-heading.tsx";
 import { pageMeta, translateFor } from "../page-meta.ts";
+import { TurkishNote } from "../turkish-note.tsx";
 import type { Route } from "./+types/page";
 import { HitList } from "./hit-list.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -45,16 +46,17 @@ export default function SearchPage({ loaderData: { term, results, failed } }: Ro
       </div>
       {term !== "" && (
         <div className="mt-12 max-w-4xl">
-          <p role="status" className="mb-8 text-ink-soft">
+          <p role="status" className="text-ink-soft">
             {!failed && count > 0 && (
               <>
                 {t("search.titleFor", { query: term })} · <bdi>{t("search.found", { count })}</bdi>
               </>
             )}
           </p>
+          <TurkishNote of={Object.values(results).flat()} fields={["title", "text"]} className="mt-3" />
           {failed && <LoadFailed message={t("search.failed")} />}
           {!failed && count === 0 && <Nothing />}
-          <div className="grid gap-12">
+          <div className="mt-8 grid gap-12">
             {searchedKinds.map((kind) => (
               <HitList key={kind} kind={kind} hits={results[kind]} term={term} />
             ))}

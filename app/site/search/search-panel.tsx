@@ -1,4 +1,4 @@
-import { ArrowRight, Search, X } from "lucide-react";
+import { ArrowRight, Languages, Search, X } from "lucide-react";
 import { useTranslate } from "#app/i18n/context.tsx";
 import { storedText } from "#app/ui/stored-text.ts";
 import { searchedKinds } from "#shared/content-kinds.ts";
@@ -59,6 +59,10 @@ export function SearchPanel() {
           className="px-3 py-8 text-center font-serif text-lg group-data-[said='']/search:sr-only group-data-[said=listed]/search:sr-only"
         />
         <div id={hits} role="listbox" aria-label={t("search.panel.results")} hidden className="grid gap-4" />
+        <p data-note="" hidden className="mt-3 flex items-center gap-2.5 px-3 text-sm text-ink-faint">
+          <Languages aria-hidden className="size-4 shrink-0 text-gold-500" />
+          {t("page.someInTurkish")}
+        </p>
         <a
           href="/arama"
           data-all=""
