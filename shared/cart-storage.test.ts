@@ -87,7 +87,9 @@ describe("a line with doubtful values for money is dropped, the others stay:", (
 
 test("damaged values that cost nothing are repaired instead", () => {
   const { key, image, customerName, customerEmail, customerPhone, baseCurrency, ...older } = line;
-  const { cart, dropped } = parseStoredCart(stored({ ...older, amount: "50000", quantity: "2", extra: 1 }));
+  const { cart, dropped } = parseStoredCart(
+    stored({ ...older, amount: "50000", quantity: "2", language: "xx", extra: 1 }),
+  );
   expect(dropped).toBe(false);
   const donor = { customerName: "", customerEmail: "", customerPhone: "" };
   expect(cart.items).toEqual([{ ...line, ...donor, image: null }]);

@@ -96,6 +96,7 @@ function toItem(entry: unknown): CartItem | null {
     key: textOf(entry.key, 9),
     id,
     title,
+    ...(isLocale(entry.language) ? { language: entry.language } : {}),
     amount,
     quantity,
     category,

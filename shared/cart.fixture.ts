@@ -10,6 +10,7 @@ import {
 } from "./cart.ts";
 import { CURRENCIES } from "./currency.ts";
 import { donationTypesFor } from "./kurban.ts";
+import { LOCALES } from "./locale.ts";
 
 /** One change that a visitor can make to a cart. */
 export type CartOperation = (cart: Cart) => Cart;
@@ -20,6 +21,7 @@ const newItem: fc.Arbitrary<NewItem> = category.chain((each) =>
   fc.record({
     id: fc.constantFrom("yetim-1", "kurban-yurt-ici", "su"),
     title: fc.string({ minLength: 1, maxLength: 80 }),
+    language: fc.constantFrom(...LOCALES),
     amount: fc.integer({ min: 1, max: 20_000_000 }),
     category: fc.constant(each),
     image: fc.constantFrom(null, "/uploads/yetim.jpg", "https://example.org/a.png"),

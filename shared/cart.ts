@@ -13,6 +13,8 @@ export type CartItem = {
   key: string;
   id: string;
   title: string;
+  /** The language of the title; Turkish without one. */
+  language?: Locale;
   amount: number;
   quantity: number;
   category: string;
@@ -31,7 +33,7 @@ export type ProxyConsent = { language: Locale; version: string; at: string };
 export type Cart = { version: 1; items: readonly CartItem[] };
 
 /** A donation to be added; `amount` is for one unit in kuruş of `baseCurrency` (default: TRY), `quantity` 1. */
-export type NewItem = Pick<CartItem, "id" | "title" | "amount" | "category" | "image"> & {
+export type NewItem = Pick<CartItem, "id" | "title" | "language" | "amount" | "category" | "image"> & {
   donationType: string;
   donor: DonorInput;
   baseCurrency?: Currency;
@@ -74,13 +76,14 @@ export function addItem(cart: Cart, item: NewItem): AddResult {
     return { kind: "refused", errors };
   }
   const { name: customerName, email: customerEmail, phone: customerPhone } = donor.donor;
-  const { id, title, image, proxyConsent } = item;
+  const { id, title, language, image, proxyConsent } = item;
   const donorFields = { customerName, customerEmail, customerPhone };
   const key = nextKey(cart.items);
   const line = {
     key,
     id,
     title,
+    ...(language ? { language } : {}),
     amount: item.amount * quantity,
     quantity,
     category,

@@ -10,6 +10,7 @@ import { updateCart } from "./cart-store.ts";
 import { type LineState, positionOf, type ShownItem } from "./check-cart.ts";
 import { categoryLabel, donationTypeLabel } from "./line-labels.ts";
 import { LinePicture } from "./line-picture.tsx";
+import { LineTitle } from "./line-title.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { UnitField } from "./unit-field.tsx";
 
@@ -39,20 +40,17 @@ export function CartLine(line: Props) {
 /** What is given and for whom, and the button that removes it. */
 function Gift({ item, onRemove }: Pick<Props, "item" | "onRemove">) {
   const t = useTranslate();
-  const { title, language } = item;
   return (
     <div className="min-w-0 grow">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
           <p className="text-xs font-semibold text-leaf-600">{categoryLabel(t, item.category)}</p>
-          <h2 lang={language} dir="auto" className="mt-0.5 text-lg wrap-anywhere">
-            {title}
-          </h2>
+          <LineTitle of={item} as="h2" className="mt-0.5 text-lg" />
         </div>
         <button
           type="button"
           onClick={onRemove}
-          aria-label={t("cart.remove.named", { title })}
+          aria-label={t("cart.remove.named", { title: item.title })}
           className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-faint transition-colors hover:bg-clay-50 hover:text-clay-700"
         >
           <Trash2 aria-hidden="true" className="size-5" />

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { type CartItem, removeItem } from "#shared/cart.ts";
-import { useTranslate } from "../../i18n/context.tsx";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Toast } from "../../ui/toast.tsx";
@@ -10,6 +10,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import { findObstacle, inReadersWords, lineState, positionOf, restoreLine } from "./check-cart.ts";
 import { useDisplayCurrency } from "./display-currency.ts";
 import { EmptyCart } from "./empty-cart.tsx";
+import { LinesNote } from "./line-title.tsx";
 import { useCart } from "./use-cart.ts";
 import { useMinimums } from "./use-minimums.ts";
 
@@ -20,16 +21,19 @@ export default function Cart() {
   const t = useTranslate();
   const { cart, ready, dropped } = useCart();
   const [currency] = useDisplayCurrency();
-  const { minimums, failed, retry } = useMinimums(cart.items.map((item) => item.id));
+  const locale = useLocale();
+  const answer = useMinimums(cart.items.map((item) => item.id));
+  const { minimums, failed, retry } = answer;
+  const lines = cart.items.map((item) => ({ item, shown: inReadersWords(item, answer, locale) }));
   const [unfinished, markUnfinished] = useUnfinished();
-  const [removed, setRemoved] = useState<{ item: CartItem; position: number } | null>(null);
+  const [removed, setRemoved] = useState<{ item: CartItem; title: string; position: number } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const forgetRemoved = useCallback(() => setRemoved(null), []);
 
-  function remove(item: CartItem) {
+  function remove(item: CartItem, title: string) {
     updateCart((current) => {
       const position = positionOf(current, item);
-      if (position !== -1) setRemoved({ item, position });
+      if (position !== -1) setRemoved({ item, title, position });
       return removeItem(current, position);
     });
     markUnfinished(item.key, false);
@@ -54,16 +58,17 @@ export default function Cart() {
             {t("cart.title")}
           </h1>
           <Waiting ready={ready} count={cart.items.length} />
+          <LinesNote lines={lines.map(({ shown }) => shown)} className="mt-3" />
           {ready && (
             <div className="mt-7 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
               <ul aria-label={t("cart.items")} className="grid grid-cols-1 gap-4">
-                {cart.items.map((item) => (
+                {lines.map(({ item, shown }) => (
                   <CartLine
                     key={item.key}
-                    item={inReadersWords(item, minimums)}
+                    item={shown}
                     state={lineState(item, minimums)}
                     currency={currency}
-                    onRemove={() => remove(item)}
+                    onRemove={() => remove(item, shown.title)}
                     onUnfinished={(is) => markUnfinished(item.key, is)}
                   />
                 ))}
@@ -81,7 +86,7 @@ export default function Cart() {
         </>
       )}
       <Toast milliseconds={undoTime} onGone={forgetRemoved}>
-        {removed && <Undo title={removed.item.title} onUndo={undo} />}
+        {removed && <Undo title={removed.title} onUndo={undo} />}
       </Toast>
     </div>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addItem, type Cart, EMPTY_CART, removeItem } from "#shared/cart.ts";
 import { validateCartUnit } from "#shared/donation.ts";
-import { findObstacle, lineState, positionOf, restoreLine } from "./check-cart.ts";
+import { findObstacle, inReadersWords, lineState, positionOf, restoreLine } from "./check-cart.ts";
 
 function cartOf(...lines: [id: string, amount: number][]): Cart {
   return lines.reduce((cart: Cart, [id, amount]) => {
@@ -64,6 +64,26 @@ describe("the obstacles between a cart and checkout", () => {
   test("a sum above what one order may be", () => {
     const cart = cartOf(["a", 10_000_000_00], ["a", 10_000_000_00]);
     expect(findObstacle(cart, minimums(["a", null]), none)).toMatchObject({ kind: "total" });
+  });
+});
+
+describe("the title of a line", () => {
+  const [stored] = cartOf(["a", 1_00]).items;
+  if (!stored) throw new Error("fixture");
+  const answered = minimums(["a", null]);
+
+  test("is the server's, in the language that it names", () => {
+    const shown = inReadersWords({ ...stored, language: "en" }, { minimums: answered, failed: false }, "en");
+    expect(shown).toMatchObject({ title: "a", language: "tr", untold: false });
+  });
+
+  test("stays unseen until the answer when it is in another language, and not any longer", () => {
+    const waiting = (language: "tr" | "en", failed = false) =>
+      inReadersWords({ ...stored, language }, { minimums: null, failed }, "en");
+    expect(waiting("tr")).toMatchObject({ title: "Title of a", language: "tr", untold: true });
+    expect(waiting("en")).toMatchObject({ language: "en", untold: false });
+    expect(waiting("tr", true)).toMatchObject({ language: "tr", untold: false });
+    expect(inReadersWords(stored, { minimums: null, failed: false }, "en").language).toBe("tr");
   });
 });
 

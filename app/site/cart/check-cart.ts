@@ -1,7 +1,7 @@
 import { belowMinimum, type Cart, type CartItem, orderTotal } from "#shared/cart.ts";
 import { validateTotal } from "#shared/donation.ts";
 import type { FieldError } from "#shared/field-error.ts";
-import type { Locale } from "#shared/locale.ts";
+import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
 import type { MinimumItem } from "../../endpoints/minimums.ts";
 
 /** The open campaigns and projects of the server's last answer; `null` before the first one. */
@@ -22,13 +22,24 @@ export function lineState(item: CartItem, minimums: Minimums): LineState {
   return known ? { kind: "open", minimum: known.minimum } : { kind: "closed" };
 }
 
-/** A line as the donor reads it. `language` is its title's; without an answer of the server it is unknown. */
-export type ShownItem = CartItem & { language?: Locale };
+/** A line as the donor reads it. */
+export type ShownItem = CartItem & {
+  language: Locale;
+  /** Its title is in another language than the page, and the server has yet to say whether there is a translation. */
+  untold: boolean;
+};
 
-/** The line with its title in the language of the page, for when the donor has chosen another one since. */
-export function inReadersWords(item: CartItem, minimums: Minimums): ShownItem {
-  const known = minimums?.get(item.id);
-  return known ? { ...item, title: known.title, language: known.language } : item;
+/**
+ * The line with its title in the language of the page, for when the donor has chosen another one since. `failed`: there
+ * was no answer, so the title stays as it was.
+ */
+export function inReadersWords(
+  item: CartItem,
+  { minimums, failed }: { minimums: Minimums; failed: boolean },
+  locale: Locale,
+): ShownItem {
+  const { title, language = DEFAULT_LOCALE } = minimums?.get(item.id) ?? item;
+  return { ...item, title, language, untold: !minimums && !failed && language !== locale };
 }
 
 /** Checkout opens only when every line meets its campaign's minimum (docs/specification.md#4-states-and-transitions). */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslate } from "../../i18n/context.tsx";
+import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import { isStorageRefused } from "../cart/cart-store.ts";
 import { inReadersWords } from "../cart/check-cart.ts";
 import { StorageRefused } from "../cart/storage-refused.tsx";
@@ -20,9 +20,10 @@ export default function Checkout({
 }) {
   const t = useTranslate();
   const { cart, ready } = useCart();
-  const { minimums } = useMinimums(cart.items.map((item) => item.id));
+  const locale = useLocale();
+  const answer = useMinimums(cart.items.map((item) => item.id));
   // Only what is shown: the order is sent as it is in the cart.
-  const items = cart.items.map((item) => inReadersWords(item, minimums));
+  const items = cart.items.map((item) => inReadersWords(item, answer, locale));
   const empty = ready && cart.items.length === 0;
   const live = ready && !empty;
 

@@ -4,6 +4,7 @@ import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownItem } from "../cart/check-cart.ts";
 import { donationTypeLabel } from "../cart/line-labels.ts";
 import { LinePicture } from "../cart/line-picture.tsx";
+import { LineTitle } from "../cart/line-title.tsx";
 
 /** The donations in the cart as list items, in Turkish lira as they are paid. */
 export function DonationLines({ items }: { items: readonly ShownItem[] }) {
@@ -12,9 +13,7 @@ export function DonationLines({ items }: { items: readonly ShownItem[] }) {
     <li key={item.key} className="flex gap-3.5 py-3.5">
       <LinePicture image={item.image} className="size-14" />
       <div className="min-w-0 grow">
-        <p lang={item.language} dir="auto" className="text-sm leading-snug font-semibold wrap-anywhere">
-          {item.title}
-        </p>
+        <LineTitle of={item} as="p" className="text-sm leading-snug font-semibold" />
         <p className="mt-0.5 text-sm text-ink-soft">
           {donationTypeLabel(t, item)}
           {item.quantity > 1 && (

@@ -2,6 +2,7 @@ import { type Cart, orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownItem } from "../cart/check-cart.ts";
+import { LinesNote } from "../cart/line-title.tsx";
 import { DonationLines, EditCart } from "./donation-lines.tsx";
 
 /** On wide screens, beside the form: the donations and their total. Until `live` the cart is unknown. */
@@ -27,6 +28,7 @@ export function OrderSummary({
       <ul className="mt-1 divide-y divide-sand-200">
         <DonationLines items={items} />
       </ul>
+      <LinesNote lines={items} className="pb-3.5" />
       <p className="flex items-baseline justify-between gap-4 border-t border-sand-200 pt-4">
         <span className="font-semibold">{t("checkout.total")}</span>
         <span className="font-serif text-2xl font-semibold tabular-nums">

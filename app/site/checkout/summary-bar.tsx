@@ -4,6 +4,7 @@ import { type Cart, lineCount, orderTotal } from "#shared/cart.ts";
 import { formatMoney } from "#shared/money.ts";
 import { useLocale, useTranslate } from "../../i18n/context.tsx";
 import type { ShownItem } from "../cart/check-cart.ts";
+import { LinesNote } from "../cart/line-title.tsx";
 import { DonationLines, EditCart } from "./donation-lines.tsx";
 
 /**
@@ -56,6 +57,7 @@ export function SummaryBar({
         <ul className="wrap divide-y divide-sand-200 pb-2">
           <DonationLines items={items} />
           <li className="py-1">
+            <LinesNote lines={items} className="py-2" />
             <EditCart />
           </li>
         </ul>

@@ -97,12 +97,19 @@ test("an accepted donation goes into the cart unchanged", () => {
     donationType: "zekat",
   });
   if (result.kind === "invalid") throw new Error("refused");
-  const added = addItem(EMPTY_CART, toNewItem(orphans, result.donation));
+  const added = addItem(EMPTY_CART, toNewItem({ ...orphans, languages: { title: "en" } }, result.donation));
   expect(added).toMatchObject({
     kind: "added",
     cart: {
       items: [
-        { id: "yetim", amount: 2_000_50, quantity: 1, donationType: "zekat", customerPhone: "5321234567" },
+        {
+          id: "yetim",
+          language: "en",
+          amount: 2_000_50,
+          quantity: 1,
+          donationType: "zekat",
+          customerPhone: "5321234567",
+        },
       ],
     },
   });

@@ -118,7 +118,7 @@ export function offeredAmounts(target: Giveable & Offers, locale: Locale): Quick
   }
   return own.map((preset) => {
     const lang = preset[locale] ? locale : "tr";
-    return { amount: preset.amount, label: preset[lang], lang };
+    return { amount: preset.amount, label: preset[lang] ?? "", lang };
   });
 }
 
@@ -147,5 +147,7 @@ export function toNewItem(
   { amount, shares, donationType, donor }: Donation,
 ): NewItem {
   const { id, title, category, image } = target;
-  return { id, title, category, image, amount: amount / shares, quantity: shares, donationType, donor };
+  const language = target.languages?.title;
+  const item = { id, title, category, image, donationType, donor, ...(language && { language }) };
+  return { ...item, amount: amount / shares, quantity: shares };
 }

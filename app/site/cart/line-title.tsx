@@ -1,0 +1,34 @@
+import { classes } from "../../ui/class-names.ts";
+import { TurkishNote } from "../turkish-note.tsx";
+import type { ShownItem } from "./check-cart.ts";
+
+/**
+ * The title of a line. While it may still turn into a translation it keeps its room unseen, so that nobody reads it in
+ * another language first.
+ */
+export function LineTitle({
+  of: { title, language, untold },
+  as: Element,
+  className,
+}: {
+  of: ShownItem;
+  as: "h2" | "p";
+  className: string;
+}) {
+  return (
+    <Element
+      lang={language}
+      dir="auto"
+      className={classes("wrap-anywhere", untold && "invisible", className)}
+    >
+      {title}
+    </Element>
+  );
+}
+
+/** Says that titles are Turkish on purpose. */
+export function LinesNote({ lines, className }: { lines: readonly ShownItem[]; className?: string }) {
+  const told = lines.filter(({ untold }) => !untold);
+  const titles = told.map(({ language }) => ({ languages: { title: language } }));
+  return <TurkishNote of={titles} fields={["title"]} className={className} />;
+}
