@@ -11,14 +11,14 @@ import {
   typedAmount,
 } from "./content-fields.ts";
 import { gallery, typedGallery } from "./gallery.ts";
+import { perLocale } from "./locale.ts";
 import { MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "./money.ts";
-import { MAX_PRESETS, PRESET_LABEL_MAX, presetRows } from "./preset.ts";
+import { isEmptyRow, MAX_PRESETS, PRESET_LABEL_MAX, presetRows } from "./preset.ts";
+import { translationsOf } from "./translations.ts";
 
 const preset = z.object({
   amount: z.number().int("invalid").min(MIN_PAYMENT, "invalid").max(TRANSFER_MAX, "tooLarge"),
-  tr: optionalText(PRESET_LABEL_MAX),
-  en: optionalText(PRESET_LABEL_MAX),
-  ar: optionalText(PRESET_LABEL_MAX),
+  ...perLocale(() => optionalText(PRESET_LABEL_MAX)),
   chosen: flag(false),
 });
 
@@ -31,8 +31,6 @@ const listed = z
 
 /** The amounts that staff offer, the lowest first; one of them may be chosen in advance. */
 const presets = listed.default([]);
-
-import { translationsOf } from "./translations.ts";
 
 /** docs/specification.md#5-validation-rules: title, category, description and display order are required. Amounts are kuruş. */
 export const campaignValues = z.object({
@@ -52,15 +50,13 @@ export const campaignTranslations = translationsOf("campaigns", campaignValues);
 
 export type CampaignInput = z.input<typeof campaignValues>;
 
-/** The JSON of the form's rows (app/admin/campaigns/presets-field.tsx); a row without an amount counts as empty. */
+/** The JSON of the form's rows (app/admin/campaigns/presets-field.tsx). */
 const typedPresets = z
   .string()
   .max(5_000, "tooLong")
   .default("")
   .transform((text, issues): z.input<typeof listed> => {
-    const rows = presetRows(text).filter((row) =>
-      Object.values(row).some((value) => value !== "" && value !== false),
-    );
+    const rows = presetRows(text).filter((row) => !isEmptyRow(row));
     return rows.map((row) => {
       const amount = parseAmount(row.amount);
       if (amount === null) issues.addIssue({ code: "custom", message: "invalid" });

@@ -1,7 +1,8 @@
-import type { Locale } from "./locale.ts";
+import { LOCALES, type Locale, perLocale } from "./locale.ts";
+import type { OtherLocale } from "./translations.ts";
 
 /** An amount that a campaign offers, in kuruş, with what it pays for; `chosen`: it is filled in at every opening. */
-export type Preset = { amount: number; chosen: boolean } & Record<Locale, string>;
+export type Preset = { amount: number; chosen: boolean; tr: string } & Partial<Record<OtherLocale, string>>;
 
 export const MAX_PRESETS = 4;
 export const PRESET_LABEL_MAX = 60;
@@ -19,8 +20,14 @@ export function presetRows(text: string): PresetRow[] {
   }
 }
 
+export const emptyRow: PresetRow = toRow(null);
+
+export function isEmptyRow(row: PresetRow): boolean {
+  return row.amount === "" && !row.chosen && LOCALES.every((locale) => row[locale] === "");
+}
+
 function toRow(row: Partial<Record<keyof PresetRow, unknown>> | null): PresetRow {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  const { amount, tr, en, ar, chosen } = row ?? {};
-  return { amount: text(amount), tr: text(tr), en: text(en), ar: text(ar), chosen: chosen === true };
+  const labels = perLocale((locale) => text(row?.[locale]));
+  return { amount: text(row?.amount), chosen: row?.chosen === true, ...labels };
 }

@@ -28,12 +28,8 @@ export const campaignsText = {
     title: "Hazır Tutarlar",
     hint: "En çok dört tutar. Etiket tutarın neye yettiğini söyler: “1 koli · bir ailenin bir ayı”. Çevirisi olmayan etiket Türkçe gösterilir. Boş bırakılırsa yuvarlak tutarlar önerilir; kurbanda fiyat geçerlidir.",
     amount: (row: number) => `${row}. tutar`,
-    label: {
-      tr: (row: number) => `${row}. etiket, Türkçe`,
-      en: (row: number) => `${row}. etiket, İngilizce`,
-      ar: (row: number) => `${row}. etiket, Arapça`,
-    },
-    placeholder: { tr: "Türkçe etiket", en: "İngilizce", ar: "Arapça" },
+    label: (row: number, language: string) => `${row}. etiket, ${language}`,
+    placeholder: (language: string) => `${language} etiket`,
     chosen: "Önceden seçili",
     chosenOf: (row: number) => `${row}. tutar önceden seçili`,
     invalid:

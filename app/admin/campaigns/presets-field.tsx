@@ -1,15 +1,23 @@
 import { useRef, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
-import { MAX_PRESETS, PRESET_LABEL_MAX, type Preset, type PresetRow, presetRows } from "#shared/preset.ts";
+import { LOCALES, textDirection } from "#shared/locale.ts";
+import {
+  emptyRow,
+  isEmptyRow,
+  MAX_PRESETS,
+  PRESET_LABEL_MAX,
+  type Preset,
+  type PresetRow,
+  presetRows,
+} from "#shared/preset.ts";
 import { controlLook, FieldFoot, type FormField, tied } from "../kit/form/form-field.tsx";
 import { moneyInput } from "../kit/form/input-values.ts";
 import { useReadOnly } from "../kit/form/read-only.ts";
+import { languageName } from "../kit/form/text-language.ts";
 import { typeInto } from "../kit/form/type-into.ts";
 import { campaignsText } from "./messages.ts";
 
 const text = campaignsText.presets;
-const empty: PresetRow = { amount: "", tr: "", en: "", ar: "", chosen: false };
-const labels = ["tr", "en", "ar"] as const;
 
 /** The rows of a stored campaign, as the form's JSON. */
 export function presetsInput(presets: readonly Preset[] = []): string {
@@ -68,17 +76,17 @@ export function PresetsField({ field }: { field: FormField }) {
               placeholder="₺"
               className={classes(controlLook, "tabular-nums")}
             />
-            {labels.map((language) => (
+            {LOCALES.map((language) => (
               <input
                 key={language}
                 value={row[language]}
                 onChange={(event) => change(index, { [language]: event.target.value })}
                 readOnly={readOnly}
                 lang={language}
-                dir={language === "ar" ? "auto" : undefined}
+                dir={textDirection(language)}
                 maxLength={PRESET_LABEL_MAX}
-                aria-label={text.label[language](index + 1)}
-                placeholder={text.placeholder[language]}
+                aria-label={text.label(index + 1, languageName(language))}
+                placeholder={text.placeholder(languageName(language))}
                 className={controlLook}
               />
             ))}
@@ -103,10 +111,10 @@ export function PresetsField({ field }: { field: FormField }) {
 
 function filledUp(json: string): PresetRow[] {
   const rows = presetRows(json);
-  return [...rows, ...Array.from({ length: MAX_PRESETS - rows.length }, () => empty)];
+  return [...rows, ...Array.from({ length: MAX_PRESETS - rows.length }, () => emptyRow)];
 }
 
 function written(rows: readonly PresetRow[]): string {
-  const used = rows.filter(({ amount, tr, en, ar }) => amount || tr || en || ar);
+  const used = rows.filter((row) => !isEmptyRow(row));
   return used.length > 0 ? JSON.stringify(used) : "";
 }

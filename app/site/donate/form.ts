@@ -117,8 +117,8 @@ export function offeredAmounts(target: Giveable & Offers, locale: Locale): Quick
     return quickAmounts(minimumFor(target)).map((amount) => ({ amount, label: "", lang: locale }));
   }
   return own.map((preset) => {
-    const lang = preset[locale] ? locale : "tr";
-    return { amount: preset.amount, label: preset[lang] ?? "", lang };
+    const { amount, [locale]: label } = preset;
+    return label ? { amount, label, lang: locale } : { amount, label: preset.tr, lang: "tr" };
   });
 }
 
