@@ -9,7 +9,7 @@ export const pages: DemoTexts<"pages"> = {
 <ul><li><strong>Emergency relief:</strong> shelter, food and hot meals after disasters</li><li><strong>Orphans:</strong> regular sponsorship, Eid clothes and schooling</li><li><strong>Education:</strong> scholarships, renovated schools and village libraries</li><li><strong>Water and health:</strong> wells, eye camps, wheelchairs</li><li><strong>Qurbani:</strong> slaughter and distribution by proxy, in Türkiye and abroad</li></ul>
 <h2>How do we work?</h2>
 <p>We establish the need on the spot, deliver the aid discreetly and report the outcome to the donor. We expect no one to pose for a thank-you picture; the dignity of those who receive help is as important as the help itself.</p>
-<p>To get to know us better, read <a href="/biz-kimiz/kurumsal/hakkimizda">About Us</a> and <a href="/biz-kimiz/kurumsal/etik-degerler">Our Ethical Values</a>. Before you donate, <a href="/biz-kimiz/kurumsal/bagis-sartlari">Terms of Giving and Refunds</a> has what you may want to know.</p>`,
+<p>To get to know us better, read <a href="/biz-kimiz/kurumsal/hakkimizda">About the Foundation</a> and <a href="/biz-kimiz/kurumsal/etik-degerler">Ethical Values</a>. Before you donate, <a href="/biz-kimiz/kurumsal/bagis-sartlari">Terms of Giving and Refunds</a> has what you may want to know.</p>`,
     },
     ar: {
       title: "من نحن",
@@ -23,7 +23,7 @@ export const pages: DemoTexts<"pages"> = {
   },
   hakkimizda: {
     en: {
-      title: "About Us",
+      title: "About the Foundation",
       content: `<p>Imece is the word for what happens in a village when a roof is raised or a field is harvested and everyone lends a hand. No one waits to be called, and no one asks what they get for it. Our foundation takes both its name and its way of working from there.</p>
 <h2>Our mission</h2>
 <p>To be a reliable, quick and quiet bridge between those who want to do good and those who need it.</p>
@@ -95,7 +95,7 @@ export const pages: DemoTexts<"pages"> = {
 <p>Experts in theology, law, medicine, disaster management and social work give their opinion when asked. Zakat and qurbani follow the opinion of this board.</p>`,
     },
     ar: {
-      title: "الهيئات المخوّلة",
+      title: "الهيئات الإدارية",
       content: `<p>تدير مؤسستنا أربع هيئات تعكس إرادة المؤسسين ويراقب بعضها بعضًا. ولا يتقاضى أعضاؤها أجرًا ولا بدل حضور.</p>
 <h2>مجلس الأمناء</h2>
 <p>أعلى هيئة قرار في الوقف، ويتألف من واحد وعشرين عضوًا ويجتمع مرتين في العام على الأقل. يقر الميزانية وتقرير النشاط وينتخب الهيئات الأخرى.</p>
@@ -123,7 +123,7 @@ export const pages: DemoTexts<"pages"> = {
 <p>You can ask for the full reports on our <a href="/iletisim">contact page</a>.</p>`,
     },
     ar: {
-      title: "التدقيق",
+      title: "الرقابة والتدقيق",
       content: `<p>لا تُكسب الثقة بالكلام بل بتقديم الحساب. تخضع مؤسستنا للتدقيق على ثلاثة مستويات.</p>
 <h2>التدقيق الداخلي</h2>
 <p>تراجع هيئة الرقابة الإيرادات والنفقات كل ثلاثة أشهر، وتفتش المستودعات مرتين في العام دون إشعار مسبق.</p>
@@ -139,7 +139,7 @@ export const pages: DemoTexts<"pages"> = {
   },
   "etik-degerler": {
     en: {
-      title: "Our Ethical Values",
+      title: "Ethical Values",
       content: `<p>The following principles bind all our staff and volunteers. Everyone who begins to work with us reads and signs this text.</p>
 <h2>Towards those who receive aid</h2>
 <ul><li>We do not show anyone's face without their express consent, and never the faces of children.</li><li>Aid does not depend on any belief, opinion or behaviour.</li><li>We ask for no service, thanks or publicity in return.</li></ul>

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { sourceTexts } from "#app/i18n/catalogues.fixture.ts";
+import { pages } from "#server/db/seed/content/pages.ts";
+import { translations } from "#server/db/seed/content/translations/every-kind.ts";
+import type { DemoTexts } from "#server/db/seed/content/types.ts";
+import { LOCALES } from "#shared/locale.ts";
+import { isOtherLocale } from "#shared/translations.ts";
+
+const translated: DemoTexts<"pages"> = translations.pages;
+
+test.each(LOCALES)("in %s the demo pages have the titles of the menu", (locale) => {
+  const names = pages.map(({ slug }) => [slug, sourceTexts[locale][`corporate.${slug}`]]);
+  const titles = pages.map(({ slug, title }) => [
+    slug,
+    isOtherLocale(locale) ? translated[slug]?.[locale]?.title : title,
+  ]);
+  expect(titles).toEqual(names);
+});
