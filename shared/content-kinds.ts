@@ -28,7 +28,7 @@ export const contentKinds = {
     page: "/bagis",
     address: "/bagis?campaign=",
     searched: true,
-    translated: ["title", "description"],
+    translated: ["title", "description", "gallery"],
   },
   projects: {
     entity: "project",
@@ -37,7 +37,7 @@ export const contentKinds = {
     page: "/projeler",
     address: "/projeler/",
     searched: true,
-    translated: ["title", "description", "content"],
+    translated: ["title", "description", "content", "gallery"],
   },
   sliders: {
     entity: "slider",
@@ -59,7 +59,7 @@ export const contentKinds = {
     page: "/haberler",
     address: "/haberler/",
     searched: true,
-    translated: ["title", "excerpt", "content", "description"],
+    translated: ["title", "excerpt", "content", "gallery", "description"],
   },
   faqs: {
     entity: "faq",

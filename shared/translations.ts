@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { optionalContent, optionalText } from "./content-fields.ts";
 import { type ContentKind, contentKinds, type TranslatedField } from "./content-kinds.ts";
 import { longestOf } from "./field-length.ts";
+import { typedCaptions } from "./gallery.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "./locale.ts";
 
 /** A language of the site other than Turkish, in which every record is written. */
@@ -30,8 +31,9 @@ export function readTranslationName(name: string): { field: string; language: Ot
   return field && found ? { field, language: found } : undefined;
 }
 
-/** The field of formatted text, in every kind that has one. */
+/** The field of formatted text, and that of a gallery (shared/gallery.ts), in every kind that has one. */
 export const contentField = "content";
+export const galleryField = "gallery";
 
 type Schemas<Kind extends ContentKind> = Record<
   TranslationName<TranslatedField<Kind>>,
@@ -47,11 +49,13 @@ export function translationsOf<Kind extends ContentKind>(
   values: { shape: Record<TranslatedField<Kind>, z.ZodType> },
 ): Schemas<Kind> {
   const fields = contentKinds[kind].translated as readonly TranslatedField<Kind>[];
+  const schemaOf = (field: TranslatedField<Kind>) => {
+    if (field === contentField) return optionalContent;
+    if (field === galleryField) return typedCaptions;
+    return optionalText(longestOf(values.shape[field]) ?? 0);
+  };
   const schemas = fields.flatMap((field) =>
-    otherLocales.map((language) => [
-      translationName(field, language),
-      field === contentField ? optionalContent : optionalText(longestOf(values.shape[field]) ?? 0),
-    ]),
+    otherLocales.map((language) => [translationName(field, language), schemaOf(field)]),
   );
   return Object.fromEntries(schemas) as Schemas<Kind>;
 }

@@ -27,8 +27,9 @@ function step(by: number): void {
 
 function show(index: number): void {
   at = index;
-  const small = links[index]?.querySelector("picture, img");
-  if (!small) return;
+  const link = links[index];
+  const small = link?.querySelector("picture, img");
+  if (!link || !small) return;
   const large = small.cloneNode(true) as HTMLElement;
   for (const each of [large, ...large.querySelectorAll<HTMLElement>("source, img")]) {
     if (each.hasAttribute("sizes")) each.setAttribute("sizes", "100vw");
@@ -40,6 +41,7 @@ function show(index: number): void {
   image.className = "absolute inset-0 m-auto max-h-full max-w-full rounded-sm";
   image.loading = "eager";
   // The caption says it.
+  caption.lang = link.lang;
   caption.textContent = image.alt;
   image.alt = "";
   frame.replaceChildren(large);

@@ -70,11 +70,15 @@ export async function findActiveCampaigns(
 }
 
 /** The further pictures of an active campaign, in order. */
-export async function findCampaignGallery(db: Db | Tx, id: string): Promise<GalleryPicture[]> {
-  const [found] = await db
-    .select({ gallery: campaigns.gallery })
+export async function findCampaignGallery(
+  db: Db | Tx,
+  id: string,
+  locale: Locale,
+): Promise<GalleryPicture[]> {
+  const rows = await db
+    .select(translatedColumns(campaigns, { gallery: campaigns.gallery }, locale))
     .from(campaigns)
     .where(and(eq(campaigns.isActive, true), eq(campaigns.id, id)))
     .limit(1);
-  return found?.gallery ?? [];
+  return inLanguage(rows, locale)[0]?.gallery ?? [];
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, SelectedFields } from "drizzle-orm/pg-core";
 import { contentKinds } from "#shared/content-kinds.ts";
+import { type GalleryPicture, withCaptions } from "#shared/gallery.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/locale.ts";
+import { galleryField } from "#shared/translations.ts";
 import { kindName, type RecordTable } from "./record-kind.ts";
 import { translations } from "./table.ts";
 
@@ -46,15 +48,17 @@ export function translation(
       and ${translations.language} = ${locale} and ${translations.field} = ${sql.raw(`'${field}'`)})`;
 }
 
-/** Puts the texts in the reader's language in the place of the Turkish ones. */
-export function inLanguage<Row extends { texts: Texts | null }>(
+/** Puts the texts in the reader's language in the place of the Turkish ones; each caption of a gallery has its own. */
+export function inLanguage<Row extends { texts: Texts | null; gallery?: GalleryPicture[] }>(
   rows: Row[],
   locale: Locale,
 ): (Omit<Row, "texts"> & Written)[] {
   return rows.map(({ texts, ...row }) => {
     if (!texts) return row;
-    const languages = Object.fromEntries(Object.keys(texts).map((field) => [field, locale]));
-    return { ...row, ...texts, languages };
+    const { [galleryField]: captions, ...written } = texts;
+    const gallery = captions && row.gallery && withCaptions(row.gallery, captions, locale);
+    const languages = Object.fromEntries(Object.keys(written).map((field) => [field, locale]));
+    return { ...row, ...written, ...(gallery && { gallery }), languages };
   });
 }
 

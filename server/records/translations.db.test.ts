@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+import { captionsText } from "#shared/gallery.ts";
 import { otherLocales, translationName } from "#shared/translations.ts";
-import { findActiveCampaigns, listActiveCampaigns } from "../campaigns/queries.ts";
+import { findActiveCampaigns, findCampaignGallery, listActiveCampaigns } from "../campaigns/queries.ts";
 import { findCampaignForStaff } from "../campaigns/staff-queries.ts";
 import { listActiveFaqs } from "../content/faqs/queries.ts";
 import { findPage } from "../content/pages/queries.ts";
@@ -42,7 +43,10 @@ describe.each(everyKind)("$name", (kind) => {
     otherLocales.map((language) => translationName(field, language)),
   );
   const texts = Object.fromEntries(
-    names.map((name) => [name, name.startsWith("content") ? `<p>${name}</p>` : name]),
+    names.map((name) => {
+      if (name.startsWith("content")) return [name, `<p>${name}</p>`];
+      return [name, name.startsWith("gallery") ? captionsText({ "/uploads/a.webp": name }) : name];
+    }),
   );
   const place = { displayOrder: 70 };
 
@@ -159,6 +163,22 @@ describe("readers", () => {
     });
     expect(page.id).toBeTruthy();
     expect(await listActiveFaqs(staff.db, "en")).not.toEqual([]);
+  });
+
+  test("read the captions of a gallery that are in their language, and the others in Turkish", async () => {
+    const gallery = [
+      { image: "https://example.org/a.webp", alt: "Kuyu" },
+      { image: "https://example.org/b.webp", alt: "Depo" },
+    ];
+    const gallery_en = captionsText({ "https://example.org/b.webp": "Store" });
+    const { id: well } = await added(staff.as("editor"), campaignTests, "Kuyu", { gallery, gallery_en });
+    const [first, second] = gallery;
+    expect(await findCampaignGallery(staff.db, well, "en")).toEqual([
+      first,
+      { ...second, alt: "Store", language: "en" },
+    ]);
+    expect(await findCampaignGallery(staff.db, well, "ar")).toEqual(gallery);
+    expect(await findCampaignGallery(staff.db, well, "tr")).toEqual(gallery);
   });
 
   test("find a record by its title in their language and in Turkish", async () => {

@@ -24,6 +24,12 @@ test("a created or deleted record has one value", () => {
   expect(changesOf(null, null)).toEqual([]);
 });
 
+test("captions in another language are shown like the gallery", () => {
+  const captions = JSON.stringify({ "/uploads/news/a.webp": "Well" });
+  const [change] = changesOf({ gallery_en: null }, { gallery_en: captions });
+  expect(change).toEqual({ field: "gallery_en", before: null, after: "Well (a.webp)" });
+});
+
 test("cuts long texts", () => {
   expect(changesOf(null, { content: "x".repeat(900) })[0]?.after).toHaveLength(501);
 });

@@ -1,6 +1,7 @@
 import { formatDateTime } from "#shared/dates.ts";
-import type { GalleryPicture } from "#shared/gallery.ts";
+import { type GalleryPicture, readCaptions } from "#shared/gallery.ts";
 import { formatMoney } from "#shared/money.ts";
+import { galleryField, readTranslationName } from "#shared/translations.ts";
 
 /** One changed field of an entry, with texts ready to show. */
 export type Change = { field: string; before: string | null; after: string | null };
@@ -24,12 +25,18 @@ function shown(field: string, value: unknown): string | null {
   // All tables store amounts in kuruş, and name amounts and times by the same suffixes.
   if (typeof value === "number" && /Amount$/.test(field)) return formatMoney(value, "TRY", "tr");
   if (typeof value === "string" && /At$/.test(field)) return momentText(value);
-  const text = typeof value === "string" ? value : listText(value);
+  const text = typeof value === "string" ? writtenText(field, value) : listText(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function momentText(value: string): string {
   return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, "tr");
+}
+
+/** The captions of a gallery like the gallery itself. */
+function writtenText(field: string, text: string): string {
+  if (readTranslationName(field)?.field !== galleryField) return text;
+  return listText(Object.entries(readCaptions(text)).map(([image, alt]) => ({ image, alt })));
 }
 
 /** A gallery by its descriptions and files, chosen records by their ids. */

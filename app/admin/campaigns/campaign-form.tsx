@@ -1,5 +1,6 @@
 import type { CampaignRecord } from "#server/campaigns/staff-queries.ts";
 import { campaignForm } from "#shared/campaign-values.ts";
+import { CaptionsField } from "../kit/form/captions-field.tsx";
 import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
@@ -40,6 +41,7 @@ export function CampaignForm({
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={6} />
+          <CaptionsField field={field("gallery")} gallery={fields.gallery} />
         </>
       )}
       aside={

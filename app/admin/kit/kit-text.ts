@@ -166,6 +166,7 @@ export const kitText = {
   pictureOf: (number: number) => `Resim ${number}`,
   alt: "Resimde ne var?",
   altOf: (picture: string) => `${picture} açıklaması`,
+  captionsHint: "Çevirisi olmayan açıklama Türkçe gösterilir.",
   altMissing: "Her resme bir açıklama yazın.",
   altTooLong: "Bir açıklama en fazla 200 karakter, bir galeri en fazla 24 resim olabilir.",
   filterChoices: "Listede ara",

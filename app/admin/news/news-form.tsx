@@ -2,6 +2,7 @@ import { CalendarClock, Eye, EyeOff } from "lucide-react";
 import type { CauseChoices, NewsRecord, NewsStatus } from "#server/content/news/staff-queries.ts";
 import { NEWS_CATEGORIES, type NewsCategory } from "#shared/category.ts";
 import { newsForm } from "#shared/news-values.ts";
+import { CaptionsField } from "../kit/form/captions-field.tsx";
 import { CheckboxField, type Choice } from "../kit/form/choice-fields.tsx";
 import { ChoicesField } from "../kit/form/choices-field.tsx";
 import { GalleryField } from "../kit/form/gallery-field.tsx";
@@ -56,6 +57,7 @@ export function NewsForm({
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("excerpt")} label={newsText.excerpt} />
           <RichTextField field={field("content")} label={newsText.content} />
+          <CaptionsField field={field("gallery")} gallery={fields.gallery} />
           <TextArea field={field("description")} label={recordText.description} rows={2} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ProjectRecord } from "#server/projects/staff-queries.ts";
 import { PROJECT_CATEGORIES } from "#shared/category.ts";
 import { projectForm } from "#shared/project-values.ts";
+import { CaptionsField } from "../kit/form/captions-field.tsx";
 import { GalleryField } from "../kit/form/gallery-field.tsx";
 import { ImageField } from "../kit/form/image-field.tsx";
 import { galleryInput, moneyInput } from "../kit/form/input-values.ts";
@@ -40,6 +41,7 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={2} />
           <RichTextField field={field("content")} label={projectsText.content} />
+          <CaptionsField field={field("gallery")} gallery={fields.gallery} />
         </>
       )}
       aside={

@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function fieldOf({ db, clock }: App, cause: Cause | undefined, locale: Locale) {
   if (!cause || cause.project) return null;
   const [gallery, news] = await Promise.all([
-    findCampaignGallery(db, cause.id),
+    findCampaignGallery(db, cause.id, locale),
     listFieldNews(db, { campaignIds: [cause.id] }, clock.now(), locale),
   ]);
   return { gallery, news };

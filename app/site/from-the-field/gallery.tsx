@@ -36,12 +36,13 @@ export function Gallery({
         className,
       )}
     >
-      {pictures.map(({ image, alt }, index) => (
+      {pictures.map(({ image, alt, language }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and a picture may be there twice.
         <li key={index}>
           <a
             href={largest(image)}
-            {...storedText}
+            lang={language ?? storedText.lang}
+            dir="auto"
             className="group block overflow-hidden rounded-md bg-linear-to-br from-leaf-100 to-sand-200"
           >
             <ResponsiveImage

@@ -25,7 +25,6 @@ export function Lightbox() {
       <figure className="grid min-h-0 grid-rows-[minmax(0,1fr)_auto]">
         <div data-frame className="relative mx-2 sm:mx-20" />
         <figcaption
-          lang="tr"
           dir="auto"
           aria-live="polite"
           className="min-h-16 px-16 py-4 text-center text-sm sm:text-base"

@@ -1,6 +1,8 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ContentKind } from "#shared/content-kinds.ts";
+import { captionsText } from "#shared/gallery.ts";
 import { ownValue } from "#shared/own-value.ts";
+import { galleryField, otherLocales } from "#shared/translations.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import { everyKind } from "../../content/every-kind.ts";
 import { faqs } from "../../content/faqs/table.ts";
@@ -99,18 +101,35 @@ async function fillContent(tx: Tx, now: Date, store: ImageStore): Promise<void> 
   await tx
     .insert(pages)
     .values(demoPages.map(({ daysAgo, ...row }) => ({ ...row, slugLocked: true, ...ago(daysAgo) })));
+  const captionsOf = (key: string) =>
+    otherLocales.map((language) => {
+      const pictures = ownValue(galleries, key) ?? [];
+      const captions = pictures.flatMap(({ image, [language]: caption }) =>
+        caption ? [[pictureUrl(image), caption]] : [],
+      );
+      return { language, field: galleryField, text: captionsText(Object.fromEntries(captions)) };
+    });
   for (const [kind, texts] of Object.entries(demoTranslations))
-    await translate(tx, kind as ContentKind, texts);
+    await translate(tx, kind as ContentKind, texts, captionsOf);
 }
 
-async function translate(tx: Tx, kind: ContentKind, texts: DemoTexts<ContentKind>): Promise<void> {
+type Text = { language: string; field: string; text: string };
+
+async function translate(
+  tx: Tx,
+  kind: ContentKind,
+  texts: DemoTexts<ContentKind>,
+  captionsOf: (key: string) => Text[],
+): Promise<void> {
   const { table } = everyKind[kind] as RecordKind;
   const key = "slug" in table ? (table.slug as PgColumn) : kind === "campaigns" ? table.id : table.title;
   const ids = (await tx.select({ id: table.id, key }).from(table)) as { id: string; key: string }[];
-  const rows = ids.flatMap(({ id, key }) =>
-    Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
-      Object.entries(fields).map(([field, text]) => ({ kind, recordId: id, language, field, text })),
-    ),
-  );
+  const rows = ids.flatMap(({ id, key }) => {
+    const own = Object.entries(ownValue(texts, key) ?? {}).flatMap(([language, fields]) =>
+      Object.entries(fields).map(([field, text]) => ({ language, field, text })),
+    );
+    const written = [...own, ...captionsOf(key)].filter(({ text }) => text !== "");
+    return written.map((text) => ({ kind, recordId: id, ...text }));
+  });
   if (rows.length > 0) await tx.insert(translations).values(rows);
 }

@@ -3,8 +3,9 @@ import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "#app/ui/class-names.ts";
+import { lacksCaptions } from "#shared/gallery.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
-import { isOtherLocale, readTranslationName, translationName } from "#shared/translations.ts";
+import { galleryField, isOtherLocale, readTranslationName, translationName } from "#shared/translations.ts";
 import { kitText } from "../kit-text.ts";
 import type { FormField } from "./form-field.tsx";
 import { languageName, TextLanguageContext } from "./text-language.ts";
@@ -44,8 +45,12 @@ export function LanguageTabs({ form, translated, inLanguage, children }: Props) 
 
   const missing = (language: Locale) => {
     if (!isOtherLocale(language)) return 0;
-    const isFilled = (name: string) => (fields[name]?.value ?? "").trim() !== "";
-    return translated.filter((name) => isFilled(name) && !isFilled(translationName(name, language))).length;
+    const written = (name: string) => (fields[name]?.value ?? "").trim();
+    return translated.filter((name) => {
+      const [turkish, other] = [written(name), written(translationName(name, language))];
+      if (name === galleryField) return lacksCaptions(turkish, other);
+      return turkish !== "" && other === "";
+    }).length;
   };
 
   return (

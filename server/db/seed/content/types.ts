@@ -70,8 +70,8 @@ export type DemoNews = {
   published: boolean;
 };
 
-/** A picture of a gallery, by its file name. */
-export type DemoPicture = { image: string; alt: string };
+/** A picture of a gallery, by its file name, with its caption. */
+export type DemoPicture = { image: string; alt: string } & Partial<Record<OtherLocale, string>>;
 
 export type DemoSlider = {
   title: string;

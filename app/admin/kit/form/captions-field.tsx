@@ -1,0 +1,115 @@
+import { useContext, useRef, useState } from "react";
+import {
+  captionsText,
+  type GalleryPicture,
+  longestCaption,
+  readCaptions,
+  readPictures,
+} from "#shared/gallery.ts";
+import { ownValue } from "#shared/own-value.ts";
+import { kitText } from "../kit-text.ts";
+import { controlLook, FieldFoot, type FormField, tied } from "./form-field.tsx";
+import { thumbnail } from "./gallery-row.tsx";
+import { useReadOnly } from "./read-only.ts";
+import { languageName, TextLanguageContext, useWrittenIn } from "./text-language.ts";
+import { typeInto } from "./type-into.ts";
+
+type Props = {
+  field: FormField;
+  /** The field of the pictures with their Turkish descriptions. */
+  gallery: FormField & { value?: string | undefined };
+};
+
+/** The descriptions of a gallery in another language. One input holds them as JSON (shared/gallery.ts). */
+export function CaptionsField({ field, gallery }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLUListElement>(null);
+  const [captions, setCaptions] = useState(() => readCaptions(field.defaultValue ?? ""));
+  const pictures = distinct(readPictures(gallery.value ?? gallery.defaultValue ?? ""));
+
+  function change(image: string, caption: string) {
+    const next = Object.fromEntries(
+      pictures.map((picture) => [
+        picture.image,
+        picture.image === image ? caption : (ownValue(captions, picture.image) ?? ""),
+      ]),
+    );
+    typeInto(input.current, captionsText(next));
+  }
+
+  return (
+    <fieldset className="min-w-0" hidden={pictures.length === 0}>
+      <legend className="mb-1.5 text-sm font-semibold">{kitText.gallery}</legend>
+      <input
+        {...tied({ field, hint: kitText.captionsHint })}
+        ref={input}
+        defaultValue={field.defaultValue}
+        // Typed into by the rows below, and by a restored draft.
+        onInput={({ currentTarget }) => setCaptions(readCaptions(currentTarget.value))}
+        // Only the link of an error moves the focus here.
+        onFocus={() => box.current?.querySelector("input")?.focus()}
+        aria-label={kitText.gallery}
+        tabIndex={-1}
+        readOnly
+        className="sr-only"
+      />
+      <ul ref={box} className="grid gap-2">
+        {pictures.map((picture, index) => (
+          <CaptionRow
+            key={picture.image}
+            picture={picture}
+            number={index + 1}
+            caption={ownValue(captions, picture.image) ?? ""}
+            onChange={(caption) => change(picture.image, caption)}
+          />
+        ))}
+      </ul>
+      <FieldFoot field={field} hint={kitText.captionsHint} errors={{ tooLong: kitText.altTooLong }} />
+    </fieldset>
+  );
+}
+
+function CaptionRow({
+  picture,
+  number,
+  caption,
+  onChange,
+}: {
+  picture: GalleryPicture;
+  number: number;
+  caption: string;
+  onChange: (caption: string) => void;
+}) {
+  const { language } = useContext(TextLanguageContext);
+  const written = useWrittenIn();
+  const readOnly = useReadOnly();
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-sm border border-sand-300 bg-white p-2">
+      <img
+        src={thumbnail(picture.image)}
+        alt=""
+        className="aspect-3/2 w-24 rounded-sm bg-sand-100 object-cover sm:w-30"
+      />
+      <div className="grid content-between gap-1.5">
+        <p className="text-xs text-ink-soft">{picture.alt}</p>
+        <input
+          type="text"
+          {...written}
+          aria-label={`${kitText.altOf(kitText.pictureOf(number))} (${languageName(language)})`}
+          placeholder={languageName(language)}
+          maxLength={longestCaption}
+          autoComplete="off"
+          readOnly={readOnly}
+          value={caption}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlLook}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** A picture that is there twice has one caption. */
+function distinct(pictures: readonly GalleryPicture[]): GalleryPicture[] {
+  return pictures.filter(({ image }, index) => pictures.findIndex((one) => one.image === image) === index);
+}
