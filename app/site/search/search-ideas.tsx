@@ -1,21 +1,22 @@
-/** Turkish, because the searched titles are Turkish. */
-const ideas = ["zekât", "kurban", "yetim", "su kuyusu", "deprem", "burs"];
+import { useTranslate } from "#app/i18n/context.tsx";
 
 /** Links to searches for common words. */
 export function SearchIdeas({ className }: { className: string }) {
+  const t = useTranslate();
   return (
     <ul className={className}>
-      {ideas.map((idea) => (
-        <li key={idea}>
-          <a
-            href={`/arama?${new URLSearchParams({ q: idea })}`}
-            lang="tr"
-            className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 text-sm font-medium text-leaf-700 transition-colors hover:bg-leaf-100"
-          >
-            {idea}
-          </a>
-        </li>
-      ))}
+      {t("search.ideas.words")
+        .split(", ")
+        .map((idea) => (
+          <li key={idea}>
+            <a
+              href={`/arama?${new URLSearchParams({ q: idea })}`}
+              className="inline-flex min-h-11 items-center rounded-full bg-leaf-50 px-4 text-sm font-medium text-leaf-700 transition-colors hover:bg-leaf-100"
+            >
+              {idea}
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -15,6 +15,8 @@ export const search = {
   "search.news": "Haberler",
   "search.faqs": "Sorular",
   "search.ideas": "Sık arananlar",
+  /** Words that titles hold, with a comma between them. */
+  "search.ideas.words": "zekât, kurban, yetim, su kuyusu, deprem, burs",
   "search.panel.open": "Sitede ara",
   "search.panel.close": "Aramayı kapat",
   "search.panel.all": "Tüm sonuçlar",
