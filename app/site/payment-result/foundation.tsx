@@ -15,7 +15,7 @@ export function Foundation({ registry }: { registry: string | null }) {
           {site.name}
         </p>
         <p {...storedText}>{site.address}</p>
-        <p className="flex flex-wrap gap-x-4">
+        <p className="flex flex-wrap gap-x-4 *:py-0.5">
           <a href={phoneAddress(site.phone)} dir="ltr" className="hover:text-ink">
             {site.phone}
           </a>

@@ -30,14 +30,14 @@ export function ResultFrame({ children }: { children: ReactNode }) {
       <main id="content" className="grow">
         {children}
       </main>
-      <footer className="wrap flex print:hidden flex-wrap justify-center gap-x-6 gap-y-1 py-8 text-sm text-ink-faint">
-        <span>
+      <footer className="wrap flex print:hidden flex-wrap justify-center gap-x-6 gap-y-1 py-7 text-sm text-ink-faint">
+        <span className="py-1">
           © {year} {site.name}
         </span>
-        <a href={phoneAddress(site.phone)} dir="ltr" className="hover:text-ink">
+        <a href={phoneAddress(site.phone)} dir="ltr" className="py-1 hover:text-ink">
           {site.phone}
         </a>
-        <a href={mailAddress(site.email)} className="hover:text-ink">
+        <a href={mailAddress(site.email)} dir="ltr" className="py-1 hover:text-ink">
           {site.email}
         </a>
       </footer>
