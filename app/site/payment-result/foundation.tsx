@@ -2,6 +2,7 @@ import { mailAddress, phoneAddress } from "#app/ui/contact-address.ts";
 import { storedText } from "#app/ui/stored-text.ts";
 import { useTranslate } from "../../i18n/context.tsx";
 import { useRootData } from "../shell/site-data.ts";
+import { valuePlace, WithValue } from "./with-value.tsx";
 
 /** Who received the gift. */
 export function Foundation({ registry }: { registry: string | null }) {
@@ -25,7 +26,10 @@ export function Foundation({ registry }: { registry: string | null }) {
         </p>
         {registry && (
           <p>
-            <bdi>{t("result.registry", { number: registry })}</bdi>
+            {/* A number can begin with digits and end with letters, which an Arabic line would turn round. */}
+            <WithValue text={t("result.registry", { number: valuePlace })}>
+              <bdi dir="ltr">{registry}</bdi>
+            </WithValue>
           </p>
         )}
       </div>

@@ -56,7 +56,7 @@ export const checkout = {
     "لم يُخصم أي مبلغ من بطاقتكم. يمكنكم المحاولة مرة أخرى؛ ولن يُسجَّل التبرع نفسه مرتين.",
   "checkout.error.wait": "محاولات كثيرة جدًا. يُرجى الانتظار دقيقة ثم المحاولة مرة أخرى.",
   "checkout.error.start": "حدث خطأ أثناء بدء الدفع",
-  "checkout.refused.closed": "أُغلقت الحملة: {title}. أزيلوها من سلتكم للمتابعة.",
+  "checkout.refused.closed": "أُغلقت الحملة: \u2068{title}\u2069. أزيلوها من سلتكم للمتابعة.",
   "checkout.refused.cart": "الذهاب إلى السلة",
   "checkout.accounts.others": "حساباتنا الأخرى",
   "checkout.copy": "نسخ",
