@@ -11,7 +11,9 @@ import { ActiveField, CategoryField } from "../records/fields.tsx";
 import { recordText } from "../records/messages.ts";
 import { RecordForm } from "../records/record-form.tsx";
 import { campaignCategories, campaignsText } from "./messages.ts";
-import { PresetsField, presetsInput } from "./presets-field.tsx";
+import { PresetLabels } from "./preset-labels.tsx";
+import { presetsInput, rowsOf } from "./preset-rows.ts";
+import { PresetsField } from "./presets-field.tsx";
 
 /** An empty form without a record; `position` is then the proposed display order. */
 export function CampaignForm({
@@ -37,11 +39,15 @@ export function CampaignForm({
       record={record}
       admin={admin}
       publicPath={record?.isActive && `/bagis?campaign=${record.id}`}
+      alsoMissing={(language) =>
+        rowsOf(fields.presets).filter((row) => row.tr.trim() !== "" && row[language].trim() === "").length
+      }
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={6} />
           <CaptionsField field={field("gallery")} gallery={fields.gallery} />
+          <PresetLabels field={fields.presets} />
         </>
       )}
       aside={
@@ -76,7 +82,7 @@ export function CampaignForm({
         />
       </div>
       <GalleryField field={fields.gallery} folder="campaigns" />
-      <PresetsField field={fields.presets} />
+      <PresetsField field={fields.presets} minimum={fields.minAmount.value} />
     </RecordForm>
   );
 }

@@ -26,10 +26,14 @@ export const campaignsText = {
   targetAmountHint: "Boş bırakılırsa ilerleme çubuğu gösterilmez.",
   presets: {
     title: "Hazır Tutarlar",
-    hint: "En çok dört tutar. Etiket tutarın neye yettiğini söyler: “1 koli · bir ailenin bir ayı”. Çevirisi olmayan etiket Türkçe gösterilir. Boş bırakılırsa yuvarlak tutarlar önerilir; kurbanda fiyat geçerlidir.",
+    hint: "En çok dört tutar; etiketler öteki dillerin sekmelerinde çevrilir. Hiç tutar yoksa yuvarlak tutarlar önerilir; kurbanda fiyat geçerlidir.",
+    none: "Hazır tutar yok.",
+    add: "Tutar Ekle",
+    remove: "Tutarı Kaldır",
+    example: "1 koli · bir ailenin bir ayı",
+    below: "Minimum bağış tutarının altında: sitede gösterilmez.",
     amount: (row: number) => `${row}. tutar`,
-    label: (row: number, language: string) => `${row}. etiket, ${language}`,
-    placeholder: (language: string) => `${language} etiket`,
+    label: (row: number) => `${row}. etiket: neye yeter?`,
     chosen: "Önceden seçili",
     chosenOf: (row: number) => `${row}. tutar önceden seçili`,
     invalid:

@@ -1,120 +1,166 @@
-import { useRef, useState } from "react";
+import { Plus, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { LOCALES, textDirection } from "#shared/locale.ts";
-import {
-  emptyRow,
-  isEmptyRow,
-  MAX_PRESETS,
-  PRESET_LABEL_MAX,
-  type Preset,
-  type PresetRow,
-  presetRows,
-} from "#shared/preset.ts";
-import { controlLook, FieldFoot, type FormField, tied } from "../kit/form/form-field.tsx";
-import { moneyInput } from "../kit/form/input-values.ts";
+import { parseAmount } from "#shared/money.ts";
+import { emptyRow, MAX_PRESETS, PRESET_LABEL_MAX, type PresetRow } from "#shared/preset.ts";
+import { controlLook, FieldFoot, tied } from "../kit/form/form-field.tsx";
 import { useReadOnly } from "../kit/form/read-only.ts";
-import { languageName } from "../kit/form/text-language.ts";
-import { typeInto } from "../kit/form/type-into.ts";
+import { IconButton } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
 import { campaignsText } from "./messages.ts";
+import { changedRows, isWrong, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
 
 const text = campaignsText.presets;
 
-/** The rows of a stored campaign, as the form's JSON. */
-export function presetsInput(presets: readonly Preset[] = []): string {
-  return presets.length === 0
-    ? ""
-    : JSON.stringify(presets.map((preset) => ({ ...preset, amount: moneyInput(preset.amount) })));
-}
-
-/** The amounts of a campaign, with what each pays for. One field of the form holds all rows as JSON. */
-export function PresetsField({ field }: { field: FormField }) {
-  const input = useRef<HTMLInputElement>(null);
-  /** True while the field takes over the rows. */
-  const following = useRef(false);
+/** The amounts that a campaign offers, with what each pays for. */
+export function PresetsField({ field, minimum }: { field: PresetsFormField; minimum: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
   const readOnly = useReadOnly();
-  const [rows, setRows] = useState(() => filledUp(field.defaultValue ?? ""));
+  const rows = rowsOf(field);
+  const wrong = Boolean(field.errors?.[0]);
+  const least = parseAmount(minimum ?? "") ?? 0;
 
-  function change(index: number, changed: Partial<PresetRow>) {
-    const next = rows.map((row, at) => {
-      if (at === index) return { ...row, ...changed };
-      return changed.chosen ? { ...row, chosen: false } : row;
-    });
-    setRows(next);
-    following.current = true;
-    typeInto(input.current, written(next));
-    following.current = false;
+  function add() {
+    flushSync(() => writeRows(field, [...rows, emptyRow]));
+    box.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+  }
+
+  function remove(index: number) {
+    flushSync(() => writeRows(field, rows.toSpliced(index, 1)));
+    document.getElementById(`${field.id}-add`)?.focus();
   }
 
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{text.title}</legend>
+    <div ref={box}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={field.id} className="font-semibold">
+          {text.title}
+        </label>
+        {!readOnly && <span className="text-xs text-ink-faint">{kitText.optional}</span>}
+      </div>
+      <ol className="grid gap-2">
+        {rows.map((row, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position only.
+            key={index}
+            number={index + 1}
+            row={row}
+            wrong={wrong && isWrong(rows, row)}
+            below={(parseAmount(row.amount) ?? least) < least}
+            onChange={(changed) => writeRows(field, changedRows(rows, index, changed))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      {rows.length === 0 && readOnly && <p className="bg-sand-100 px-3.5 py-3 text-sm">{text.none}</p>}
+      {rows.length < MAX_PRESETS && !readOnly && (
+        <Button
+          id={`${field.id}-add`}
+          look="secondary"
+          onClick={add}
+          className={rows.length > 0 ? "mt-2" : undefined}
+        >
+          <Plus aria-hidden="true" className="size-4.5" />
+          {text.add}
+        </Button>
+      )}
       <input
         {...tied({ field, hint: text.hint })}
-        ref={input}
+        required={false}
         defaultValue={field.defaultValue}
-        // Restoring a draft types into it.
-        onInput={({ currentTarget }) => {
-          if (!following.current) setRows(filledUp(currentTarget.value));
-        }}
-        aria-label={text.title}
         tabIndex={-1}
         readOnly
+        // Only the link of an error moves the focus here.
+        onFocus={() => {
+          const first = box.current?.querySelector<HTMLElement>("li [aria-invalid]");
+          (first ?? box.current?.querySelector<HTMLElement>("li input, button"))?.focus();
+        }}
         className="sr-only"
       />
-      <div className="grid gap-4 sm:gap-2">
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position only.
-          <div key={index} className="grid grid-cols-2 gap-2 sm:grid-cols-[7rem_repeat(3,1fr)_auto]">
-            <input
-              value={row.amount}
-              onChange={(event) => change(index, { amount: event.target.value })}
-              readOnly={readOnly}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              aria-label={text.amount(index + 1)}
-              placeholder="₺"
-              className={classes(controlLook, "tabular-nums")}
-            />
-            {LOCALES.map((language) => (
-              <input
-                key={language}
-                value={row[language]}
-                onChange={(event) => change(index, { [language]: event.target.value })}
-                readOnly={readOnly}
-                lang={language}
-                dir={textDirection(language)}
-                maxLength={PRESET_LABEL_MAX}
-                aria-label={text.label(index + 1, languageName(language))}
-                placeholder={text.placeholder(languageName(language))}
-                className={controlLook}
-              />
-            ))}
-            <label className="flex min-h-11 items-center gap-2 text-sm">
-              <input
-                type="checkbox"
-                checked={row.chosen}
-                onChange={(event) => change(index, { chosen: event.target.checked })}
-                disabled={readOnly}
-                aria-label={text.chosenOf(index + 1)}
-                className="size-5 accent-leaf-600"
-              />
-              {text.chosen}
-            </label>
-          </div>
-        ))}
-      </div>
       <FieldFoot field={field} hint={text.hint} errors={{ invalid: text.invalid }} />
-    </fieldset>
+    </div>
   );
 }
 
-function filledUp(json: string): PresetRow[] {
-  const rows = presetRows(json);
-  return [...rows, ...Array.from({ length: MAX_PRESETS - rows.length }, () => emptyRow)];
-}
-
-function written(rows: readonly PresetRow[]): string {
-  const used = rows.filter((row) => !isEmptyRow(row));
-  return used.length > 0 ? JSON.stringify(used) : "";
+function Row({
+  number,
+  row,
+  wrong,
+  below,
+  onChange,
+  onRemove,
+}: {
+  number: number;
+  row: PresetRow;
+  /** Its amount is refused. */
+  wrong: boolean;
+  /** Its amount is below the campaign's minimum. */
+  below: boolean;
+  onChange: (changed: Partial<PresetRow>) => void;
+  onRemove: () => void;
+}) {
+  const readOnly = useReadOnly();
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2 rounded-sm border border-sand-300 bg-white p-3 pt-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+      <label className="grid gap-1 text-xs text-ink-soft">
+        {text.amount(number)}
+        <span className="relative">
+          <input
+            value={row.amount}
+            onChange={(event) => onChange({ amount: event.target.value })}
+            readOnly={readOnly}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={20}
+            aria-invalid={wrong || undefined}
+            className={classes(controlLook, "pe-9 tabular-nums")}
+          />
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-sm text-ink-faint"
+          >
+            ₺
+          </span>
+        </span>
+      </label>
+      <label className="grid gap-1 text-xs text-ink-soft max-sm:order-last max-sm:col-span-2">
+        {text.label(number)}
+        <input
+          value={row.tr}
+          onChange={(event) => onChange({ tr: event.target.value })}
+          readOnly={readOnly}
+          maxLength={PRESET_LABEL_MAX}
+          autoComplete="off"
+          placeholder={text.example}
+          className={controlLook}
+        />
+      </label>
+      {!readOnly && (
+        <IconButton
+          label={text.remove}
+          about={text.amount(number)}
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" className="size-4.5" />}
+          onClick={onRemove}
+          className="self-end"
+        />
+      )}
+      <div className="order-last col-span-full flex flex-wrap items-center gap-x-4">
+        <label className="flex min-h-11 items-center gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            checked={row.chosen}
+            onChange={(event) => onChange({ chosen: event.target.checked })}
+            disabled={readOnly}
+            aria-label={text.chosenOf(number)}
+            className="size-5 accent-leaf-600"
+          />
+          {text.chosen}
+        </label>
+        {below && <p className="text-xs text-gold-700">{text.below}</p>}
+      </div>
+    </li>
+  );
 }

@@ -21,6 +21,7 @@ type Props = Pick<ComponentProps<typeof FormScreen>, "admin" | "aside" | "childr
   intro?: string;
   /** The fields that staff also write in other languages (shared/content-kinds.ts), for the tab of one. */
   inLanguage: ComponentProps<typeof LanguageTabs>["inLanguage"];
+  alsoMissing?: ComponentProps<typeof LanguageTabs>["alsoMissing"];
 };
 
 /** The form of a record: its fields with the last change, the link to the site, the preview and the draft. */
@@ -31,6 +32,7 @@ export function RecordForm({
   preview = false,
   intro,
   inLanguage,
+  alsoMissing,
   children,
   ...form
 }: Props) {
@@ -61,7 +63,12 @@ export function RecordForm({
       draft={{ entity, id: record?.id ?? null }}
       forbidden={mayWrite ? undefined : kitText.readsOnly}
     >
-      <LanguageTabs form={form.admin.form} translated={contentKinds[path].translated} inLanguage={inLanguage}>
+      <LanguageTabs
+        form={form.admin.form}
+        translated={contentKinds[path].translated}
+        inLanguage={inLanguage}
+        alsoMissing={alsoMissing}
+      >
         {children}
       </LanguageTabs>
     </FormScreen>

@@ -5,7 +5,13 @@ import { flushSync } from "react-dom";
 import { classes } from "#app/ui/class-names.ts";
 import { lacksCaptions } from "#shared/gallery.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
-import { galleryField, isOtherLocale, readTranslationName, translationName } from "#shared/translations.ts";
+import {
+  galleryField,
+  isOtherLocale,
+  type OtherLocale,
+  readTranslationName,
+  translationName,
+} from "#shared/translations.ts";
 import { kitText } from "../kit-text.ts";
 import type { FormField } from "./form-field.tsx";
 import { languageName, TextLanguageContext } from "./text-language.ts";
@@ -20,6 +26,8 @@ type Props = {
   translated: readonly string[];
   /** The same fields in another language. */
   inLanguage: (field: FieldIn) => ReactNode;
+  /** The number of missing texts of a field that has all languages in it. */
+  alsoMissing?: ((language: OtherLocale) => number) | undefined;
   /** The fields in Turkish, and those without a language. */
   children: ReactNode;
 };
@@ -28,7 +36,7 @@ type Props = {
  * The fields of a form in tabs, one per language; a tab says how many texts are missing. All tabs are part of the form, and
  * after a refusal the first one with an error opens.
  */
-export function LanguageTabs({ form, translated, inLanguage, children }: Props) {
+export function LanguageTabs({ form, translated, inLanguage, alsoMissing, children }: Props) {
   const id = useId();
   const fields = form.getFieldset() as unknown as Record<string, FormField & { value?: string }>;
   const wrong = languagesOf(form.allErrors);
@@ -46,11 +54,12 @@ export function LanguageTabs({ form, translated, inLanguage, children }: Props) 
   const missing = (language: Locale) => {
     if (!isOtherLocale(language)) return 0;
     const written = (name: string) => (fields[name]?.value ?? "").trim();
-    return translated.filter((name) => {
+    const lacking = translated.filter((name) => {
       const [turkish, other] = [written(name), written(translationName(name, language))];
       if (name === galleryField) return lacksCaptions(turkish, other);
       return turkish !== "" && other === "";
-    }).length;
+    });
+    return lacking.length + (alsoMissing?.(language) ?? 0);
   };
 
   return (

@@ -1,0 +1,47 @@
+import { useContext } from "react";
+import { PRESET_LABEL_MAX } from "#shared/preset.ts";
+import { controlLook } from "../kit/form/form-field.tsx";
+import { useReadOnly } from "../kit/form/read-only.ts";
+import { languageName, TextLanguageContext, useWrittenIn } from "../kit/form/text-language.ts";
+import { campaignsText } from "./messages.ts";
+import { changedRows, type PresetsFormField, rowsOf, writeRows } from "./preset-rows.ts";
+
+const text = campaignsText.presets;
+
+/** What the amounts pay for, in another language. */
+export function PresetLabels({ field }: { field: PresetsFormField }) {
+  const { language } = useContext(TextLanguageContext);
+  const written = useWrittenIn();
+  const readOnly = useReadOnly();
+  const rows = rowsOf(field);
+  if (!rows.some(({ tr }) => tr.trim() !== "")) return null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{text.title}</legend>
+      <ul className="grid gap-2 rounded-sm border border-sand-300 bg-white p-3 pt-2">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position only.
+          <li key={index} hidden={row.tr.trim() === ""}>
+            <label className="grid gap-1 text-xs text-ink-soft">
+              <span>
+                <bdi>₺{row.amount}</bdi> · {row.tr}
+                <span className="sr-only"> ({languageName(language)})</span>
+              </span>
+              <input
+                {...written}
+                value={row[language]}
+                onChange={(event) =>
+                  writeRows(field, changedRows(rows, index, { [language]: event.target.value }))
+                }
+                readOnly={readOnly}
+                maxLength={PRESET_LABEL_MAX}
+                autoComplete="off"
+                className={controlLook}
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
