@@ -5,6 +5,8 @@ test("keeps a text that fits, and cuts a longer one", () => {
   expect(preview("a".repeat(60))).toBe("a".repeat(60));
   expect(preview("a".repeat(61))).toBe(`${"a".repeat(60)}…`);
   expect(preview("bir iki üç", 4)).toBe("bir…");
+  expect(preview("bir iki üç", 6)).toBe("bir…");
+  expect(preview("bir iki üç", 7)).toBe("bir iki…");
 });
 
 test("counts and cuts grapheme clusters", () => {

@@ -1,13 +1,19 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/** The first `length` characters (grapheme clusters) of a text, with `…` when it was cut. */
+/** At most the first `length` characters (grapheme clusters) of a text, cut at a word and with `…` when it is longer. */
 export function preview(text: string, length = 60): string {
   if (text.length <= length) return text;
   segmenter ??= new Intl.Segmenter("tr", { granularity: "grapheme" });
   let count = 0;
   for (const { index } of segmenter.segment(text)) {
-    if (count === length) return `${text.slice(0, index).trimEnd()}…`;
+    if (count === length) return `${wholeWords(text.slice(0, index), text.charAt(index))}…`;
     count += 1;
   }
   return text;
+}
+
+/** Without the word that was cut, unless it is the only one. */
+function wholeWords(cut: string, next: string): string {
+  const words = /\s/.test(next) ? cut : cut.replace(/\s+\S*$/, "");
+  return words.trimEnd() || cut;
 }

@@ -139,6 +139,7 @@ test("orders are found in seconds, and the address keeps the filters", async ({
   await page.getByLabel("En çok").press("Enter");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("₺777,00");
+  await expect(rows).toContainText(`${number.slice(0, 8)} ${number.slice(-4)}`);
   await page.getByRole("link", { name: /^Bekleyen Havale/ }).click();
   await expect(page).toHaveURL(/status=pending/);
   await expect(rows).toContainText("bugünden beri");

@@ -3,7 +3,7 @@ import { expectAccessible } from "../fixtures/accessible.ts";
 import type { Database } from "../fixtures/database.ts";
 import { takenOver, visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
-import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
+import { admin, fillSignIn, openAccount, signIn, test } from "../fixtures/staff.ts";
 import { save } from "./record-steps.ts";
 
 const day = 24 * 3_600_000;
@@ -167,9 +167,12 @@ test("signing out with unsaved text asks once and then removes it", async ({ pag
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
   await typeTitle(page, news.id, "Kaydedilmeyen");
-  const signOut = page.getByRole("button", { name: "Çıkış Yap", exact: true });
+  const signOut = async () => {
+    await openAccount(page);
+    await page.getByRole("button", { name: "Çıkış Yap", exact: true }).click();
+  };
   const dialog = page.getByRole("dialog", { name: "Kaydedilmemiş metniniz var" });
-  await signOut.click();
+  await signOut();
   await expectAccessible(page, "the question before signing out");
   await dialog.getByRole("button", { name: "Vazgeç" }).click();
   await expect(title(page)).toHaveValue("Kaydedilmeyen");
@@ -177,7 +180,7 @@ test("signing out with unsaved text asks once and then removes it", async ({ pag
 
   // Also from another screen, where only the browser has the text.
   await visit(page, `${admin}/pages`);
-  await signOut.click();
+  await signOut();
   await dialog.getByRole("button", { name: "Vazgeç" }).click();
 
   await visit(page, `${admin}/news/edit/${news.id}`);
@@ -187,7 +190,7 @@ test("signing out with unsaved text asks once and then removes it", async ({ pag
     asked.push(native.type());
     void native.accept();
   });
-  await signOut.click();
+  await signOut();
   await dialog.getByRole("button", { name: "Yine de Çıkış Yap" }).click();
   await expect(page.getByLabel("E-posta")).toBeVisible();
   expect(asked, "the browser does not ask a second time").toEqual([]);

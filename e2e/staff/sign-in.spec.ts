@@ -1,6 +1,6 @@
 import { takenOver, visit } from "../fixtures/donor-steps.ts";
 import { expect } from "../fixtures/journey.ts";
-import { admin, fillSignIn, signIn, test } from "../fixtures/staff.ts";
+import { admin, fillSignIn, openAccount, signIn, test } from "../fixtures/staff.ts";
 
 test("signing in leads to the requested page", async ({ page, hire, watch }) => {
   watch.expectTrouble(/401/);
@@ -54,6 +54,7 @@ test.describe("without script", () => {
     await page.goto(`${admin}/account/password`);
     await fillSignIn(page, person);
     await expect(page).toHaveURL(`${admin}/account/password`);
+    await openAccount(page);
     await page.getByRole("button", { name: "Çıkış Yap" }).first().click();
     await expect(page.getByText("Oturumunuz kapatıldı.")).toBeVisible();
     await page.goto(admin);
@@ -81,6 +82,7 @@ test("a session survives a restart of the server; signing out ends it", async ({
   // Between pages of the application, and to the dashboard, whose data address is outside the prefix's cookie path.
   await page.getByRole("link", { name: "Panel", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Yönetim Paneli", exact: true })).toBeVisible();
+  await openAccount(page);
   await page.getByRole("button", { name: "Çıkış Yap" }).click();
   await expect(page.getByText("Oturumunuz kapatıldı.")).toBeVisible();
 

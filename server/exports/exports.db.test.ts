@@ -105,6 +105,7 @@ test.each<[string, LogFilter, number]>([
   const rows = await all(paymentLogsSource(filter));
   expect(rows).toHaveLength(expected);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(expected);
+  expect(rows.filter(({ reference }) => !reference)).toEqual([]);
 });
 
 test("rows made after the start are left out, and one that changes meanwhile comes once", async () => {

@@ -12,6 +12,7 @@ export type ExportedLog = {
   createdAt: Date;
   transactionId: string | null;
   orderId: string | null;
+  reference: string | null;
   amount: number;
   status: string;
   paymentMethod: string;
@@ -43,10 +44,11 @@ export function paymentLogsSource(filter: LogFilter): ExportSource<ExportedLog> 
           db,
           sql`
           select l.id::text as id, l.created_at::text as at, l.transaction_id as "transactionId",
-            l.order_id as "orderId", l.amount::float8 as amount, l.status, l.payment_method as "paymentMethod",
+            l.order_id as "orderId", o.reference, l.amount::float8 as amount, l.status, l.payment_method as "paymentMethod",
             l.error_code as "errorCode", l.error_message as "errorMessage",
             (extract(epoch from l.created_at) * 1000)::float8 as "createdAt"
-          from payment_logs l where ${all([...conditions(filter, until), ...after])}
+          from payment_logs l left join orders o on o.id = l.order_id
+          where ${all([...conditions(filter, until), ...after])}
           order by l.created_at desc, l.id desc limit ${batchSize}`,
         );
         if (rows.length > 0) yield rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
@@ -68,7 +70,7 @@ function conditions(filter: LogFilter, until: Date): SQL[] {
     ...(orderId
       ? [
           sql`(l.order_id like ${`${orderId}%`}
-            or l.order_id in (select id from orders where reference = ${readReference(orderId)}))`,
+            or l.order_id in (select id from orders where reference = ${readReference(filter.orderId ?? "")}))`,
         ]
       : []),
     ...(code ? [sql`l.error_code in (${code}, ${code.toUpperCase()})`] : []),

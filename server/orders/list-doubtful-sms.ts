@@ -6,6 +6,7 @@ import { orders } from "./table.ts";
 /** An SMS that needs a staff decision: unknown whether it was sent, or refused permanently. */
 export type DoubtfulSms = {
   orderId: string;
+  reference: string | null;
   customerName: string;
   status: "unknown" | "failed";
   error: string | null;
@@ -21,6 +22,7 @@ export async function listDoubtfulSms(db: Db, limit = 50): Promise<{ rows: Doubt
   const rows = await db
     .select({
       orderId: smsOutbox.orderId,
+      reference: orders.reference,
       customerName: orders.customerName,
       status: sql<"unknown" | "failed">`${smsOutbox.status}`,
       error: smsOutbox.error,

@@ -22,6 +22,7 @@ export type AlarmRow = {
   resolution: string | null;
   /** The check that raised it no longer finds it; it was closed without staff. */
   cleared: boolean;
+  orderReference: string | null;
   orderStatus: string | null;
   orderUpdatedAt: Date | null;
   orderAmount: number | null;
@@ -58,6 +59,7 @@ export async function listAlarms(
       resolvedByName: adminUsers.fullName,
       resolution: paymentAlarms.resolution,
       cleared: paymentAlarms.cleared,
+      orderReference: orders.reference,
       orderStatus: orders.status,
       orderUpdatedAt: orders.updatedAt,
       orderAmount: orders.totalAmount,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { isOrderId } from "#shared/order-id.ts";
 import { readReference } from "#shared/order-reference.ts";
 import type { LogStatus } from "#shared/order-status.ts";
@@ -18,7 +18,17 @@ export type PaymentLogQuery = {
   page?: number | undefined;
 };
 
-export type PaymentLogRow = typeof paymentLogs.$inferSelect;
+type Log = typeof paymentLogs.$inferSelect;
+
+export type PaymentLogRow = Log & {
+  /** The order's reference. */
+  reference: string | null;
+};
+
+const columns = {
+  ...getTableColumns(paymentLogs),
+  reference: sql<string | null>`(select o.reference from orders o where o.id = payment_logs.order_id)`,
+};
 
 /** One page, newest first. `total` is exact unless `capped`: then there are more. */
 export type PaymentLogList = {
@@ -42,7 +52,7 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
   if (orderId === "" && code === "") return listByDay(db, { status, from, to }, query.page);
   const where = and(
     ...(status ? [eq(paymentLogs.status, status)] : []),
-    ...(orderId ? [await ofOrders(db, orderId.toUpperCase())] : []),
+    ...(orderId ? [await ofOrders(db, orderId.toUpperCase(), readReference(query.orderId ?? ""))] : []),
     ...(code ? [inArray(paymentLogs.errorCode, [code, code.toUpperCase()])] : []),
     ...between(sql`${paymentLogs.createdAt}`, { from, to }),
   );
@@ -55,7 +65,7 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
   const total = await db.$count(found);
   const place = pageOf(query.page, Math.min(total, cap));
   const rows = await db
-    .select()
+    .select(columns)
     .from(paymentLogs)
     .where(where)
     .orderBy(desc(paymentLogs.createdAt), desc(paymentLogs.id))
@@ -68,10 +78,9 @@ export async function listPaymentLogs(db: Db, query: PaymentLogQuery): Promise<P
  * The condition for a reference, an id or its beginning; staff see and type the first eight characters. When more than `cap` orders
  * share the prefix, it is compared with the log entries, newest first: so many match that the page is full soon.
  */
-async function ofOrders(db: Db, part: string): Promise<SQL> {
+async function ofOrders(db: Db, part: string, reference: string | null): Promise<SQL> {
   const whole: boolean = isOrderId(part);
   if (whole) return eq(paymentLogs.orderId, part);
-  const reference = readReference(part);
   const named = sql`${paymentLogs.orderId} in (select id from ${orders} where ${orders.reference} = ${reference})`;
   const begins = sql`(${named} or ${paymentLogs.orderId} like ${`${part}%`})`;
   if ("HD".startsWith(part)) return begins;
@@ -112,7 +121,7 @@ async function listByDay(db: Db, days: Days, asked: number | undefined): Promise
     ids.length === 0
       ? []
       : await db
-          .select()
+          .select(columns)
           .from(paymentLogs)
           .where(
             inArray(
@@ -124,7 +133,7 @@ async function listByDay(db: Db, days: Days, asked: number | undefined): Promise
   return { rows, total, capped: false, ...place };
 }
 
-export type PaymentLogDetail = PaymentLogRow & {
+export type PaymentLogDetail = Log & {
   /** The bank's messages about the same payment, masked when they came: codes and references only. */
   messages: (typeof paymentMessages.$inferSelect)[];
 };

@@ -176,7 +176,12 @@ describe("the payment log", () => {
         (await findOrders(db(), { search: typed })).rows.map((row) => row.id),
         typed,
       ).toContain(id);
-      expect((await listPaymentLogs(db(), { orderId: typed })).rows.map((row) => row.orderId)).toContain(id);
+      const logs = (await listPaymentLogs(db(), { orderId: typed })).rows;
+      expect(logs.map((row) => row.orderId)).toContain(id);
+      expect(logs.map((row) => row.reference)).toEqual(logs.map(() => reference));
+    }
+    for (const other of [shown.replaceAll("-", "."), `${shown}/`]) {
+      expect((await listPaymentLogs(db(), { orderId: other })).total, `${other} is not corrected`).toBe(0);
     }
   });
 

@@ -76,12 +76,12 @@ export function AlarmFacts({ alarm }: { alarm: AlarmRow }) {
 }
 
 function OrderFacts({ alarm, orderId }: { alarm: AlarmRow; orderId: string }) {
-  const { orderStatus, customerName } = alarm;
+  const { orderReference, orderStatus, customerName } = alarm;
   return (
     <>
       <Fact name={alarmsText.order}>
-        <span className="flex flex-wrap items-center gap-2">
-          <OrderLink id={orderId} className="min-h-8" />
+        <span className="flex flex-wrap items-start gap-2">
+          <OrderLink id={orderId} reference={orderReference} />
           {orderStatus && <OrderStatusBadge status={orderStatus} />}
         </span>
       </Fact>

@@ -15,9 +15,9 @@ export function DoubtfulSmsList({ sms: { rows, total } }: { sms: { rows: Doubtfu
       </h2>
       <p className="mt-1 text-sm text-ink-soft">{alarmsText.smsLead}</p>
       <ul className="mt-4 divide-y divide-sand-200 rounded-md bg-white text-sm shadow-soft ring-1 ring-sand-200">
-        {rows.map(({ orderId, customerName, status, error, at }) => (
+        {rows.map(({ orderId, reference, customerName, status, error, at }) => (
           <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
-            <OrderLink id={orderId} className="min-h-11" />
+            <OrderLink id={orderId} reference={reference} />
             <span>{customerName || ordersText.anonymous}</span>
             <StatusBadge tone={status === "unknown" ? "waiting" : "bad"}>
               {status === "unknown" ? alarmsText.smsUnknown : alarmsText.smsFailed}

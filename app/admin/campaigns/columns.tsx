@@ -14,7 +14,6 @@ import { campaignsText, categoryLabel } from "./messages.ts";
 
 const title = titleColumn<CampaignRow>(campaignsText.campaign, ({ description, image }) => ({
   text: preview(description, 60),
-  wholeText: true,
   image,
 }));
 
@@ -25,7 +24,7 @@ export function campaignColumns(editAt: (id: string) => string): readonly Column
     statusColumn(),
     orderColumn(),
     collectedColumn(),
-    updatedColumn({ from: "2xl", notOnCards: true }),
+    updatedColumn({ roomy: true, notOnCards: true }),
   ];
 }
 

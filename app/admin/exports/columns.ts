@@ -66,6 +66,12 @@ export const paymentLogColumns: SheetColumn<ExportedLog>[] = [
   { header: t.method, kind: "text", width: 20, value: ({ paymentMethod }) => methodName(paymentMethod) },
   { header: t.errorCode, kind: "text", value: ({ errorCode }) => errorCode },
   { header: t.errorMessage, kind: "text", width: 50, value: ({ errorMessage }) => errorMessage },
+  {
+    header: t.reference,
+    kind: "text",
+    width: 14,
+    value: ({ reference }) => reference && formatReference(reference),
+  },
 ];
 
 const yesNo = (value: boolean) => (value ? t.yes : t.no);

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 
 const look = classes(
-  "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft transition-colors md:size-10",
+  "inline-flex size-(--icon-button,2.75rem) shrink-0 items-center justify-center rounded-full text-ink-soft transition-colors md:size-(--icon-button,2.5rem)",
   "hover:bg-leaf-50 hover:text-leaf-700 aria-disabled:cursor-not-allowed aria-disabled:opacity-45",
   "aria-disabled:hover:bg-transparent aria-disabled:hover:text-ink-soft",
 );

@@ -7,6 +7,7 @@ export const kitText = {
   closeMenu: "Menüyü kapat",
   site: "Siteyi Görüntüle",
   opensNewTab: "yeni sekmede açılır",
+  account: "Hesap",
   mySessions: "Oturumlarım",
   signOut: "Çıkış Yap",
   signingOut: "Çıkış yapılıyor...",
@@ -28,6 +29,8 @@ export const kitText = {
 
   search: "Ara",
   clearSearch: "Aramayı temizle",
+  filters: "Filtreler",
+  filtersInUse: "etkin",
   clearAll: "Aramayı ve filtreleri temizle",
   sortBy: "Sıralama",
   ascending: "artan",

@@ -23,9 +23,9 @@ export function newsColumns(editAt: (id: string) => string): readonly Column<Sho
   return [
     title(editAt),
     category,
-    { key: "status", header: recordText.status, cell: (row) => <Status {...row} /> },
+    { key: "status", header: recordText.status, bare: true, cell: (row) => <Status {...row} /> },
     createdColumn(),
-    updatedColumn({ from: "lg" }),
+    updatedColumn(),
   ];
 }
 

@@ -45,6 +45,7 @@ export default function NewsList({ loaderData }: Route.ComponentProps) {
       deletedColumns={deletedNewsColumns}
       liveFilters={[statuses]}
       filters={[categories]}
+      isPublic={({ status }) => status === "published"}
       actions={(row, reason) => <NewsActions row={row} reason={reason} />}
     />
   );

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
-import { isGood } from "../kit/frame/flash-messages.tsx";
+import { isGood } from "../kit/frame/heard-messages.ts";
 import { smsText } from "./messages.ts";
 import type { Answer } from "./order-fetcher.ts";
 

@@ -1,7 +1,7 @@
 import { CreditCard, Landmark } from "lucide-react";
 import { isOrderStatus, type OrderStatus } from "#shared/order-status.ts";
 import { Badge, type BadgeTone, StatusBadge } from "../kit/list/status-badge.tsx";
-import { methodNames, statusNames } from "./messages.ts";
+import { methodName, statusNames } from "./messages.ts";
 
 const tones: Record<OrderStatus, BadgeTone> = {
   pending: "waiting",
@@ -16,14 +16,12 @@ export function OrderStatusBadge({ status }: { status: string }) {
   return <StatusBadge tone={tones[status]}>{statusNames[status]}</StatusBadge>;
 }
 
-/** Every method except card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
 export function MethodBadge({ method }: { method: string }) {
-  const card = method === "card";
-  const Icon = card ? CreditCard : Landmark;
+  const Icon = method === "card" ? CreditCard : Landmark;
   return (
     <Badge>
-      <Icon aria-hidden="true" className="size-3.5 md:hidden 2xl:block" />
-      {methodNames[card ? "card" : "bank_transfer"]}
+      <Icon aria-hidden="true" className="size-3.5 @4xl:hidden" />
+      {methodName(method)}
     </Badge>
   );
 }

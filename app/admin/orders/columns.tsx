@@ -1,44 +1,32 @@
-import { Link } from "react-router";
 import type { OrderRow } from "#server/orders/list-orders.ts";
-import { formatReference } from "#shared/order-reference.ts";
 import { formatPhone } from "#shared/phone.ts";
 import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { ordersText } from "./messages.ts";
+import { OrderLink } from "./order-link.tsx";
 import { daysSince } from "./read-query.ts";
 
-export function orderColumns(detailOf: (row: OrderRow) => string, now: Date): readonly Column<OrderRow>[] {
-  return [
+/** `transfers`: the list of waiting transfers, where the method says nothing. */
+export function orderColumns(now: Date, transfers: boolean): readonly Column<OrderRow>[] {
+  const columns: Column<OrderRow>[] = [
     {
       key: "id",
       header: ordersText.order,
-      cell: (row) => (
-        <>
-          <Link
-            to={detailOf(row)}
-            translate="no"
-            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums text-leaf-700 underline-offset-4 hover:underline md:min-h-8"
-          >
-            {row.id.slice(0, 8)}
-          </Link>
-          {row.reference && (
-            <span translate="no" className="block text-xs whitespace-nowrap text-ink-soft">
-              {formatReference(row.reference)}
-            </span>
-          )}
-        </>
-      ),
+      bare: true,
+      cell: (row) => <OrderLink {...row} />,
     },
     {
       key: "date",
       header: ordersText.date,
+      bare: true,
       cell: (row) => <DateCell at={row.createdAt} as="time" />,
     },
     { key: "donor", header: ordersText.donor, lead: true, cell: (row) => <Donor {...row} /> },
     {
       key: "amount",
       header: ordersText.amount,
+      bare: true,
       align: "end",
       cell: (row) => (
         <span className="whitespace-nowrap">
@@ -49,11 +37,12 @@ export function orderColumns(detailOf: (row: OrderRow) => string, now: Date): re
     {
       key: "status",
       header: ordersText.status,
+      bare: true,
       cell: (row) => (
         <>
           <OrderStatusBadge status={row.status} />
           {row.status === "pending" && row.paymentMethod === "bank_transfer" && (
-            <span className="mt-1 block text-xs whitespace-nowrap text-ink-soft">
+            <span className="inline-block ps-1 text-xs whitespace-nowrap text-ink-soft @4xl:block @4xl:ps-0">
               {ordersText.age(daysSince(row.createdAt, now))}
             </span>
           )}
@@ -63,22 +52,24 @@ export function orderColumns(detailOf: (row: OrderRow) => string, now: Date): re
     {
       key: "method",
       header: ordersText.method,
+      bare: true,
       cell: (row) => <MethodBadge method={row.paymentMethod} />,
     },
   ];
+  return transfers ? columns.filter(({ key }) => key !== "method") : columns;
 }
 
 function Donor({ customerName, customerEmail, customerPhone, isRecurring }: OrderRow) {
   return (
     <div className="min-w-0">
-      <p className="font-semibold wrap-anywhere">
+      <p className="line-clamp-2 font-semibold wrap-anywhere @2xl:line-clamp-1">
         {customerName || ordersText.anonymous}
         {isRecurring && (
           <span className="ms-2 text-xs font-medium text-leaf-700">{ordersText.recurring}</span>
         )}
       </p>
-      <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
-        {customerEmail && <span className="wrap-anywhere">{customerEmail}</span>}
+      <p className="flex flex-wrap gap-x-3 text-xs text-ink-soft @4xl:flex-nowrap">
+        {customerEmail && <span className="wrap-anywhere @4xl:truncate">{customerEmail}</span>}
         {customerPhone && (
           <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
             {formatPhone(customerPhone)}

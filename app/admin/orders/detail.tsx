@@ -20,6 +20,7 @@ import { ItemsPanel } from "./items-panel.tsx";
 import { lastListPosition } from "./list-position.ts";
 import { detailText } from "./messages.ts";
 import { OrderHeading } from "./order-heading.tsx";
+import { shortNumber } from "./order-link.tsx";
 import { OthersPanel } from "./others-panel.tsx";
 import { SmsPanel } from "./sms-panel.tsx";
 import { StatusPanel } from "./status-panel.tsx";
@@ -53,7 +54,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
-  { title: detailText.title(String(params.id).slice(0, 8)) },
+  { title: detailText.title(shortNumber(String(params.id))) },
 ];
 
 export default function OrderDetail({ loaderData, params, actionData }: Route.ComponentProps) {
@@ -65,7 +66,7 @@ export default function OrderDetail({ loaderData, params, actionData }: Route.Co
   if (!order) {
     return (
       <LoadFailed
-        title={detailText.title(params.id.slice(0, 8))}
+        title={detailText.title(shortNumber(params.id))}
         back={back}
         backLabel={detailText.back}
         message={error}

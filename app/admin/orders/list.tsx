@@ -10,7 +10,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { IconLink } from "../kit/icon-button.tsx";
 import { kitText } from "../kit/kit-text.ts";
 import { formatCount } from "../kit/list/format-count.ts";
-import { AmountFilter, DayFilter, FilterLine } from "../kit/list/list-ranges.tsx";
+import { AmountFilter, DayFilter } from "../kit/list/list-ranges.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { RowActions } from "../kit/list/row-actions.tsx";
 import { LiveIndicator } from "../live/live-indicator.tsx";
@@ -19,6 +19,7 @@ import type { Route } from "./+types/list";
 import { orderColumns } from "./columns.tsx";
 import { useListPosition } from "./list-position.ts";
 import { methodNames, ordersText } from "./messages.ts";
+import { shortNumber } from "./order-link.tsx";
 import { isTransferView, readOrdersQuery } from "./read-query.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 
@@ -52,6 +53,7 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
   const link = useAdminLink();
   useListPosition(useLocation().search);
   const live = useLive(["order"]);
+  const transfersOnly = isTransferView(query.filters);
   const detailOf = ({ id }: { id: string }) => link(`orders/${id}`);
   return (
     <ListScreen
@@ -67,13 +69,14 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
       above={<StatusTabs filters={query.filters} counts={list.counts} transfers={transfers} />}
       list={list}
       query={query}
-      columns={orderColumns(detailOf, now)}
+      columns={orderColumns(now, transfersOnly)}
       rowId={({ id }) => id}
-      rowTitle={({ id }) => id.slice(0, 8)}
+      rowTitle={({ id }) => shortNumber(id)}
       rowTo={detailOf}
       search={ordersText.search}
-      filters={[methods]}
-      moreFilters={<RangeFilters status={query.filters.status} ranges={ranges} />}
+      filters={transfersOnly ? [] : [methods]}
+      tabs={transfersOnly ? ["status", "method"] : ["status"]}
+      moreFilters={<RangeFilters ranges={ranges} />}
       note={
         list.tooShort
           ? ordersText.searchTooShort
@@ -85,13 +88,13 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
       }}
       empty={ordersText.empty}
       error={error}
-      {...(isTransferView(query.filters) && {
+      {...(transfersOnly && {
         actions: (row: { id: string }) => (
           <RowActions>
             <IconLink
               to={`${detailOf(row)}?complete`}
               label={ordersText.complete}
-              about={row.id.slice(0, 8)}
+              about={shortNumber(row.id)}
               icon={<CircleCheckBig aria-hidden="true" className="size-4.5" />}
             />
           </RowActions>
@@ -103,17 +106,14 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
 
 type Ranges = Route.ComponentProps["loaderData"]["ranges"];
 
-/** Days and amounts; the status is chosen in the tabs. */
-function RangeFilters({ status, ranges }: { status: string | undefined; ranges: Ranges }) {
+/** Days and amounts. */
+function RangeFilters({ ranges }: { ranges: Ranges }) {
   return (
     <>
-      {status && <input type="hidden" name="status" value={status} />}
-      <FilterLine>
-        <DayFilter name="from" label={ordersText.from} value={ranges.from} />
-        <DayFilter name="to" label={ordersText.to} value={ranges.to} />
-        <AmountFilter name="min" label={ordersText.minAmount} value={ranges.min} />
-        <AmountFilter name="max" label={ordersText.maxAmount} value={ranges.max} />
-      </FilterLine>
+      <DayFilter name="from" label={ordersText.from} value={ranges.from} />
+      <DayFilter name="to" label={ordersText.to} value={ranges.to} />
+      <AmountFilter name="min" label={ordersText.minAmount} value={ranges.min} />
+      <AmountFilter name="max" label={ordersText.maxAmount} value={ranges.max} />
     </>
   );
 }

@@ -44,6 +44,11 @@ export const methodNames: Record<PaymentMethod, string> = {
   bank_transfer: "Havale/EFT",
 };
 
+/** Every method except card is a bank transfer (docs/specification.md#3-entities-and-their-fields). */
+export function methodName(method: string): string {
+  return methodNames[method === "card" ? "card" : "bank_transfer"];
+}
+
 /** An unknown value is shown as it is (docs/contract.md#order-detail). */
 const donationTypeNames: Partial<Record<string, string>> = {
   standart: "Standart Bağış",

@@ -8,6 +8,7 @@ import { DateCell } from "../kit/list/cells.tsx";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
 import { MethodBadge, OrderStatusBadge } from "./badges.tsx";
 import { detailText, ordersText } from "./messages.ts";
+import { shortNumber } from "./order-link.tsx";
 
 /** The order's reference, number, date, payment method and status. */
 export function OrderHeading({
@@ -22,7 +23,7 @@ export function OrderHeading({
   const { id, reference, status, paymentMethod, isRecurring, createdAt } = order;
   return (
     <>
-      <ScreenHeading title={detailText.title(id.slice(0, 8))} back={{ to: back, label: detailText.back }}>
+      <ScreenHeading title={detailText.title(shortNumber(id))} back={{ to: back, label: detailText.back }}>
         {children}
       </ScreenHeading>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">

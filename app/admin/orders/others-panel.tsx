@@ -14,10 +14,10 @@ export function OthersPanel({ others }: { others: readonly OtherOrder[] }) {
         <p className="text-ink-faint">{detailText.noOthers}</p>
       ) : (
         <ul className="-my-2 divide-y divide-sand-200">
-          {others.map(({ id, status, totalAmount, createdAt, items }) => (
+          {others.map(({ id, reference, status, totalAmount, createdAt, items }) => (
             <li key={id} className="py-2.5">
-              <div className="flex items-center justify-between gap-3">
-                <OrderLink id={id} className="min-h-9 tabular-nums" />
+              <div className="mb-1 flex items-start justify-between gap-3">
+                <OrderLink id={id} reference={reference} />
                 <OrderStatusBadge status={status} />
               </div>
               <p className="flex justify-between gap-3 text-xs text-ink-soft tabular-nums">

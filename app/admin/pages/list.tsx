@@ -29,6 +29,7 @@ export default function PageList({ loaderData }: Route.ComponentProps) {
       loaded={loaderData}
       columns={pageColumns}
       deletedColumns={deletedPageColumns}
+      isPublic={() => true}
     />
   );
 }

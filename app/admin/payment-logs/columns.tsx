@@ -3,7 +3,7 @@ import { isLogStatus } from "#shared/order-status.ts";
 import { DateCell, MoneyCell } from "../kit/list/cells.tsx";
 import type { Column } from "../kit/list/list-column.ts";
 import { StatusBadge } from "../kit/list/status-badge.tsx";
-import { MethodBadge } from "../orders/badges.tsx";
+import { methodName } from "../orders/messages.ts";
 import { OrderLink } from "../orders/order-link.tsx";
 import { logStatusNames, logsText } from "./messages.ts";
 
@@ -11,13 +11,19 @@ const tones = { success: "good", error: "bad", pending: "waiting" } as const;
 
 export function logColumns(meanings: Record<string, string>): readonly Column<PaymentLogRow>[] {
   return [
-    { key: "date", header: logsText.date, cell: (row) => <DateCell at={row.createdAt} as="time" /> },
+    {
+      key: "date",
+      header: logsText.date,
+      bare: true,
+      cell: (row) => <DateCell at={row.createdAt} as="time" />,
+    },
     {
       key: "order",
       header: logsText.order,
-      cell: ({ orderId }) =>
+      bare: true,
+      cell: ({ orderId, reference }) =>
         orderId ? (
-          <OrderLink id={orderId} className="min-h-11 md:min-h-8" />
+          <OrderLink id={orderId} reference={reference} />
         ) : (
           <span className="text-ink-faint">–</span>
         ),
@@ -25,6 +31,7 @@ export function logColumns(meanings: Record<string, string>): readonly Column<Pa
     {
       key: "status",
       header: logsText.status,
+      bare: true,
       cell: ({ status }) => {
         const known = isLogStatus(status) ? status : "pending";
         return <StatusBadge tone={tones[known]}>{logStatusNames[known]}</StatusBadge>;
@@ -33,34 +40,29 @@ export function logColumns(meanings: Record<string, string>): readonly Column<Pa
     {
       key: "amount",
       header: logsText.amount,
+      bare: true,
       align: "end",
       cell: (row) => (
         <span className="whitespace-nowrap">
           <MoneyCell amount={row.amount} />
+          <span className="block text-xs text-ink-soft">{methodName(row.paymentMethod)}</span>
         </span>
       ),
     },
     {
       key: "result",
       header: logsText.result,
-      wide: true,
+      lead: true,
       cell: (row) => <Result row={row} meanings={meanings} />,
     },
     {
       key: "transaction",
       header: logsText.transaction,
-      from: "xl",
       cell: ({ transactionId }) => (
-        <span translate="no" className="text-xs text-ink-soft wrap-anywhere">
+        <span translate="no" className="text-xs text-ink-soft wrap-anywhere @4xl:whitespace-nowrap">
           {transactionId ?? "–"}
         </span>
       ),
-    },
-    {
-      key: "method",
-      header: logsText.method,
-      from: "2xl",
-      cell: (row) => <MethodBadge method={row.paymentMethod} />,
     },
   ];
 }
@@ -75,14 +77,16 @@ function Result({
 }) {
   if (!errorCode) return <span className="text-ink-faint">–</span>;
   return (
-    <div className="md:min-w-48">
-      <p>
+    <div>
+      <p className="@4xl:line-clamp-1">
         <span translate="no" className="me-1.5 font-semibold">
           {errorCode}
         </span>
         {meanings[errorCode]}
       </p>
-      {errorMessage && <p className="text-xs text-ink-faint">{logsText.bankText(errorMessage)}</p>}
+      {errorMessage && (
+        <p className="text-xs text-ink-faint @4xl:line-clamp-1">{logsText.bankText(errorMessage)}</p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { Link, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import type { Person, PersonOrder } from "#server/privacy/find-person.ts";
 import { formatDateTime } from "#shared/dates.ts";
-import { useAdminLink } from "../kit/admin-link.ts";
 import { MoneyCell } from "../kit/list/cells.tsx";
 import { Badge } from "../kit/list/status-badge.tsx";
 import { OrderStatusBadge } from "../orders/badges.tsx";
+import { OrderLink, shortNumber } from "../orders/order-link.tsx";
 import { Sheet } from "../orders/sheet.tsx";
 import { hindranceNames, privacyText } from "./messages.ts";
 
@@ -63,8 +63,6 @@ function Choice({
   checked: boolean;
   onToggle: () => void;
 }) {
-  const link = useAdminLink();
-  const short = order.id.slice(0, 8);
   return (
     <li className="flex items-start gap-3 py-3">
       <input
@@ -73,18 +71,12 @@ function Choice({
         value={order.id}
         checked={checked}
         onChange={onToggle}
-        aria-label={short}
+        aria-label={shortNumber(order.id)}
         className="mt-0.5 size-6 shrink-0 cursor-pointer accent-leaf-600"
       />
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Link
-            to={link(`orders/${order.id}`)}
-            translate="no"
-            className="font-semibold tabular-nums text-leaf-700 underline-offset-4 hover:underline"
-          >
-            {short}
-          </Link>
+          <OrderLink id={order.id} />
           <span className="tabular-nums text-ink-soft">{formatDateTime(order.createdAt, "tr")}</span>
           <MoneyCell amount={order.totalAmount} />
           <OrderStatusBadge status={order.status} />

@@ -17,36 +17,35 @@ const title = titleColumn<ProjectRow>(projectsText.project, (row) => ({
   image: row.image,
 }));
 
-/** Cut at 60 characters on the card of narrow screens. */
+/** Cut at 60 characters on the cards of phones. */
 function Description({ of: { description } }: { of: ProjectRow }) {
   return (
     <>
-      <span className="md:hidden">{preview(description, 60)}</span>
-      <span className="hidden md:inline">{description}</span>
+      <span className="@2xl:hidden">{preview(description, 60)}</span>
+      <span className="hidden @2xl:inline">{description}</span>
     </>
   );
 }
 
 const category: Column<ProjectRow> = { ...categoryColumn((name) => name), notOnCards: true };
 
-const collected = collectedColumn<ProjectRow>(({ supporterCount }) =>
-  projectsText.supporterCount(supporterCount.toLocaleString("tr")),
-);
+const supporters = ({ supporterCount }: ProjectRow) =>
+  projectsText.supporterCount(supporterCount.toLocaleString("tr"));
 
 export function projectColumns(editAt: (id: string) => string): readonly Column<ProjectRow>[] {
   return [
     title(editAt),
     category,
-    statusColumn(),
+    statusColumn(supporters),
     orderColumn(),
-    collected,
-    updatedColumn({ from: "2xl", notOnCards: true }),
+    collectedColumn(),
+    updatedColumn({ roomy: true, notOnCards: true }),
   ];
 }
 
 export const deletedProjectColumns: readonly Column<ProjectRow>[] = [
   title(),
   category,
-  collected,
+  collectedColumn(),
   ...deletedColumns<ProjectRow>((row) => row.isGivenTo),
 ];

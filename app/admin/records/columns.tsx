@@ -14,7 +14,7 @@ const keptDays = 30;
  */
 export function titleColumn<Row extends { id: string; title: string }>(
   header: string,
-  beside: (row: Row) => Pick<ComponentProps<typeof TitleCell>, "text" | "wholeText" | "image"> = () => ({}),
+  beside: (row: Row) => Pick<ComponentProps<typeof TitleCell>, "text" | "image"> = () => ({}),
 ) {
   return (editAt?: (id: string) => string): Column<Row> => ({
     key: "title",
@@ -25,9 +25,9 @@ export function titleColumn<Row extends { id: string; title: string }>(
   });
 }
 
-/** The time of the last change; campaigns and projects show it on the widest screens only. */
+/** The time of the last change; campaigns and projects leave it out where room is short. */
 export function updatedColumn<Row extends { updatedAt: Date }>(
-  shown: Pick<Column<Row>, "from" | "notOnCards"> & { as?: "short" | "long" } = {},
+  shown: Pick<Column<Row>, "roomy" | "notOnCards"> & { as?: "short" | "long" } = {},
 ): Column<Row> {
   const { as = "short", ...where } = shown;
   return {
@@ -50,14 +50,21 @@ export function createdColumn<Row extends { createdAt: Date }>(as: "short" | "lo
   };
 }
 
-export function statusColumn<Row extends { isActive: boolean }>(): Column<Row> {
+/** `more` is shown below the status. */
+export function statusColumn<Row extends { isActive: boolean }>(more?: (row: Row) => string): Column<Row> {
   return {
     key: "status",
     header: recordText.status,
-    cell: ({ isActive }) => (
-      <StatusBadge tone={isActive ? "good" : "quiet"}>
-        {isActive ? recordText.active : recordText.passive}
-      </StatusBadge>
+    bare: true,
+    cell: (row) => (
+      <>
+        <StatusBadge tone={row.isActive ? "good" : "quiet"}>
+          {row.isActive ? recordText.active : recordText.passive}
+        </StatusBadge>
+        {more && (
+          <span className="block text-xs whitespace-nowrap text-ink-soft tabular-nums">{more(row)}</span>
+        )}
+      </>
     ),
   };
 }
@@ -67,6 +74,7 @@ export function orderColumn<Row extends { id: string; title: string; displayOrde
   return {
     key: "order",
     header: recordText.order,
+    bare: true,
     sort: "order",
     cell: ({ id, title, displayOrder }) => <OrderControls id={id} title={title} number={displayOrder} />,
   };
@@ -78,25 +86,23 @@ export function categoryColumn<Row extends { category: string }>(
   return {
     key: "category",
     header: recordText.category,
+    bare: true,
     cell: ({ category }) => <Badge>{label(category)}</Badge>,
   };
 }
 
 type GivenTo = { title: string; collectedAmount: number; targetAmount: number | null };
 
-/** `more` is shown below the amount. */
-export function collectedColumn<Row extends GivenTo>(more?: (row: Row) => string): Column<Row> {
+export function collectedColumn<Row extends GivenTo>(): Column<Row> {
   return {
     key: "collected",
     header: recordText.collected,
+    bare: true,
     sort: "collected",
     first: "highest",
     wide: true,
     cell: (row) => (
-      <>
-        <ProgressCell collected={row.collectedAmount} target={row.targetAmount} label={row.title} />
-        {more && <p className="mt-1 text-xs text-ink-soft tabular-nums">{more(row)}</p>}
-      </>
+      <ProgressCell collected={row.collectedAmount} target={row.targetAmount} label={row.title} />
     ),
   };
 }
@@ -114,7 +120,7 @@ export function deletedColumns<Row extends { deletedAt: Date | null; updatedBy: 
       cell: ({ deletedAt, updatedBy }) => (
         <>
           <DateCell at={deletedAt} as="time" />
-          {updatedBy && <span className="mt-0.5 block text-xs text-ink-faint">{updatedBy}</span>}
+          {updatedBy && <span className="line-clamp-1 text-xs text-ink-faint">{updatedBy}</span>}
         </>
       ),
     },

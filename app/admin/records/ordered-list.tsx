@@ -8,7 +8,7 @@ type OrderedRecord = ListedRecord & { isActive: boolean };
 
 type Props<Row extends OrderedRecord> = Omit<
   ComponentProps<typeof RecordList<Row>>,
-  "ordered" | "liveFilters" | "actions"
+  "ordered" | "liveFilters" | "actions" | "isPublic"
 >;
 
 /** The list of such a kind. */
@@ -18,6 +18,7 @@ export function OrderedList<Row extends OrderedRecord>(props: Props<Row>) {
       {...props}
       ordered
       liveFilters={[statusFilter]}
+      isPublic={({ isActive }) => isActive}
       actions={(row, reason) => <RowToggle row={row} reason={reason} />}
     />
   );

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import type { ContentKind } from "#shared/content-kinds.ts";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { kitText } from "../kit/kit-text.ts";
 import type { Column, ListPage } from "../kit/list/list-column.ts";
 import type { ListQuery } from "../kit/list/list-query.ts";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import type { ListFilter } from "../kit/list/list-toolbar.tsx";
-import { RowActions, RowDelete, RowEdit } from "../kit/list/row-actions.tsx";
+import { RowActions, RowDelete, RowEdit, RowSite } from "../kit/list/row-actions.tsx";
 import { RowRestore } from "../kit/list/row-restore.tsx";
 import { views } from "./list-parts.ts";
+import { publicPath } from "./public-path.ts";
 import { RowBack } from "./row-back.tsx";
 
 export type ListedRecord = {
@@ -35,7 +37,7 @@ export type ListText = {
 
 type Props<Row> = {
   /** The section's path segment: `campaigns`. */
-  section: string;
+  section: ContentKind;
   text: ListText;
   /** What `loadList` returned. */
   loaded: { list: ListPage<Row>; query: ListQuery; mayWrite: boolean; error: string | null };
@@ -48,6 +50,8 @@ type Props<Row> = {
   ordered?: boolean;
   /** Further buttons of the list's heading. `reason` says why this member of staff may not write. */
   tools?: (reason: string | undefined) => ReactNode;
+  /** Whether visitors see the record now. */
+  isPublic: (row: Row) => boolean;
   /** Shown above the rows. */
   above?: ReactNode;
   /** The icons before "edit" and "delete". `reason` says why this member of staff may not write. */
@@ -88,6 +92,7 @@ export function RecordList<Row extends ListedRecord>(props: Props<Row>) {
             <Restore row={row} reason={reason} />
           ) : (
             <>
+              {props.isPublic(row) && <RowSite to={publicPath(section, row)} title={row.title} />}
               {props.actions?.(row, reason)}
               <RowEdit to={editAt(row.id)} title={row.title} />
               <Remove row={row} text={text} reason={reason} />

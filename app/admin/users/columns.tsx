@@ -20,10 +20,11 @@ export function userColumns(self: string, editAt: (id: string) => string): reado
         />
       ),
     },
-    { key: "role", header: usersText.role, cell: ({ role }) => <Badge>{roleNames[role]}</Badge> },
+    { key: "role", header: usersText.role, bare: true, cell: ({ role }) => <Badge>{roleNames[role]}</Badge> },
     {
       key: "state",
       header: usersText.state,
+      bare: true,
       cell: ({ active }) => (
         <StatusBadge tone={active ? "good" : "bad"}>
           {active ? usersText.active : usersText.passive}
@@ -33,7 +34,6 @@ export function userColumns(self: string, editAt: (id: string) => string): reado
     {
       key: "secondFactor",
       header: usersText.secondFactor,
-      from: "lg",
       cell: ({ secondFactor }) => (secondFactor ? usersText.on : usersText.off),
     },
     {
@@ -49,7 +49,6 @@ export function userColumns(self: string, editAt: (id: string) => string): reado
     {
       key: "createdAt",
       header: usersText.createdAt,
-      from: "xl",
       cell: ({ createdAt }) => <DateCell at={createdAt} />,
     },
   ];

@@ -1,5 +1,5 @@
-import { ExternalLink, LogOut, MonitorSmartphone } from "lucide-react";
-import { useRef, useState } from "react";
+import { ChevronsUpDown, ExternalLink, LogOut, MonitorSmartphone } from "lucide-react";
+import { type MouseEvent, useId, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useAdminLink } from "../admin-link.ts";
 import { losesText, SignOutDialog } from "../drafts/sign-out-dialog.tsx";
@@ -18,87 +18,139 @@ const entry =
   "flex min-h-11 w-full items-center lg:min-h-9 gap-3 rounded-sm px-3 text-sm font-medium text-leaf-100 transition-colors hover:bg-white/8 hover:text-white focus-visible:outline-gold-300";
 
 /** The signed-in person, with links to the own account and signing out. */
-export function AccountBox({ name, role, sessionsPath, signOutPath }: SignedIn) {
-  const link = useAdminLink();
+export function AccountBox(staff: SignedIn) {
+  const signOut = useSignOut();
   return (
     <div className="border-t border-white/10 px-3 pt-3 pb-2">
-      <div className="flex items-center gap-3 px-3 pb-2">
-        <span
-          aria-hidden="true"
-          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-gold-300 font-serif text-sm font-semibold text-leaf-900"
-        >
-          {initials(name)}
-        </span>
-        <p className="min-w-0">
-          <span className="block truncate text-sm font-semibold text-white">{name}</span>
-          <span className="block text-xs text-leaf-200">{role}</span>
-        </p>
-      </div>
-      <ul>
-        <li>
-          <Link to={link(sessionsPath)} className={entry}>
-            <MonitorSmartphone
-              aria-hidden="true"
-              className="size-4.5 shrink-0 opacity-80"
-              strokeWidth={1.8}
-            />
-            {kitText.mySessions}
-          </Link>
-        </li>
-        <li>
-          <a href="/" target="_blank" rel="noreferrer" className={entry}>
-            <ExternalLink aria-hidden="true" className="size-4.5 shrink-0 opacity-80" strokeWidth={1.8} />
-            {kitText.site}
-            <span className="sr-only">({kitText.opensNewTab})</span>
-          </a>
-        </li>
-        <li>
-          <SignOut action={link(signOutPath)} />
-        </li>
-      </ul>
+      <p className="flex items-center gap-3 px-3 pb-2">
+        <Person {...staff} />
+      </p>
+      <AccountLinks {...staff} signOut={signOut} />
+      {signOut.question}
     </div>
   );
 }
 
+/** The same behind the person's name, so that the whole menu fits above it. */
+export function AccountMenu(staff: SignedIn) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const signOut = useSignOut();
+  const closeAfterLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a")) panel.current?.hidePopover();
+  };
+  return (
+    <div className="border-t border-white/10 p-2">
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex min-h-11 w-full items-center gap-3 rounded-sm px-4 text-start transition-colors hover:bg-white/8 focus-visible:outline-gold-300"
+      >
+        <span className="sr-only">{kitText.account}: </span>
+        <Person {...staff} />
+        <ChevronsUpDown aria-hidden="true" className="ms-auto size-4 shrink-0 text-leaf-200" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on a link; Escape is the popover's own. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onClick={closeAfterLink}
+        className="fixed inset-auto start-2 bottom-16 m-0 w-64 rounded-md bg-leaf-800 p-2 text-leaf-100 shadow-lift ring-1 ring-white/15"
+      >
+        <AccountLinks {...staff} signOut={signOut} />
+      </div>
+      {/* Outside the panel, which closes when a dialog opens. */}
+      {signOut.question}
+    </div>
+  );
+}
+
+function Person({ name, role }: SignedIn) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-gold-300 font-serif text-sm font-semibold text-leaf-900"
+      >
+        {initials(name)}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-sm font-semibold text-white">{name}</span>
+        <span className="block text-xs text-leaf-200">{role}</span>
+      </span>
+    </>
+  );
+}
+
+function AccountLinks({
+  sessionsPath,
+  signOutPath,
+  signOut: { form, fetcher, askFirst },
+}: SignedIn & { signOut: ReturnType<typeof useSignOut> }) {
+  const link = useAdminLink();
+  const leaving = fetcher.state !== "idle";
+  return (
+    <ul>
+      <li>
+        <Link to={link(sessionsPath)} className={entry}>
+          <MonitorSmartphone aria-hidden="true" className={icon} strokeWidth={1.8} />
+          {kitText.mySessions}
+        </Link>
+      </li>
+      <li>
+        <a href="/" target="_blank" rel="noreferrer" className={entry}>
+          <ExternalLink aria-hidden="true" className={icon} strokeWidth={1.8} />
+          {kitText.site}
+          <span className="sr-only">({kitText.opensNewTab})</span>
+        </a>
+      </li>
+      <li>
+        <fetcher.Form
+          ref={form}
+          method="post"
+          action={link(signOutPath)}
+          onSubmit={(event) => {
+            if (askFirst()) event.preventDefault();
+          }}
+        >
+          <button type="submit" disabled={leaving} className={entry}>
+            <LogOut aria-hidden="true" className={`${icon} rtl:-scale-x-100`} strokeWidth={1.8} />
+            {leaving ? kitText.signingOut : kitText.signOut}
+          </button>
+        </fetcher.Form>
+      </li>
+    </ul>
+  );
+}
+
+const icon = "size-4.5 shrink-0 opacity-80";
+
 /** Asks first when unsaved text would be lost. */
-function SignOut({ action }: { action: string }) {
+function useSignOut() {
   const form = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
   // Not a navigation: if the server is unreachable, this screen stays.
   const fetcher = useFetcher();
-  const leaving = fetcher.state !== "idle";
-  return (
-    <>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        action={action}
-        onSubmit={(event) => {
-          if (!losesText()) return;
-          event.preventDefault();
-          setAsked(true);
+  return {
+    form,
+    fetcher,
+    askFirst() {
+      if (!losesText()) return false;
+      setAsked(true);
+      return true;
+    },
+    question: asked && (
+      <SignOutDialog
+        onClose={() => setAsked(false)}
+        onLeave={() => {
+          setAsked(false);
+          form.current?.requestSubmit();
         }}
-      >
-        <button type="submit" disabled={leaving} className={entry}>
-          <LogOut
-            aria-hidden="true"
-            className="size-4.5 shrink-0 opacity-80 rtl:-scale-x-100"
-            strokeWidth={1.8}
-          />
-          {leaving ? kitText.signingOut : kitText.signOut}
-        </button>
-      </fetcher.Form>
-      {asked && (
-        <SignOutDialog
-          onClose={() => setAsked(false)}
-          onLeave={() => {
-            setAsked(false);
-            form.current?.requestSubmit();
-          }}
-        />
-      )}
-    </>
-  );
+      />
+    ),
+  };
 }
 
 /** `Ayşe Nur Yılmaz` → `AY` */

@@ -3,7 +3,7 @@ import { LoaderCircle, Menu, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { FailureBanner } from "../failure/failure-banner.tsx";
-import { AccountBox, type SignedIn } from "./account-box.tsx";
+import { AccountBox, AccountMenu, type SignedIn } from "./account-box.tsx";
 import { FlashMessages } from "./flash-messages.tsx";
 import "../kit.css";
 import { kitText } from "../kit-text.ts";
@@ -30,12 +30,6 @@ export function AdminFrame({
 }) {
   const drawer = useDrawer();
   useFocusOnHeading();
-  const side = (
-    <>
-      <SideMenu menu={menu} />
-      <AccountBox {...staff} />
-    </>
-  );
   return (
     <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
       <a
@@ -46,8 +40,9 @@ export function AdminFrame({
       </a>
       <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
-          <Brand name={brand} className="px-6 pt-6 pb-4" />
-          {side}
+          <Brand name={brand} className="px-6 pt-5 pb-2" />
+          <SideMenu menu={menu} />
+          <AccountMenu {...staff} />
         </header>
         <TopBar brand={brand} onMenu={drawer.open} />
         <div className="min-w-0">
@@ -68,7 +63,8 @@ export function AdminFrame({
       </div>
       <LoadingNote />
       <Drawer brand={brand} drawer={drawer}>
-        {side}
+        <SideMenu menu={menu} />
+        <AccountBox {...staff} />
       </Drawer>
     </Tooltip.Provider>
   );

@@ -3,12 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { kitText } from "../kit-text.ts";
-import { hear, heardNothing } from "./heard-messages.ts";
-
-/** A message is green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
-export function isGood(message: string): boolean {
-  return message.includes("başarıyla");
-}
+import { hear, heardNothing, isGood } from "./heard-messages.ts";
 
 /** Messages of the last writes. Pass the same array until the loader runs again. */
 export function FlashMessages({ messages }: { messages: readonly string[] }) {

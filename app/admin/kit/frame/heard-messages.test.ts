@@ -12,14 +12,21 @@ test("the last write's message stays while the screen reloads, and disappears wi
   expect(texts(hear(said, "/gizli/pages", said.given)), "the layout did not load").toEqual([]);
 });
 
-test("two quick writes show both messages; the same text is announced again", () => {
+test("a success replaces the one before it; the same text is announced again", () => {
   const first = hear(heardNothing, list, ["Birinci başarıyla silindi."]);
-  const both = hear(first, list, ["İkinci başarıyla silindi."]);
-  expect(texts(both)).toEqual(["Birinci başarıyla silindi.", "İkinci başarıyla silindi."]);
-  const again = hear(both, list, ["Birinci başarıyla silindi."]);
-  expect(texts(again)).toEqual(["İkinci başarıyla silindi.", "Birinci başarıyla silindi."]);
-  const ids = [...both.shown, ...again.shown].filter(({ text }) => text.startsWith("Birinci"));
-  expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
+  const second = hear(first, list, ["İkinci başarıyla silindi."]);
+  expect(texts(second)).toEqual(["İkinci başarıyla silindi."]);
+  const again = hear(second, list, ["İkinci başarıyla silindi."]);
+  expect(texts(again)).toEqual(["İkinci başarıyla silindi."]);
+  expect(again.shown[0]?.id).not.toBe(second.shown[0]?.id);
+  const both = ["Birinci başarıyla silindi.", "İkinci başarıyla silindi."];
+  expect(texts(hear(again, list, both)), "answered at the same moment").toEqual([both.join(" ")]);
+});
+
+test("a failure stays beside the next success", () => {
+  const failed = hear(heardNothing, list, ["Haber silinirken bir hata oluştu."]);
+  const next = hear(failed, list, ["İkinci başarıyla silindi."]);
+  expect(texts(next)).toEqual(["Haber silinirken bir hata oluştu.", "İkinci başarıyla silindi."]);
 });
 
 test("a list shows at most three messages", () => {

@@ -11,18 +11,30 @@ export type HeardHere = {
   count: number;
 };
 
-/** More messages would cover the list below them. */
+/** More failures would cover the list below them. */
 const most = 3;
+
+/** A message is green if it contains 'başarıyla', otherwise red (docs/specification.md#4-states-and-transitions). */
+export function isGood(message: string): boolean {
+  return message.includes("başarıyla");
+}
 
 /**
  * The messages on the screen after it gets `given`. A screen that reloads by itself gets nothing new and keeps its
- * messages; another screen shows only its own.
+ * messages; another screen shows only its own. A new message replaces the successes before it; failures stay.
  */
 export function hear(before: HeardHere, here: string, given: readonly string[]): HeardHere {
-  const stays = before.here === here ? before.shown.filter(({ text }) => !given.includes(text)) : [];
   const fresh =
-    before.given === given ? [] : given.map((text, index) => ({ id: before.count + index, text }));
+    before.given === given ? [] : inOneLine(given).map((text, index) => ({ id: before.count + index, text }));
+  const older = before.here === here ? before.shown : [];
+  const stays = fresh.length > 0 ? older.filter(({ text }) => !isGood(text) && !given.includes(text)) : older;
   return { here, given, shown: [...stays, ...fresh].slice(-most), count: before.count + fresh.length };
+}
+
+/** Successes that came together are one message. */
+function inOneLine(given: readonly string[]): string[] {
+  const good = given.filter(isGood).join(" ");
+  return [...given.filter((text) => !isGood(text)), ...(good ? [good] : [])];
 }
 
 export const heardNothing: HeardHere = { here: "", given: [], shown: [], count: 0 };

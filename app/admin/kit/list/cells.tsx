@@ -11,9 +11,9 @@ import { kitText } from "../kit-text.ts";
 /** A small decorative picture; the title beside it names the record. */
 export function Thumbnail({ src }: { src: string }) {
   return (
-    <span className="relative flex h-12 w-18 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
+    <span className="relative flex h-11 w-16 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-sand-100 ring-1 ring-sand-200">
       {src ? (
-        <ResponsiveImage src={src} sizes="72px" className="absolute inset-0 size-full object-cover" />
+        <ResponsiveImage src={src} sizes="64px" className="absolute inset-0 size-full object-cover" />
       ) : (
         <ImageOff aria-hidden="true" className="size-4 text-sand-500" />
       )}
@@ -25,14 +25,11 @@ export function Thumbnail({ src }: { src: string }) {
 export function TitleCell({
   title,
   text,
-  wholeText = false,
   image,
   to,
 }: {
   title: string;
   text?: ReactNode;
-  /** The text is short: do not cut it at two lines. */
-  wholeText?: boolean;
   /** Undefined if records of this kind have no picture; empty if this record has none. */
   image?: string;
   to?: string;
@@ -42,19 +39,20 @@ export function TitleCell({
       {image !== undefined && <Thumbnail src={image} />}
       <div className="min-w-0">
         {to ? (
-          <Link to={to} className="line-clamp-2 font-semibold hover:text-leaf-700 hover:underline">
+          <Link to={to} className={classes(titleLook, "hover:text-leaf-700 hover:underline")}>
             {title}
           </Link>
         ) : (
-          <span className="line-clamp-2 font-semibold">{title}</span>
+          <span className={titleLook}>{title}</span>
         )}
-        {text && (
-          <div className={classes("mt-0.5 text-xs text-ink-faint", !wholeText && "line-clamp-2")}>{text}</div>
-        )}
+        {text && <div className="line-clamp-2 text-xs text-ink-faint @2xl:line-clamp-1">{text}</div>}
       </div>
     </div>
   );
 }
+
+/** One line, which ends at a word; two on the cards of phones. */
+const titleLook = "line-clamp-2 font-semibold @2xl:line-clamp-1";
 
 /** The amount collected and, with a target, its share in percent, capped at 100. Amounts are in kuruş. */
 export function ProgressCell({
@@ -69,15 +67,15 @@ export function ProgressCell({
 }) {
   const hasTarget = target !== null && target > 0;
   return (
-    <div className="min-w-34">
-      <p className="flex items-baseline justify-between gap-2 tabular-nums">
+    <div className="min-w-34 tabular-nums">
+      <p className="flex items-baseline justify-between gap-2 leading-tight">
         <span className="font-semibold">{formatMoney(collected, "TRY", "tr")}</span>
         {hasTarget && <span className="text-xs text-ink-soft">%{progressPercent(collected, target)}</span>}
       </p>
       {hasTarget && (
-        <div className="mt-1.5">
+        <div className="mt-1 [&_svg]:h-1.5">
           <ProgressBar collected={collected} target={target} label={label} />
-          <p className="mt-1 text-xs whitespace-nowrap text-ink-faint tabular-nums">
+          <p className="text-xs whitespace-nowrap text-ink-faint">
             {kitText.target(formatMoney(target, "TRY", "tr"))}
           </p>
         </div>
@@ -97,7 +95,17 @@ export function DateCell({ at, as = "short" }: { at: Moment | null; as?: keyof t
   if (at === null) return <span className="text-ink-faint">–</span>;
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-nowrap tabular-nums">
-      {dateFormats[as](at, "tr")}
+      {as === "time" ? <DateAbove text={formatDateTime(at, "tr")} /> : dateFormats[as](at, "tr")}
     </time>
+  );
+}
+
+/** `20.11.2025 14:05`, in a table on two lines. */
+function DateAbove({ text }: { text: string }) {
+  const [date, time] = text.split(" ");
+  return (
+    <>
+      {date} <span className="@4xl:block @4xl:text-xs @4xl:text-ink-soft">{time}</span>
+    </>
   );
 }

@@ -14,7 +14,7 @@ export function FilterSelect({
     <label className={classes("block text-xs font-medium text-ink-soft", className)}>
       {label}
       <span className="relative mt-1 block">
-        <select {...select} className={classes(controlLook, "appearance-none pe-10")}>
+        <select {...select} className={classes(controlLook, "appearance-none pe-10 @4xl:min-h-10")}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

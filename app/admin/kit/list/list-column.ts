@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A column on wide screens, a labelled line of a card on narrow ones. */
+/** A column of a wide list, a labelled part of a card in a narrow one. */
 export type Column<Row> = {
   key: string;
   header: string;
@@ -11,12 +11,14 @@ export type Column<Row> = {
   first?: "lowest" | "highest";
   /** The head of the card: full width, without label. Usually the first column. */
   lead?: boolean;
+  /** Its value needs no label on a card. */
+  bare?: boolean;
   /** Takes the card's full width. */
   wide?: boolean;
   align?: "start" | "end";
-  /** Hidden in tables on screens narrower than this (1024, 1280, 1536 px). Cards always show it. */
-  from?: "lg" | "xl" | "2xl";
-  /** Hidden on cards. */
+  /** Left out of a table narrower than 64rem. Cards always show it. */
+  roomy?: boolean;
+  /** Left out of the cards of phones. */
   notOnCards?: boolean;
 };
 

@@ -1,15 +1,10 @@
-import type { ComponentProps, FocusEvent, FormEvent, ReactNode } from "react";
+import type { ComponentProps, FocusEvent, FormEvent } from "react";
 import { useSubmit } from "react-router";
 import { classes } from "#app/ui/class-names.ts";
 import { controlLook } from "../form/form-field.tsx";
 import { useFollowing } from "./use-following.ts";
 
 type Shared = { name: string; label: string; value: string };
-
-/** A line of related inputs. */
-export function FilterLine({ children }: { children: ReactNode }) {
-  return <div className="col-span-2 grid grid-cols-2 gap-3 md:flex md:basis-full">{children}</div>;
-}
 
 /** A day filter (`?from=2026-11-20`), sent as soon as the date is complete. */
 export function DayFilter({ name, label, value }: Shared) {
@@ -20,7 +15,16 @@ export function DayFilter({ name, label, value }: Shared) {
       submit(currentTarget.form, { preventScrollReset: true });
     }
   };
-  return <Labelled name={name} label={label} value={value} type="date" onInput={sendComplete} />;
+  return (
+    <Labelled
+      name={name}
+      label={label}
+      value={value}
+      type="date"
+      onInput={sendComplete}
+      className="@2xl:w-38"
+    />
+  );
 }
 
 /** Sends the list's form on blur if the input differs from this value. */
@@ -42,7 +46,7 @@ export function AmountFilter({ name, label, value }: Shared) {
       placeholder="₺"
       maxLength={20}
       onBlur={useSendChanged(value)}
-      className="md:w-32"
+      className="@2xl:w-24"
     />
   );
 }
@@ -57,7 +61,7 @@ export function WordFilter({ name, label, value }: Shared) {
       maxLength={40}
       spellCheck={false}
       onBlur={useSendChanged(value)}
-      className="md:w-40"
+      className="@2xl:w-40"
     />
   );
 }
@@ -72,7 +76,7 @@ function Labelled({ label, value, className, ...input }: Shared & Omit<Component
         ref={ref}
         autoComplete="off"
         defaultValue={value}
-        className={classes(controlLook, "mt-1 tabular-nums")}
+        className={classes(controlLook, "mt-1 px-2.5! tabular-nums @4xl:min-h-10")}
       />
     </label>
   );

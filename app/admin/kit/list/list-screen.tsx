@@ -30,6 +30,8 @@ type Props<Row> = {
   moreFilters?: ReactNode;
   /** Shown between the heading and the list, for instance the section's own tabs. */
   above?: ReactNode;
+  /** The filters that the section's own tabs choose. */
+  tabs?: readonly string[];
   /** Tabs above the list (`?view=`): first the ordinary list, then for instance the deleted records. */
   views?: readonly ListView[];
   /** A sentence above the list, for instance how long deleted records are kept. */
@@ -45,25 +47,26 @@ type Props<Row> = {
 
 /** A whole list: heading, search, filters, table or cards, order, pages. The address holds all of its state. */
 export function ListScreen<Row>(props: Props<Row>) {
-  const { heading, list, query, search, filters = [], moreFilters, above, views = [], note, error } = props;
+  const { heading, list, query, search, filters = [], moreFilters, above, tabs = [], views = [] } = props;
+  const { note, error } = props;
   const loading = useListLoading();
   const sorts = props.columns.flatMap(({ sort, header, first }) =>
     sort ? [{ value: sort, label: header, first }] : [],
   );
   return (
-    <>
+    <div className="@container">
       <ScreenHeading {...heading} />
       {error && <LoadTrouble message={error} />}
       {views.length > 0 && <ListViews views={views} />}
       {above}
       {note && <p className="mt-4 text-sm text-ink-soft">{note}</p>}
-      <ListToolbar query={query} search={search} filters={filters} sorts={sorts}>
+      <ListToolbar query={query} search={search} filters={filters} tabs={tabs} sorts={sorts}>
         {moreFilters}
       </ListToolbar>
       <p role="status" className="sr-only">
         {loading ? kitText.loading : !error && props.total(list.total)}
       </p>
-      <div aria-busy={loading} className="relative mt-5">
+      <div aria-busy={loading} className="relative mt-4">
         {loading && (
           <p aria-hidden="true" className="loading-note">
             {kitText.loading}
@@ -72,7 +75,7 @@ export function ListScreen<Row>(props: Props<Row>) {
         {list.rows.length > 0 ? <Rows {...props} /> : !error && <NoRows {...props} />}
       </div>
       {!error && <ListPager list={list} total={props.total} />}
-    </>
+    </div>
   );
 }
 

@@ -7,18 +7,12 @@ import type { Column } from "./list-column.ts";
 import { changedSearch, type ListQuery, nextSort, sortDirection } from "./list-query.ts";
 import { SortableRow } from "./sortable-row.tsx";
 
-// On narrow screens CSS draws the table as cards, and browsers then drop its table semantics: restore the roles.
+// In a narrow list CSS draws the table as cards, and browsers then drop its table semantics: restore the roles.
 const table = { role: "table" };
 const group = { role: "rowgroup" };
 const line = { role: "row" };
 const heading = { role: "columnheader" };
 const cell = { role: "cell" };
-
-const from = {
-  lg: "md:hidden lg:table-cell",
-  xl: "md:hidden xl:table-cell",
-  "2xl": "md:hidden 2xl:table-cell",
-};
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -32,7 +26,7 @@ type Props<Row> = {
   sortable?: boolean;
 };
 
-/** A table from 768 px, cards below that, from the same markup. */
+/** A table where the list is 56rem wide, lines of four columns from 42rem, cards below that; from the same markup. */
 export function ListTable<Row>({
   rows,
   columns,
@@ -45,9 +39,9 @@ export function ListTable<Row>({
 }: Props<Row>) {
   const navigate = useNavigate();
   return (
-    <div className="md:overflow-x-auto md:rounded-md md:bg-white md:shadow-soft md:ring-1 md:ring-sand-200">
-      <table {...table} className="block w-full text-sm md:table">
-        <thead {...group} className="hidden md:table-header-group">
+    <div className="@2xl:overflow-x-auto @2xl:rounded-md @2xl:bg-white @2xl:shadow-soft @2xl:ring-1 @2xl:ring-sand-200">
+      <table {...table} className="block w-full text-sm @4xl:table">
+        <thead {...group} className="hidden @4xl:table-header-group">
           <tr {...line} className="border-b border-sand-200 bg-sand-100">
             {columns.map((column) => (
               <ColumnHeading key={column.key} column={column} query={query} />
@@ -56,14 +50,14 @@ export function ListTable<Row>({
               <th
                 {...heading}
                 scope="col"
-                className={classes(headingLook, "bg-inherit text-end md:sticky md:end-0")}
+                className={classes(headingLook, "bg-inherit text-end @4xl:sticky @4xl:end-0")}
               >
                 {kitText.actions}
               </th>
             )}
           </tr>
         </thead>
-        <tbody {...group} className="grid gap-3 md:table-row-group">
+        <tbody {...group} className="grid gap-3 @2xl:gap-0 @4xl:table-row-group">
           {rows.map((row) => {
             const to = rowTo?.(row);
             const id = rowId(row);
@@ -73,17 +67,14 @@ export function ListTable<Row>({
                 id={id}
                 title={rowTitle(row)}
                 sortable={sortable}
-                className={classes(rowLook, to && "cursor-pointer")}
+                className={classes(rowLook, actions && withActions, to && "cursor-pointer")}
                 onClick={to ? (event) => isBare(event) && navigate(to) : undefined}
               >
                 {columns.map((column) => (
                   <ColumnCell key={column.key} column={column} row={row} />
                 ))}
                 {actions && (
-                  <td
-                    {...cell}
-                    className="col-span-2 -mb-2 border-t border-sand-200 pt-2 md:sticky md:end-0 md:table-cell md:border-0 md:bg-inherit md:px-3 md:py-2 actions-edge"
-                  >
+                  <td {...cell} className={actionsLook}>
                     {actions(row)}
                   </td>
                 )}
@@ -99,8 +90,8 @@ export function ListTable<Row>({
 function ColumnCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td {...cell} className={cellLook(column)}>
-      {!column.lead && (
-        <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-faint md:hidden">
+      {!column.lead && !column.bare && (
+        <span aria-hidden="true" className="mb-0.5 block text-xs text-ink-faint @4xl:hidden">
           {column.header}
         </span>
       )}
@@ -109,22 +100,35 @@ function ColumnCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
 }
 
-const rowLook =
-  "grid grid-cols-2 gap-x-4 gap-y-3 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors " +
-  "md:table-row md:rounded-none md:p-0 md:shadow-none md:ring-0 md:hover:bg-sand-100 md:[&:not(:last-child)]:border-b md:border-sand-200";
+const rowLook = classes(
+  "grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 transition-colors",
+  "@2xl:grid-cols-4 @2xl:rounded-none @2xl:px-5 @2xl:py-3 @2xl:shadow-none @2xl:ring-0",
+  "@2xl:border-sand-200 @2xl:[&:not(:last-child)]:border-b @4xl:table-row @4xl:p-0 @4xl:hover:bg-sand-100",
+);
 
-const headingLook = "px-3 py-3 text-xs font-semibold text-ink-soft whitespace-nowrap first:ps-5";
+const withActions = "@2xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]";
 
-function cellLook<Row>({ lead, wide, align, from: width, notOnCards }: Column<Row>): string {
+const headingLook = "px-2.5 py-2.5 text-xs font-semibold text-ink-soft whitespace-nowrap first:ps-5";
+
+const actionsLook = classes(
+  "actions-edge col-span-2 -mb-2 border-t border-sand-200 pt-2",
+  "@2xl:col-span-1 @2xl:col-start-5 @2xl:row-span-2 @2xl:row-start-1 @2xl:mb-0 @2xl:self-center @2xl:border-0 @2xl:pt-0",
+  "@4xl:sticky @4xl:end-0 @4xl:table-cell @4xl:bg-inherit @4xl:px-2.5 @4xl:py-1.5",
+);
+
+function cellLook<Row>({ lead, wide, align, roomy, notOnCards }: Column<Row>): string {
   return classes(
-    "min-w-0 md:px-3 md:py-3 md:align-middle md:first:ps-5",
+    "min-w-0 @4xl:h-14 @4xl:px-2.5 @4xl:py-1.5 @4xl:align-middle @4xl:first:ps-5",
     (lead || wide) && "col-span-2",
-    lead && "md:min-w-64",
-    align === "end" && "md:text-end",
-    width ? from[width] : "md:table-cell",
-    notOnCards && "max-md:hidden",
+    // Takes the room that the other columns leave, and cuts its text.
+    lead && "@4xl:w-full @4xl:max-w-0 @4xl:min-w-48",
+    align === "end" && "@4xl:text-end",
+    roomy ? roomyLook : "@4xl:table-cell",
+    notOnCards && "@max-2xl:hidden",
   );
 }
+
+const roomyLook = "@4xl:hidden @5xl:table-cell";
 
 /** A press on the row itself: not on a control inside it, not the end of a text selection. */
 function isBare(event: MouseEvent): boolean {
@@ -135,7 +139,7 @@ function isBare(event: MouseEvent): boolean {
 
 function ColumnHeading<Row>({ column, query }: { column: Column<Row>; query: ListQuery }) {
   const [search] = useSearchParams();
-  const { header, sort, first, align, from: width } = column;
+  const { header, sort, first, align, roomy } = column;
   const sorted = sort !== undefined && sort === query.sort;
   const direction = sortDirection(first, query.reversed);
   const Icon = !sorted ? ChevronsUpDown : direction === "descending" ? ArrowDown : ArrowUp;
@@ -144,7 +148,7 @@ function ColumnHeading<Row>({ column, query }: { column: Column<Row>; query: Lis
       {...heading}
       scope="col"
       aria-sort={sorted ? direction : undefined}
-      className={classes(headingLook, align === "end" ? "text-end" : "text-start", width && from[width])}
+      className={classes(headingLook, align === "end" ? "text-end" : "text-start", roomy && roomyLook)}
     >
       {sort === undefined ? (
         header
@@ -153,7 +157,7 @@ function ColumnHeading<Row>({ column, query }: { column: Column<Row>; query: Lis
           to={changedSearch(search, { sort: nextSort(query, sort) })}
           preventScrollReset
           className={classes(
-            "-my-2 inline-flex min-h-11 items-center gap-1.5 hover:text-leaf-700",
+            "-my-2 inline-flex min-h-9 items-center gap-1.5 hover:text-leaf-700",
             sorted && "text-leaf-700",
           )}
         >

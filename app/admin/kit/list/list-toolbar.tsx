@@ -1,5 +1,5 @@
-import { Search, X } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Search, SlidersHorizontal, X } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
@@ -8,7 +8,7 @@ import type { Choice } from "../form/choice-fields.tsx";
 import { controlLook } from "../form/form-field.tsx";
 import { kitText } from "../kit-text.ts";
 import { FilterSelect } from "./filter-select.tsx";
-import { changedSearch, deletedView, isNarrowed, type ListQuery, sortDirection } from "./list-query.ts";
+import { changedSearch, deletedView, type ListQuery, sortDirection } from "./list-query.ts";
 import { useFollowing } from "./use-following.ts";
 
 export type ListFilter = { name: string; label: string; options: readonly Choice[] };
@@ -19,17 +19,23 @@ export type ListSort = Choice & { first: "lowest" | "highest" | undefined };
 /** Pause in typing before the search is sent, in milliseconds. */
 const typingPause = 350;
 
-/** Search, filters, and the order on narrow screens, which show no headings. Works as a plain form without script. */
+/**
+ * Search, filters, and the order where the list shows no headings. On phones all but the search is behind one button.
+ * Works as a plain form without script.
+ */
 export function ListToolbar({
   query,
   search,
   filters,
+  tabs,
   sorts,
   children,
 }: {
   query: ListQuery;
   search: string | undefined;
   filters: readonly ListFilter[];
+  /** The filters that the section's tabs choose, and not this form. */
+  tabs: readonly string[];
   sorts: readonly ListSort[];
   /** Further inputs, which send the form themselves. */
   children?: ReactNode;
@@ -38,7 +44,8 @@ export function ListToolbar({
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const [params] = useSearchParams();
-  const view = params.get(deletedView.name);
+  const id = useId();
+  const [open, setOpen] = useState(false);
   useEffect(() => () => clearTimeout(pause.current), []);
   if (search === undefined && filters.length === 0 && sorts.length === 0) return null;
 
@@ -47,14 +54,21 @@ export function ListToolbar({
     pause.current = undefined;
     if (form.current) submit(form.current, { ...options, preventScrollReset: true });
   };
+  const kept = [deletedView.name, ...tabs].flatMap((name) => {
+    const value = params.get(name);
+    return value ? [{ name, value }] : [];
+  });
+  const inUse = Object.keys(query.filters).filter((name) => !tabs.includes(name)).length;
   return (
     <Form
       ref={form}
       role="search"
       preventScrollReset
-      className="mt-5 grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5"
     >
-      {view && <input type="hidden" name={deletedView.name} value={view} />}
+      {kept.map((each) => (
+        <input key={each.name} type="hidden" {...each} />
+      ))}
       {/* Without a submit button Enter does not send a form that has more than one text input. */}
       <button type="submit" hidden>
         {kitText.apply}
@@ -73,35 +87,70 @@ export function ListToolbar({
           }}
         />
       )}
-      {filters.map(({ name, label, options }) => (
-        <PlainSelect
-          key={name}
-          name={name}
-          label={label}
-          value={ownValue(query.filters, name) ?? ""}
-          options={[{ value: "", label: kitText.all }, ...options]}
-          onChange={() => send()}
-          className={classes(filters.length === 1 && children !== undefined && "max-md:col-span-2")}
-        />
-      ))}
-      {children}
-      {sorts.length > 0 && (
-        <SortSelect
-          query={query}
-          sorts={sorts}
-          onChange={() => send()}
-          className={classes("md:hidden", filters.length % 2 === 0 && "col-span-2")}
-        />
-      )}
-      <noscript>
-        <Button type="submit">{kitText.apply}</Button>
-      </noscript>
-      {isNarrowed(query) && <ClearAll view={view} />}
+      <FilterButton open={open} inUse={inUse} panel={id} onPress={() => setOpen(!open)} />
+      <div
+        id={id}
+        className={classes(
+          open ? "grid" : "hidden",
+          "basis-full grid-cols-2 items-end gap-3 noscript:grid @2xl:contents",
+        )}
+      >
+        {filters.map(({ name, label, options }) => (
+          <PlainSelect
+            key={name}
+            name={name}
+            label={label}
+            value={ownValue(query.filters, name) ?? ""}
+            options={[{ value: "", label: kitText.all }, ...options]}
+            onChange={() => send()}
+          />
+        ))}
+        {children}
+        {sorts.length > 0 && (
+          <SortSelect query={query} sorts={sorts} onChange={() => send()} className="@4xl:hidden" />
+        )}
+        <noscript>
+          <Button type="submit">{kitText.apply}</Button>
+        </noscript>
+      </div>
+      {(query.search !== "" || inUse > 0) && <ClearAll kept={kept} />}
     </Form>
   );
 }
 
-/** The order on narrow screens. */
+/** Shows and hides the filters on phones, and says how many are in use. */
+function FilterButton({
+  open,
+  inUse,
+  panel,
+  onPress,
+}: {
+  open: boolean;
+  inUse: number;
+  panel: string;
+  onPress: () => void;
+}) {
+  return (
+    <Button
+      look="secondary"
+      aria-expanded={open}
+      aria-controls={panel}
+      onClick={onPress}
+      className="px-4! noscript:hidden @2xl:hidden"
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+      {kitText.filters}
+      {inUse > 0 && (
+        <span className="flex size-5.5 items-center justify-center rounded-full bg-leaf-700 text-xs text-white tabular-nums">
+          {inUse}
+          <span className="sr-only"> {kitText.filtersInUse}</span>
+        </span>
+      )}
+    </Button>
+  );
+}
+
+/** The order where there are no headings to press. */
 function SortSelect({
   query,
   sorts,
@@ -126,12 +175,12 @@ function SortSelect({
   );
 }
 
-/** Removes search and filters, but stays in the view. */
-function ClearAll({ view }: { view: string | null }) {
+/** Removes search and filters, but stays in the view and in the tab. */
+function ClearAll({ kept }: { kept: readonly { name: string; value: string }[] }) {
   return (
     <Link
-      to={view ? `?${deletedView.name}=${view}` : "?"}
-      className="col-span-2 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline"
+      to={`?${new URLSearchParams(kept.map(({ name, value }) => [name, value]))}`}
+      className="inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-ink-soft hover:text-leaf-700 hover:underline"
     >
       <X aria-hidden="true" className="size-4" />
       {kitText.clearAll}
@@ -153,7 +202,7 @@ function SearchBox({
   // Not while the input has the focus: the person may still be typing.
   const ref = useFollowing<HTMLInputElement>(value, false);
   return (
-    <div className="relative col-span-2 md:w-72">
+    <div className="relative min-w-0 grow basis-40 @2xl:max-w-72 @2xl:basis-48">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 start-3.5 my-auto size-4 text-ink-faint"
@@ -169,7 +218,7 @@ function SearchBox({
         defaultValue={value}
         onInput={onTyped}
         onBlur={onLeft}
-        className={classes(controlLook, "ps-10")}
+        className={classes(controlLook, "ps-10 @4xl:min-h-10")}
       />
     </div>
   );
@@ -182,7 +231,12 @@ function PlainSelect({
 }: ComponentProps<typeof FilterSelect> & { value: string }) {
   const ref = useFollowing<HTMLSelectElement>(value, true);
   return (
-    <FilterSelect {...select} ref={ref} defaultValue={value} className={classes("md:min-w-40", className)} />
+    <FilterSelect
+      {...select}
+      ref={ref}
+      defaultValue={value}
+      className={classes("@2xl:min-w-36", className)}
+    />
   );
 }
 

@@ -17,7 +17,11 @@ export function OrderControls({ id, title, number }: { id: string; title: string
   const position = positionOf(id);
   const said = useNewPosition(fetcher.state !== "idle", kitText.dragOver(title, position + 1, total));
   return (
-    <fetcher.Form method="post" preventScrollReset className="-ms-2 flex items-center">
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      className="-ms-2 flex items-center @4xl:[--icon-button:1.5rem]"
+    >
       <SubmissionName each />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
@@ -32,24 +36,26 @@ export function OrderControls({ id, title, number }: { id: string; title: string
       {number !== undefined && (
         <span className="min-w-6 text-center font-semibold tabular-nums">{number}</span>
       )}
-      <IconButton
-        type="submit"
-        name="direction"
-        value="up"
-        label={kitText.moveUp}
-        about={title}
-        icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
-        reason={reason ?? (position === 0 ? kitText.first : undefined)}
-      />
-      <IconButton
-        type="submit"
-        name="direction"
-        value="down"
-        label={kitText.moveDown}
-        about={title}
-        icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
-        reason={reason ?? (position === total - 1 ? kitText.last : undefined)}
-      />
+      <span className="flex @4xl:flex-col">
+        <IconButton
+          type="submit"
+          name="direction"
+          value="up"
+          label={kitText.moveUp}
+          about={title}
+          icon={<ArrowUp aria-hidden="true" className="size-4.5" />}
+          reason={reason ?? (position === 0 ? kitText.first : undefined)}
+        />
+        <IconButton
+          type="submit"
+          name="direction"
+          value="down"
+          label={kitText.moveDown}
+          about={title}
+          icon={<ArrowDown aria-hidden="true" className="size-4.5" />}
+          reason={reason ?? (position === total - 1 ? kitText.last : undefined)}
+        />
+      </span>
       <span role="status" className="sr-only">
         {said}
       </span>

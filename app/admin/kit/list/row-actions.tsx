@@ -1,4 +1,4 @@
-import { LoaderCircle, Pencil, Trash2 } from "lucide-react";
+import { ExternalLink, LoaderCircle, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
@@ -9,13 +9,28 @@ import { useAnswered } from "../use-answered.ts";
 
 /** The icons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <div className="-mx-1.5 flex items-center justify-end gap-0.5">{children}</div>;
+  return <div className="-mx-1.5 flex items-center justify-end @2xl:[--icon-button:2.25rem]">{children}</div>;
 }
 
 /** The link to the row's form. Also for staff who may only read. */
 export function RowEdit({ to, title, label = "Düzenle" }: { to: string; title: string; label?: string }) {
   return (
     <IconLink to={to} label={label} about={title} icon={<Pencil aria-hidden="true" className="size-4.5" />} />
+  );
+}
+
+/** The link to the row's public page. */
+export function RowSite({ to, title }: { to: string; title: string }) {
+  return (
+    <IconLink
+      to={to}
+      reloadDocument
+      target="_blank"
+      rel="noreferrer"
+      label={kitText.seeOnSite}
+      about={title}
+      icon={<ExternalLink aria-hidden="true" className="size-4.5" />}
+    />
   );
 }
 

@@ -1,0 +1,10 @@
+import { type AddressedKind, type ContentKind, contentAddress, contentKinds } from "#shared/content-kinds.ts";
+
+/** Where visitors see a record: its own page, or the home page for a kind without one. */
+export function publicPath(kind: ContentKind, { id, slug = id }: { id: string; slug?: string }): string {
+  return isAddressed(kind) ? contentAddress(kind, slug) : "/";
+}
+
+function isAddressed(kind: ContentKind): kind is AddressedKind {
+  return "address" in contentKinds[kind];
+}

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, openAccount, signIn, test } from "../fixtures/staff.ts";
+
+const lists = [
+  ...["campaigns", "projects", "sliders", "pages", "news", "faqs"].flatMap((path) => [
+    path,
+    `${path}?view=deleted`,
+  ]),
+  "orders",
+  "orders?status=pending&method=bank_transfer",
+  "orders/payment-logs",
+  "users",
+];
+
+test("the whole menu fits 1366 × 768; on a phone the filters are one button", async ({ page, hire }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await signIn(page, await hire("editor"), "orders");
+  const menu = page.getByRole("navigation", { name: "Yönetim menüsü" });
+  for (const entry of await menu.getByRole("link").all()) await expect(entry).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Oturumlarım" })).toBeHidden();
+  await openAccount(page);
+  await expect(page.getByRole("link", { name: "Oturumlarım" })).toBeInViewport();
+  await expectAccessible(page, "the links of the account");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Oturumlarım" })).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = page.getByRole("table").getByRole("row").first();
+  await expect(first, "the first order needs no scrolling").toBeInViewport({ ratio: 1 });
+  const button = page.getByRole("button", { name: "Filtreler" });
+  await button.click();
+  await page.getByLabel("Ödeme Yöntemi").selectOption("card");
+  await page.getByLabel("En az").fill("1");
+  await page.getByLabel("En az").press("Enter");
+  await expect(button).toHaveAccessibleName("Filtreler 2 etkin");
+  await expectAccessible(page, "the filters of a phone");
+  await button.click();
+  await expect(page.getByLabel("En az")).toBeHidden();
+  await page.getByRole("link", { name: "Aramayı ve filtreleri temizle" }).click();
+  await expect(button).toHaveAccessibleName("Filtreler");
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1366, 768],
+] as const) {
+  test(`no list cuts or loses a column (${width} × ${height})`, { tag: "@long" }, async ({ page, hire }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height });
+    await signIn(page, await hire("admin"));
+    for (const path of lists) {
+      await visit(page, `${admin}/${path}`);
+      await expectAccessible(page, path);
+      expect(await faultsOf(page), path).toEqual([]);
+    }
+  });
+}
+
+/** What is wider than the window, scrolls to the side, is hidden, or is higher than a row of a table should be. */
+function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls to the side");
+    const table = document.querySelector("main table");
+    const around = table?.parentElement;
+    if (around && around.scrollWidth > around.clientWidth) faults.push("the table scrolls to the side");
+    const shown = (element: Element) => element.getClientRects().length > 0;
+    const asTable = table !== null && getComputedStyle(table).display === "table";
+    for (const row of document.querySelectorAll("main tbody tr")) {
+      const { height } = row.getBoundingClientRect();
+      if (asTable && (height < 55.5 || height > 64.5)) faults.push(`a row of ${height} px`);
+      // On phones and in tables of 1280 px the time of the last change is left out where room is short.
+      if (innerWidth === 768 && ![...row.children].every(shown)) faults.push("a hidden cell");
+    }
+    return [...new Set(faults)];
+  });
+}
