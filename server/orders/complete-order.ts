@@ -3,7 +3,7 @@ import type { Missing, Stale, Target } from "../records/outcomes.ts";
 import { setStatus } from "./change-status.ts";
 import { deliverNow } from "./deliver-sms.ts";
 import type { SmsContext, SmsOutcome } from "./sms-context.ts";
-import { queueSms } from "./write-status.ts";
+import { queueCompletionSms } from "./write-status.ts";
 
 export type Completed =
   | { kind: "saved"; id: string; updatedAt: Date; changed: boolean; sms: SmsOutcome }
@@ -20,9 +20,7 @@ export async function completeOrder(
   sms: SmsContext,
   target: Target & { note?: string | null },
 ): Promise<Completed> {
-  const saved = await setStatus(ctx, { ...target, status: "completed" }, async ({ tx, now }, order) => {
-    if (order.status !== "completed") await queueSms(tx, order, now);
-  });
+  const saved = await setStatus(ctx, { ...target, status: "completed" }, queueCompletionSms);
   if (saved.kind !== "saved") return saved;
   return { ...saved, sms: await deliverNow(sms, target.id) };
 }

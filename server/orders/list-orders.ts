@@ -46,7 +46,8 @@ export type OrderList = {
   counts: Record<OrderStatus | "all", number>;
 };
 
-export const pageSize = 10;
+const usualSize = 10;
+const largestSize = 100;
 /**
  * Limits of a search. Above `cap` matches the count stops, and no later page is shown (`1.000+`). Up to `sortable`
  * matches are sorted; with more, the orders are walked from the newest on. With a million orders both take about as
@@ -67,23 +68,24 @@ export async function listOrders(db: Db, asked: OrderQuery, { cap, sortable } = 
   const searching = words !== undefined || query.minAmount !== undefined || query.maxAmount !== undefined;
   if (!searching) {
     const total = counts[query.status ?? "all"];
-    const place = pageOf(query.page, total);
-    const rows = total > 0 ? await readPage(db, query, place.page) : [];
+    const place = pageOf(query, total);
+    const rows = total > 0 ? await readPage(db, query, place) : [];
     return { rows, total, capped: false, tooShort: false, ...place, counts };
   }
   if (words?.length === 0 && !query.referenced?.length) {
-    return { rows: [], total: 0, capped: false, tooShort: true, ...pageOf(1, 0), counts };
+    return { rows: [], total: 0, capped: false, tooShort: true, ...pageOf({ ...query, page: 1 }, 0), counts };
   }
   const found = await searchOrders(db, query, searchConditions(query, words ?? []), counts, {
     cap,
     sortable,
   });
   const total = Math.min(found.total, cap);
-  const place = pageOf(query.page, total);
+  const place = pageOf(query, total);
   return { rows: found.rows, total, capped: found.total > cap, tooShort: false, ...place, counts };
 }
 
-function pageOf(asked: number | undefined, total: number) {
+function pageOf({ page: asked, pageSize: size = usualSize }: OrderQuery, total: number) {
+  const pageSize = Math.min(Math.max(1, Math.trunc(size) || usualSize), largestSize);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return { page: Math.min(Math.max(1, Math.trunc(asked ?? 1) || 1), pages), pages, pageSize };
 }
@@ -101,7 +103,9 @@ async function countOrders(db: Db, { method, from, to }: OrderQuery): Promise<Or
   return counts;
 }
 
-function readPage(db: Db, query: OrderQuery, page: number): Promise<OrderRow[]> {
+type Place = Pick<OrderList, "page" | "pageSize">;
+
+function readPage(db: Db, query: OrderQuery, { page, pageSize }: Place): Promise<OrderRow[]> {
   const { status, method, from, to } = query;
   const days = daysOfPage("order", { status, method, from, to }, (page - 1) * pageSize, pageSize);
   return readRows(
@@ -134,15 +138,22 @@ async function searchOrders(
   // If fewer orders have this status than match the words, reading these orders is faster.
   const most = state ? Math.min(Math.max(stated, cap), sortable) : sortable;
   const finds = sql`select s.order_id as id, s.created_at from order_search s where ${conditions} limit ${most + 1}`;
-  const page = pageOf(query.page, cap).page;
+  const { page, pageSize } = pageOf(query, cap);
   // With too many matches to sort, the status is checked only if it may leave more than the cap.
   const glance = (most * stated) / counts.all > 2 * cap ? cap + 1 : 0;
-  const { size, ...sorted } = await sortFinds(db, { finds, most, glance, cap, state, page });
+  const { size, ...sorted } = await sortFinds(db, { finds, most, glance, cap, state, page, pageSize });
   if (size <= most) return sorted;
   const rare = query.method === "bank_transfer" || stated < counts.all / 4;
   const newest = rare ? newestOfState(query, conditions) : newestOfAll(query, conditions, state);
   if (sorted.total <= cap) {
-    return sortFinds(db, { finds: sql`${newest} limit ${cap + 1}`, most: cap + 1, glance: 0, cap, page });
+    return sortFinds(db, {
+      finds: sql`${newest} limit ${cap + 1}`,
+      most: cap + 1,
+      glance: 0,
+      cap,
+      page,
+      pageSize,
+    });
   }
   const rows = await readRows(
     db,
@@ -166,7 +177,8 @@ async function sortFinds(
     cap,
     state,
     page,
-  }: { finds: SQL; most: number; glance: number; cap: number; state?: SQL | undefined; page: number },
+    pageSize,
+  }: { finds: SQL; most: number; glance: number; cap: number; state?: SQL | undefined } & Place,
 ): Promise<Finds & { size: number }> {
   const read = await readRows<{ size: number; total: number }>(
     db,

@@ -19,6 +19,8 @@ export type OrderQuery = {
   referenced?: string[] | undefined;
   /** From 1; a number that is too high shows the last page. */
   page?: number | undefined;
+  /** 10 unless given; at most 100. */
+  pageSize?: number | undefined;
 };
 
 type Days = Pick<OrderQuery, "from" | "to">;

@@ -73,6 +73,11 @@ export function withdrawSms(tx: Tx, orderId: string, now: Date) {
     .where(and(eq(smsOutbox.orderId, orderId), inArray(smsOutbox.status, ["queued", "failed"])));
 }
 
+/** For `setStatus`: the SMS about a completion, in its transaction. */
+export async function queueCompletionSms({ tx, now }: { tx: Tx; now: Date }, order: OrderRow): Promise<void> {
+  if (order.status !== "completed") await queueSms(tx, order, now);
+}
+
 /**
  * Puts an SMS about a locked order into the outbox, unless one was or may have been sent earlier. False: the order has
  * no phone. `from`: the states from which an existing SMS is queued again.

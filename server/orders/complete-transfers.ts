@@ -1,0 +1,98 @@
+import { inArray } from "drizzle-orm";
+import pLimit from "p-limit";
+import type { OrderStatus } from "#shared/order-status.ts";
+import { may, type Permission } from "../accounts/permissions.ts";
+import type { Forbidden, StaffContext } from "../accounts/staff-write.ts";
+import { isLockRefused } from "../kernel/errors.ts";
+import type { Target } from "../records/outcomes.ts";
+import { setStatus } from "./change-status.ts";
+import { canBeTold } from "./rules.ts";
+import { orders } from "./table.ts";
+import { queueCompletionSms } from "./write-status.ts";
+
+type Outcome =
+  /** `sms`: one is on its way to the donor. */
+  | { kind: "completed"; sms: boolean }
+  /** It changed after it was on the screen: who did it (null: the bank or a job), and its status now. */
+  | { kind: "changed"; by: string | null; at: Date; status: OrderStatus }
+  | { kind: "not-waiting" | "missing" | "failed" };
+
+/** `order` is null if there is none. Amounts in kuruş. */
+export type CompletedTransfer = Outcome & {
+  id: string;
+  order: { reference: string | null; customerName: string; totalAmount: number } | null;
+};
+
+const permission: Permission = "orders.write";
+/** Transactions at the same moment; each waits for the disk. */
+const atOnce = 4;
+
+export type TransfersCompleted = { kind: "done"; transfers: CompletedTransfer[] } | Forbidden;
+
+/**
+ * A staff member completes several waiting bank transfers. Each is a transaction of its own, with its own audit entry
+ * and its own SMS in the outbox, which the background job delivers within seconds. One that cannot be completed leaves
+ * the others as they are.
+ */
+export async function completeTransfers(
+  ctx: StaffContext,
+  targets: readonly Target[],
+): Promise<TransfersCompleted> {
+  if (!may(ctx.actor, permission)) return { kind: "forbidden", permission };
+  const found = await readOrders(
+    ctx,
+    targets.map(({ id }) => id),
+  );
+  const limit = pLimit(atOnce);
+  let broken = false;
+  const transfers = await Promise.all(
+    targets.map((target) =>
+      limit(async (): Promise<CompletedTransfer> => {
+        const order = found.get(target.id);
+        if (!order) return { kind: "missing", ...about(target) };
+        if (broken) return { kind: "failed", ...about(target, order) };
+        try {
+          return { ...(await completeOne(ctx, target, order)), ...about(target, order) };
+        } catch (err) {
+          ctx.log.error({ err, order: target.id }, "order write failed");
+          // Another transaction holds this order. Any other error concerns the database: do not wait for it again.
+          broken ||= !isLockRefused(err);
+          return { kind: "failed", ...about(target, order) };
+        }
+      }),
+    ),
+  );
+  return { kind: "done", transfers };
+}
+
+type Order = typeof orders.$inferSelect;
+
+async function completeOne(ctx: StaffContext, { id, seen }: Target, order: Order): Promise<Outcome> {
+  // The screen offers only these, so this request was made by hand. A status that changed since is a conflict below.
+  const unchanged = order.updatedAt.getTime() === seen.getTime();
+  if (order.paymentMethod !== "bank_transfer" || (unchanged && order.status !== "pending")) {
+    return { kind: "not-waiting" };
+  }
+  const saved = await setStatus(ctx, { id, seen, status: "completed" }, queueCompletionSms);
+  switch (saved.kind) {
+    case "saved":
+      return { kind: "completed", sms: !order.smsSent && canBeTold(order.customerPhone) };
+    case "stale": {
+      const now = (await readOrders(ctx, [id])).get(id);
+      return { kind: "changed", by: saved.by, at: saved.at, status: (now ?? order).status as OrderStatus };
+    }
+    default:
+      return { kind: "missing" };
+  }
+}
+
+function about({ id }: Target, order?: Order): Pick<CompletedTransfer, "id" | "order"> {
+  if (!order) return { id, order: null };
+  const { reference, customerName, totalAmount } = order;
+  return { id, order: { reference, customerName, totalAmount } };
+}
+
+async function readOrders({ db }: StaffContext, ids: string[]): Promise<Map<string, Order>> {
+  const found = await db.select().from(orders).where(inArray(orders.id, ids));
+  return new Map(found.map((order) => [order.id, order]));
+}
