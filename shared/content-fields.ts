@@ -15,6 +15,8 @@ export const CONTENT_ERRORS = [
   "invalid",
   /** Another record has this slug. */
   "taken",
+  /** Another record had this slug, which leads there. */
+  "leadsElsewhere",
   /** The picture was removed while the form was open: the person must choose it again. */
   "gone",
 ] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { slugify } from "./slug.ts";
+import { freeSlug, slugify } from "./slug.ts";
 
 test.each([
   ["Yeni Su Kuyusu", "yeni-su-kuyusu"],
@@ -10,7 +10,8 @@ test.each([
   ["Ramazan  &  Bayram", "ramazan-bayram"],
   ["  Kenar\tboşluk \n", "kenar-bosluk"],
   ["Su-kuyusu (2026)!", "sukuyusu-2026"],
-  ["Kâğıt", "kgit"],
+  ["Kâğıt, Îman, Sükûn", "kagit-iman-sukun"],
+  ["Ka\u0302g\u0306ıt é", "kagit"],
   ["خير", ""],
 ])("%j becomes %j", (title, slug) => {
   expect(slugify(title)).toBe(slug);
@@ -22,4 +23,10 @@ test("any title gives a slug that is safe in a URL", () => {
       expect(slugify(title)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
     }),
   );
+});
+
+test("a taken slug gets the next free number, and stays short enough", () => {
+  expect(freeSlug("kuyu", new Set())).toBe("kuyu");
+  expect(freeSlug("kuyu", new Set(["kuyu", "kuyu-2", "kuyu-4"]))).toBe("kuyu-3");
+  expect(freeSlug("kuyu-acildi", new Set(["kuyu-a"]), 6)).toBe("kuyu-2");
 });

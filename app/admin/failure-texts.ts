@@ -14,6 +14,7 @@ import { sections } from "./sections.ts";
 import { settingsText } from "./settings/messages.ts";
 import { signInText } from "./sign-in/messages.ts";
 import { usersText } from "./users/messages.ts";
+import { versionsText } from "./versions/messages.ts";
 
 /** A screen's texts for a failed load and for failed submissions by intent (`save`: without intent). */
 type Texts = { load: string } & Partial<Record<string, string>>;
@@ -77,6 +78,12 @@ export const failureTexts: Record<string, Texts> = {
     disable: accountText.factorFailed,
   },
   "audit/*": { load: auditText.loadFailed },
+  ":section/versions/:id": {
+    load: versionsText.loadFailed,
+    "forget-versions": versionsText.failed,
+    "end-redirect": versionsText.failed,
+  },
+  ":section/versions/:id/:versionId": { load: versionsText.loadFailed, save: versionsText.restoreFailed },
 };
 
 /** A list with its form for new and existing records. */

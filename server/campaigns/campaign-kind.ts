@@ -12,6 +12,7 @@ import { campaigns } from "./table.ts";
 export const campaignKind = {
   entity: "campaign",
   table: campaigns,
+  values: campaignValues,
   translations: campaignTranslations,
   removed: "archivedAt",
   alsoOnRemoval: { isActive: false },

@@ -1,11 +1,11 @@
 import { type ContentKind, contentKinds, type SearchedKind } from "#shared/content-kinds.ts";
-import { campaignKind } from "../campaigns/campaign-kind.ts";
-import { projectKind } from "../projects/project-kind.ts";
+import { campaignKind, campaignVerbs } from "../campaigns/campaign-kind.ts";
+import { projectKind, projectVerbs } from "../projects/project-kind.ts";
 import type { RecordKind } from "../records/record-kind.ts";
-import { faqKind } from "./faqs/faq-kind.ts";
-import { newsKind } from "./news/news-kind.ts";
-import { pageKind } from "./pages/page-kind.ts";
-import { sliderKind } from "./sliders/slider-kind.ts";
+import { faqKind, faqVerbs } from "./faqs/faq-kind.ts";
+import { newsKind, newsVerbs } from "./news/news-kind.ts";
+import { pageKind, pageVerbs } from "./pages/page-kind.ts";
+import { sliderKind, sliderVerbs } from "./sliders/slider-kind.ts";
 
 type KindOf<Kind extends ContentKind> = RecordKind & {
   entity: (typeof contentKinds)[Kind]["entity"];
@@ -25,7 +25,17 @@ export const everyKind = {
   faqs: faqKind,
 } satisfies { [Kind in ContentKind]: KindOf<Kind> };
 
-/** The same in the order of shared/content-kinds.ts. */
+/** What staff do with every kind. */
+export const everyVerb = {
+  campaigns: campaignVerbs,
+  projects: projectVerbs,
+  sliders: sliderVerbs,
+  pages: pageVerbs,
+  news: newsVerbs,
+  faqs: faqVerbs,
+} satisfies Record<ContentKind, object>;
+
+/** The kinds in the order of shared/content-kinds.ts. */
 export const kindList: readonly { kind: ContentKind; record: RecordKind }[] = (
   Object.keys(contentKinds) as ContentKind[]
 ).map((kind) => ({ kind, record: everyKind[kind] }));

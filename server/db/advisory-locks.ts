@@ -16,4 +16,6 @@ export const advisoryLocks = {
   monthlyTotals: 412_733_854,
   /** With a second number, the kind of record. */
   displayOrder: 41_273,
+  /** With a second number, the kind of record. */
+  slugs: 41_274,
 } as const;

@@ -29,6 +29,9 @@ const undoLater = [
   sql`drop function if exists tell_translation_changed() cascade`,
   sql`alter table payment_attempts drop column if exists memo, drop column if exists hint_count,
     drop column if exists hinted_at, drop column if exists hint_lease`,
+  sql`drop table if exists content_versions, content_addresses`,
+  sql`drop function if exists forget_record() cascade`,
+  sql`alter table images drop column if exists name`,
 ];
 
 /**

@@ -9,6 +9,8 @@ export const images = pgTable(
   {
     id: uuidKey(),
     path: text("path").notNull().unique("images_path_unique"),
+    /** The name of the uploaded file, by which staff find it again. */
+    name: text("name").notNull().default(""),
     mime: text("mime").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),

@@ -17,6 +17,8 @@ export type Holding = "erased" | "thinned" | "row" | "follows" | "kept" | "short
 /** Tables without data about donors: content, which is public, staff, and the program's own data. */
 export const withoutDonors = [
   ...[...(Object.keys(contentKinds) as ContentKind[]), "translations", "images"],
+  // What content said before, and its former slugs.
+  ...["content_versions", "content_addresses"],
   ...["admin_users", "sessions", "accounts", "verifications", "two_factors", "auth_rate_limits"],
   // Days, and the number of the bank's lines.
   ...["settings", "tallies", "tally_months", "tally_changes", "bank_days"],

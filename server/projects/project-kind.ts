@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type ProjectInput, projectTranslations } from "#shared/project-values.ts";
+import { type ProjectInput, projectTranslations, projectValues } from "#shared/project-values.ts";
 import { activeVerb, editVerbs, orderVerbs } from "../records/content-verbs.ts";
 import type { RecordKind } from "../records/record-kind.ts";
 import { activeProject } from "./queries.ts";
@@ -9,6 +9,7 @@ import { projects } from "./table.ts";
 export const projectKind = {
   entity: "project",
   table: projects,
+  values: projectValues,
   translations: projectTranslations,
   removed: "deletedAt",
   unique: { constraint: "projects_slug_unique", field: "slug" },
@@ -18,6 +19,7 @@ export const projectKind = {
     sql`not exists (select 1 from order_items where order_items.project_id = projects.id)`,
   ),
   visible: () => activeProject,
+  isPublished: ({ isActive }) => isActive,
   hit: {
     field: "description",
     text: projects.description,

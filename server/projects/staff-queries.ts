@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { SelectedRow } from "../db/selected-row.ts";
 import { changedByName, type ListQuery } from "../records/list-records.ts";
-import { type CommonSort, staffQueries } from "../records/staff-queries.ts";
+import { type CommonSort, type Published, staffQueries } from "../records/staff-queries.ts";
 import { projectKind } from "./project-kind.ts";
 import { projects } from "./table.ts";
 
@@ -31,7 +31,7 @@ const formColumns = { ...columns, slugLocked, content, gallery };
 
 /** Amounts in kuruş. */
 export type ProjectRow = SelectedRow<typeof columns>;
-export type ProjectRecord = SelectedRow<typeof formColumns>;
+export type ProjectRecord = SelectedRow<typeof formColumns> & Published;
 
 const queries = staffQueries(projectKind, {
   listed: columns,

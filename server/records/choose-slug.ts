@@ -1,5 +1,5 @@
 import { slugText } from "#shared/content-fields.ts";
-import { slugify } from "#shared/slug.ts";
+import { longestSlug, slugify } from "#shared/slug.ts";
 import type { Valid } from "./check-values.ts";
 import type { Refused } from "./outcomes.ts";
 
@@ -12,7 +12,7 @@ export type Named = { title: string; slug: string; slugLocked: boolean };
 export function chooseSlug<Values extends Named>(values: Values, stored?: Named): Refused | Valid<Values> {
   const retitled = stored !== undefined && stored.title !== values.title && stored.slug === values.slug;
   const typed = retitled && !values.slugLocked ? "" : values.slug;
-  const slug = typed || slugify(values.title).slice(0, 200);
+  const slug = typed || slugify(values.title).slice(0, longestSlug);
   // A title in another alphabet gives an empty slug.
   if (slug === "") return { kind: "refused", errors: { slug: "required" } };
   return { kind: "valid", values: { ...values, slug } };

@@ -13,8 +13,19 @@ import {
 } from "./display-order.ts";
 import { restoreRecord, setRecord, updateRecord, type Wanted } from "./edit-record.ts";
 import type { Direction, Position } from "./order-rules.ts";
-import type { Created, Deleted, Refused, Restored, Target, Toggled, Updated } from "./outcomes.ts";
+import type {
+  Created,
+  Deleted,
+  Refused,
+  Restored,
+  SlugConsent,
+  Target,
+  Toggled,
+  Updated,
+} from "./outcomes.ts";
 import { isOrdered, type OrderedKind, type RecordKind, type RecordTable, type RowOf } from "./record-kind.ts";
+import { findVersion } from "./version-queries.ts";
+import { inputOf } from "./version-rules.ts";
 
 type Values<Table extends RecordTable> = Partial<Table["$inferInsert"]>;
 
@@ -40,13 +51,18 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
 ) {
   return {
     /** Adds a record; as the last one where it has a position and none is wanted. */
-    create(ctx: StaffContext, input: Input & TranslationInput): Promise<Created> {
+    create(ctx: StaffContext, input: Input & TranslationInput, consent?: SlugConsent): Promise<Created> {
       const complete = withTranslations(kind, input, check(input, ctx));
-      return createRecord(ctx, kind, async (staff) => {
-        // Before the check, so that no other request chooses the same id or position.
-        if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
-        return place(ctx, staff, kind, await complete(undefined, staff));
-      });
+      return createRecord(
+        ctx,
+        kind,
+        async (staff) => {
+          // Before the check, so that no other request chooses the same id or position.
+          if (isOrdered(kind)) await lockDisplayOrder(staff.tx, kind);
+          return place(ctx, staff, kind, await complete(undefined, staff));
+        },
+        consent,
+      );
     },
 
     /** Changes a record. When another record has its new position, that one and those after it move on. */
@@ -58,11 +74,29 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
         kind,
         target,
         async (row, staff) => place(ctx, staff, kind, await complete(row, staff), row),
-        async ({ tx }) => {
-          if (isOrdered(kind) && displayOrder !== undefined)
-            await lockPositions(tx, kind, target.id, displayOrder);
+        {
+          async lockFirst({ tx }) {
+            if (isOrdered(kind) && displayOrder !== undefined)
+              await lockPositions(tx, kind, target.id, displayOrder);
+          },
         },
       );
+    },
+
+    /**
+     * Writes an earlier version again, by the rules of today; that is a change like any other. Address, publication and
+     * position stay as they are.
+     */
+    async restoreVersion(ctx: StaffContext, target: Target, versionId: string): Promise<Updated> {
+      const version = await findVersion(ctx.db, kind, target.id, versionId);
+      if (!version) return { kind: "missing" };
+      const complete = async (row: RowOf<Table>, staff: StaffTx) => {
+        const input = inputOf(kind, row, version.values) as Input;
+        const checked = await withTranslations(kind, input, check(input, ctx))(row, staff);
+        if (checked.kind === "refused" || !("slugLocked" in row)) return checked;
+        return { ...checked, values: { ...checked.values, slugLocked: row.slugLocked } };
+      };
+      return updateRecord(ctx, kind, target, complete, { action: "restore-version" });
     },
 
     /** Takes a record off the site; it can be restored for 30 days. */

@@ -4,11 +4,15 @@ import { type StaffContext, type StaffTx, staffWrite } from "../accounts/staff-w
 import { changesOf } from "./changes.ts";
 import type { Translations } from "./check-values.ts";
 import { claimPictures } from "./claim-pictures.ts";
+import { claimSlug } from "./claim-slug.ts";
 import type { Missing, Refused, Restored, Saved, Target, Toggled, Updated } from "./outcomes.ts";
-import { type RecordKind, type RecordTable, type RowOf, removedColumn } from "./record-kind.ts";
-import { laterThan, lockRow, staleness } from "./rows.ts";
+import { lockedSlug, type RecordKind, type RecordTable, type RowOf, removedColumn } from "./record-kind.ts";
+import { rememberAddress } from "./remember-address.ts";
+import { type AnyRow, laterThan, lockRow, staleness } from "./rows.ts";
 import { readTranslations, saveTranslations, separateTranslations } from "./save-translations.ts";
+import { saveVersion } from "./save-version.ts";
 import { Refusal, undoRefused } from "./undo-refused.ts";
+import { isVersioned, versionOf } from "./version-rules.ts";
 
 export type Wanted<Table extends RecordTable> = {
   kind: "valid";
@@ -26,8 +30,14 @@ export async function updateRecord<Table extends RecordTable>(
   kind: RecordKind<Table>,
   target: Target,
   check: Choose<Table, Refused>,
-  /** Takes locks that must come before the record's own lock, to avoid deadlocks. */
-  lockFirst?: (staff: StaffTx) => Promise<void>,
+  {
+    action = "update",
+    lockFirst,
+  }: {
+    action?: string;
+    /** Takes locks that must come before the record's own lock, to avoid deadlocks. */
+    lockFirst?: (staff: StaffTx) => Promise<void>;
+  } = {},
 ): Promise<Updated> {
   return undoRefused(kind, () =>
     staffWrite(ctx, "content.write", async (staff): Promise<Updated> => {
@@ -40,7 +50,10 @@ export async function updateRecord<Table extends RecordTable>(
       }
       const wanted = await check(row, staff);
       if (wanted.kind === "refused") throw new Refusal(wanted);
-      return write(ctx, staff, kind, row, wanted, "update");
+      const { slug } = wanted.values as { slug?: string };
+      const isNew = slug !== undefined && slug !== (row as { slug?: string }).slug;
+      if (isNew) await claimSlug(staff, kind, { id: row.id, slug }, target.endRedirect);
+      return write(ctx, staff, kind, row, wanted, action);
     }),
   );
 }
@@ -77,6 +90,9 @@ export async function restoreRecord<Table extends RecordTable>(
       if (!row || !removed) return { kind: "missing" };
       const wanted = await choose(row, staff);
       if (wanted.kind === "refused") throw new Refusal(wanted);
+      const { slug } = wanted.values as { slug?: string };
+      // Another record may have taken it meanwhile.
+      if (slug !== undefined) await claimSlug(staff, kind, { id: row.id, slug });
       const values = { ...wanted.values, [kind.removed]: null };
       return write(ctx, staff, kind, row, { ...wanted, values }, "restore");
     }),
@@ -86,15 +102,17 @@ export async function restoreRecord<Table extends RecordTable>(
 /** Writes the changed fields and an audit entry; writes nothing when nothing changes. */
 async function write<Table extends RecordTable>(
   { actor }: StaffContext,
-  { tx, now, audit }: StaffTx,
+  staff: StaffTx,
   kind: RecordKind<Table>,
-  row: RowOf<Table> & { id: string; updatedAt: Date },
-  { values, translations }: Wanted<Table>,
+  row: RowOf<Table> & AnyRow,
+  wanted: Wanted<Table>,
   action: string,
 ): Promise<Saved> {
+  const { tx, now, audit } = staff;
   const { table, entity } = kind;
-  const texts = translations && (await readTranslations(tx, kind, row.id));
-  const changes = changesOf({ ...row, ...texts }, { ...values, ...translations });
+  const values = { ...lockedSlug(kind, wanted.values, row), ...wanted.translations };
+  const before = { ...row, ...(await readTranslations(tx, kind, row.id)) };
+  const changes = changesOf(before, values);
   if (!changes) return { kind: "saved", id: row.id, updatedAt: row.updatedAt };
   await claimPictures(tx, changes.after);
   const updatedAt = laterThan(row.updatedAt, now);
@@ -104,6 +122,19 @@ async function write<Table extends RecordTable>(
     .update(table as RecordTable)
     .set({ ...columns, updatedAt, updatedBy: actor.id } as never)
     .where(eq(table.id, row.id));
+  const after = { ...before, ...changes.after };
+  await rememberAddress(staff, kind, before);
+  await rememberAddress(staff, kind, after);
+  if (isVersioned(kind, changes.after)) {
+    const [earlier, present] = [versionOf(kind, before), versionOf(kind, after)];
+    await saveVersion(
+      tx,
+      kind,
+      row.id,
+      { values: present, savedAt: updatedAt, savedBy: actor.id },
+      { values: earlier, savedAt: row.updatedAt, savedBy: row.updatedBy },
+    );
+  }
   await audit({ action, entity, entityId: row.id, ...changes });
   return { kind: "saved", id: row.id, updatedAt };
 }

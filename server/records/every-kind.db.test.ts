@@ -154,8 +154,13 @@ describe.each(everyKind.filter((kind) => kind.shown))("$name", (kind) => {
       expect(await rowOf(staff.db, kind, id)).toMatchObject({ [field]: on });
     }
     const changes = (await staff.trail(id)).slice(1).map(({ before, after }) => [before, after]);
+    // The first time visitors see a slug, it is locked.
+    const [unlocked, locked] = "slug" in kind.table ? [{ slugLocked: false }, { slugLocked: true }] : [];
     expect(changes).toEqual([
-      [{ [field]: false }, { [field]: true }],
+      [
+        { [field]: false, ...unlocked },
+        { [field]: true, ...locked },
+      ],
       [{ [field]: true }, { [field]: false }],
     ]);
     const at = (await rowOf(staff.db, kind, id)).updatedAt;
@@ -191,7 +196,11 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
 
   test("is refused at its field when another record has it, at every moment", async () => {
     const ctx = staff.as("admin");
-    const taken = { kind: "refused", errors: { slug: "taken" } };
+    const taken = {
+      kind: "refused",
+      errors: { slug: "taken" },
+      slug: { proposed: `tek-${kind.name}-2` },
+    };
     await added(ctx, kind, `Tek ${kind.name}`);
     expect(await kind.create(ctx, `Tek ${kind.name}`)).toEqual(taken);
     const other = await added(ctx, kind, `Başka biri ${kind.name}`);
@@ -208,7 +217,11 @@ describe.each(sluggedKinds)("the slug of a $name", (kind) => {
     const old = await added(ctx, kind, `Eski adres ${kind.name}`);
     await kind.remove(ctx, old.id);
     await added(ctx, kind, `Eski adres ${kind.name}`);
-    expect(await kind.restore(ctx, old.id)).toEqual({ kind: "refused", errors: { slug: "taken" } });
+    expect(await kind.restore(ctx, old.id)).toEqual({
+      kind: "refused",
+      errors: { slug: "taken" },
+      slug: { proposed: `eski-adres-${kind.name}-2` },
+    });
     expect(await kind.restore(ctx, old.id, "Olmaz!")).toEqual({
       kind: "refused",
       errors: { slug: "invalid" },

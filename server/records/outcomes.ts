@@ -4,8 +4,11 @@ import type { Forbidden } from "../accounts/staff-write.ts";
 /** `updatedAt` is the version that the next change of this record must name. */
 export type Saved = { kind: "saved"; id: string; updatedAt: Date };
 
-/** The problems, by field. */
-export type Refused = { kind: "refused"; errors: ContentErrors };
+/** The problems, by field. `slug`: what staff may do about a slug that is not free. */
+export type Refused = { kind: "refused"; errors: ContentErrors; slug?: SlugChoice };
+
+/** A free slug, and the title of the record to which the refused one leads. */
+export type SlugChoice = { proposed: string; leadsTo?: string };
 
 /** Another person changed it since it was read: who (null for a program or a former member of staff), and when. */
 export type Stale = { kind: "stale"; by: string | null; at: Date };
@@ -19,5 +22,8 @@ export type Toggled = Saved | Missing | Forbidden;
 export type Deleted = Toggled;
 export type Restored = Saved | Refused | Missing | Forbidden;
 
+/** `endRedirect`: the old slug of another record that this one may take (claim-slug.ts). */
+export type SlugConsent = { endRedirect?: string | undefined };
+
 /** The record, and the version that was on the screen. `force` overwrites later changes of others. */
-export type Target = { id: string; seen: Date; force?: boolean };
+export type Target = { id: string; seen: Date; force?: boolean } & SlugConsent;

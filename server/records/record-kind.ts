@@ -18,6 +18,8 @@ export type RecordKind<Table extends RecordTable = RecordTable> = {
   /** Its name in the audit trail. */
   entity: Entity;
   table: Table;
+  /** The rules of its form, by field. */
+  values: z.ZodObject;
   /** The rules of its texts in other languages, by name (shared/translations.ts). */
   translations: Readonly<Record<TranslationName, z.ZodType<string>>>;
   /** The column that is set when it is deleted, and what else changes then. */
@@ -29,11 +31,16 @@ export type RecordKind<Table extends RecordTable = RecordTable> = {
   purgeable?: SQL | undefined;
   /** The records that visitors see now. */
   visible(now: Date): SQL | undefined;
+  /** For kinds with a slug: whether visitors see this record, now or from a time that is set. */
+  isPublished?(row: RowOf<Table>): boolean;
   /** When it changed for visitors. Default: its last change. */
   changed?: SQL;
   /** How the site's search shows it: `text` is the column of `field`, and `image` the address of a picture. */
   hit?: { field: string; text: PgColumn; plain?: (text: SQL) => SQL; image?: PgColumn; order: SQL[] };
 };
+
+/** What the shared writes need of any kind. */
+export type AnyKind = Pick<RecordKind, "entity" | "table" | "removed" | "visible" | "isPublished">;
 
 /** A kind whose display order staff choose. */
 export type OrderedKind = RecordKind<RecordTable & { displayOrder: PgColumn }>;
@@ -49,15 +56,26 @@ export function kindName({ table }: Pick<RecordKind, "table">): ContentKind {
   return getTableName(table) as ContentKind;
 }
 
-export function removedColumn({ table, removed }: RecordKind): PgColumn {
+export function removedColumn({ table, removed }: Pick<RecordKind, "table" | "removed">): PgColumn {
   return columnOf(table, removed) as PgColumn;
 }
 
 /** What names a record in its address: its slug, or its id. */
-export function keyColumn({ table }: RecordKind): PgColumn {
+export function keyColumn({ table }: Pick<RecordKind, "table">): PgColumn {
   return columnOf(table, "slug") ?? table.id;
 }
 
 function columnOf(table: RecordTable, name: string): PgColumn | undefined {
   return (table as unknown as Record<string, PgColumn | undefined>)[name];
+}
+
+/** Whether visitors see a record with these values under its slug, now or from a time that is set. */
+export function isPublic({ isPublished, removed }: AnyKind, row: object): boolean {
+  const isRemoved = Boolean((row as Record<string, unknown>)[removed]);
+  return !isRemoved && isPublished?.(row as RowOf<RecordTable>) === true;
+}
+
+/** The values with the slug locked, if visitors see the record: its address must not follow the title. */
+export function lockedSlug<Values extends object>(kind: AnyKind, values: Values, row: object = {}): Values {
+  return isPublic(kind, { ...row, ...values }) ? { ...values, slugLocked: true } : values;
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../db/connect.ts";
 import type { Stale } from "./outcomes.ts";
 import type { RecordKind, RecordTable, RowOf } from "./record-kind.ts";
 
-type AnyRow = { id: string; updatedAt: Date; updatedBy: string | null };
+export type AnyRow = { id: string; updatedAt: Date; updatedBy: string | null };
 
 /** Reads one record and locks it against changes until the transaction ends. */
 export async function lockRow<Table extends RecordTable>(

@@ -6,7 +6,8 @@ import { adminUsers } from "../accounts/table.ts";
 import type { Db } from "../db/connect.ts";
 import type { SelectedRow } from "../db/selected-row.ts";
 import { type ListPage, type ListQuery, listRecords, type SortRule, turkishOrder } from "./list-records.ts";
-import { type RecordKind, removedColumn } from "./record-kind.ts";
+import { listSlugs } from "./list-slugs.ts";
+import { isPublic, type RecordKind, removedColumn } from "./record-kind.ts";
 import { readTranslations } from "./save-translations.ts";
 import { titleHolds } from "./title-holds.ts";
 
@@ -25,6 +26,9 @@ type Rules<Listed, Form, Query extends ListQuery<string>> = {
   usual: SortOf<Query>;
   filter: (query: Query) => (SQL | undefined)[];
 };
+
+/** Whether visitors see a record under its slug, or did before. */
+export type Published = { wasPublished: boolean };
 
 /** The list of a kind in the back office, and its records by id. */
 export function staffQueries<
@@ -56,14 +60,17 @@ export function staffQueries<
     async find(
       db: Db,
       id: string,
-    ): Promise<(SelectedRow<Form> & Record<TranslationName, string>) | undefined> {
+    ): Promise<(SelectedRow<Form> & Record<TranslationName, string> & Published) | undefined> {
       const [found] = await db
         .select(form as SelectedFields)
         .from(table)
         .leftJoin(adminUsers, eq(table.updatedBy, adminUsers.id))
         .where(and(eq(table.id, id), isNull(removed)));
       if (!found) return undefined;
-      return { ...(found as SelectedRow<Form>), ...(await readTranslations(db, kind, id)) };
+      const wasPublished =
+        kind.isPublished !== undefined &&
+        (isPublic(kind, found) || (await listSlugs(db, kind, id)).length > 0);
+      return { ...(found as SelectedRow<Form>), ...(await readTranslations(db, kind, id)), wasPublished };
     },
   };
 }

@@ -15,7 +15,7 @@ import { openTestDatabase, silent } from "../db/test-database.ts";
 import { projectVerbs } from "../projects/project-kind.ts";
 import type { Moved, NewOrder, Reordered } from "./arrange-records.ts";
 import type { Direction } from "./order-rules.ts";
-import type { Created, Deleted, Restored, Target, Toggled, Updated } from "./outcomes.ts";
+import type { Created, Deleted, Restored, SlugConsent, Target, Toggled, Updated } from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
 
 /** A database with three members of staff, and a clock that tests can move. */
@@ -84,10 +84,12 @@ export type TestKind = {
   /** The boolean that decides whether visitors see it. */
   shown?: "published" | "isActive";
   removed: "deletedAt" | "archivedAt";
-  create(ctx: StaffContext, title: string, over?: Over): Promise<Created>;
+  kind: RecordKind;
+  create(ctx: StaffContext, title: string, over?: Over, consent?: SlugConsent): Promise<Created>;
   update(ctx: StaffContext, target: Target, title: string, over?: Over): Promise<Updated>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
   restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored>;
+  restoreVersion(ctx: StaffContext, target: Target, versionId: string): Promise<Updated>;
   toggle?(ctx: StaffContext, id: string, on: boolean): Promise<Toggled>;
 };
 
@@ -140,8 +142,9 @@ export const orderedKinds = everyKind.filter((kind): kind is OrderedTestKind => 
 export const sluggedKinds = everyKind.filter(({ table }) => "slug" in table);
 
 type Verbs<Input> = {
-  create(ctx: StaffContext, input: Input): Promise<Created>;
+  create(ctx: StaffContext, input: Input, consent?: SlugConsent): Promise<Created>;
   update(ctx: StaffContext, target: Target, input: Input): Promise<Updated>;
+  restoreVersion: TestKind["restoreVersion"];
   remove: TestKind["remove"];
   restore: TestKind["restore"];
   activate?: TestKind["toggle"];
@@ -153,10 +156,12 @@ function testKind<Input>(kind: RecordKind, verbs: Verbs<Input>, needed: Partial<
     name: kind.entity,
     table: kind.table,
     removed: kind.removed,
-    create: (ctx, title, over) => verbs.create(ctx, values(title, over)),
+    kind,
+    create: (ctx, title, over, consent) => verbs.create(ctx, values(title, over), consent),
     update: (ctx, target, title, over) => verbs.update(ctx, target, values(title, over)),
     remove: verbs.remove,
     restore: verbs.restore,
+    restoreVersion: verbs.restoreVersion,
     ...(verbs.activate && { toggle: verbs.activate, shown: "isActive" }),
   };
 }

@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { auditText } from "./messages.ts";
 
+export const linkLook =
+  "inline-flex min-h-11 items-center gap-2 text-sm font-medium text-leaf-700 underline-offset-4 hover:underline";
+
 /** A link from a record's screen to its audit trail. `entity` is the record's kind in the audit trail. */
 export function HistoryLink({ entity, id }: { entity: string; id: string }) {
   const link = useAdminLink();
   return (
-    <Link
-      to={link(`audit/${entity}/${encodeURIComponent(id)}`)}
-      className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-leaf-700 underline-offset-4 hover:underline"
-    >
+    <Link to={link(`audit/${entity}/${encodeURIComponent(id)}`)} className={linkLook}>
       <History aria-hidden="true" className="size-4.5" />
       {auditText.history}
     </Link>

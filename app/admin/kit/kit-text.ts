@@ -141,6 +141,14 @@ export const kitText = {
   slugAddress: (address: string) => `Adresi: ${address}`,
   slugFollows: "Başlık değiştikçe yeniden oluşturulur.",
   slugLocked: "Kilitli: başlık değişse de aynı kalır.",
+  slugPublished: "Yayınlandığı için kilitli: başlık değişse de sayfanın adresi aynı kalır.",
+  slugUnlock: "Kilidi Aç",
+  slugMoves: (address: string) =>
+    `Değiştirip kaydederseniz eski adres (${address}) yenisine yönlendirir; paylaşılmış bağlantılar çalışmaya devam eder.`,
+  slugLeadsElsewhere: "Bu bağlantı adı başka bir kaydın eski adresi.",
+  slugUse: (slug: string) => `“${slug}” kullan`,
+  slugEnd: (title: string) =>
+    `“${title}” kaydına yönlendirmeyi bitir: eski bağlantılar oraya değil, bu kayda gelsin.`,
 
   image: "Resim",
   chooseImage: "Resim Seç",

@@ -86,7 +86,14 @@ export function NewsForm({
       }
     >
       <TextField field={fields.title} label={recordText.title} />
-      <SlugField field={fields.slug} title={fields.title} lock={fields.slugLocked} before="/haberler/" />
+      <SlugField
+        field={fields.slug}
+        title={fields.title}
+        lock={fields.slugLocked}
+        before="/haberler/"
+        published={record?.wasPublished}
+        choice={admin.answer?.slug}
+      />
       <TextArea field={fields.excerpt} label={newsText.excerpt} hint={newsText.excerptHint} />
       <RichTextField field={fields.content} label={newsText.content} />
       <GalleryField field={fields.gallery} folder="news" />

@@ -17,9 +17,9 @@ export const pagesText = {
   deleteQuestion: "Bu sayfayı silmek istediğinizden emin misiniz?",
   deleteNote: "Sayfa siteden kaldırılır. Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
   inMenu:
-    "Bu sayfa sitenin kurumsal menüsünde bağlantı adıyla yer alır. Bağlantı adı değişirse menüdeki yeri boş kalır; değişmemesi için kilitli tutun.",
+    "Bu sayfa sitenin kurumsal menüsünde bağlantı adıyla yer alır. Bağlantı adı değişirse menüdeki bağlantı yeni adrese yönlendirir.",
   atTheEnd:
-    "Her sayfanın sonunda bu sayfaya, bağlantı adıyla, bağlantı verilir. Bağlantı adı değişirse yeri boş kalır; değişmemesi için kilitli tutun.",
+    "Her sayfanın sonunda bu sayfaya, bağlantı adıyla, bağlantı verilir. Bağlantı adı değişirse o bağlantı yeni adrese yönlendirir.",
   publicNote: "Sayfalar kaydedildiği anda sitede görünür.",
 
   preview: "Önizleme: sayfa sitede böyle görünecek.",

@@ -32,7 +32,14 @@ export function PageForm({ record, frame }: { record: PageRecord | null; frame: 
     >
       <TextField field={title} label={recordText.title} />
       {linked && <Notice kind="info">{linked}</Notice>}
-      <SlugField field={slug} title={title} lock={slugLocked} before={publicPath("")} />
+      <SlugField
+        field={slug}
+        title={title}
+        lock={slugLocked}
+        before={publicPath("")}
+        published={record?.wasPublished}
+        choice={admin.answer?.slug}
+      />
       <RichTextField field={content} label={pagesText.content} />
     </RecordForm>
   );

@@ -58,7 +58,14 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
       }
     >
       <TextField field={fields.title} label={recordText.title} />
-      <SlugField field={fields.slug} title={fields.title} lock={fields.slugLocked} before="/projeler/" />
+      <SlugField
+        field={fields.slug}
+        title={fields.title}
+        lock={fields.slugLocked}
+        before="/projeler/"
+        published={record?.wasPublished}
+        choice={admin.answer?.slug}
+      />
       <TextArea field={fields.description} label={recordText.description} rows={2} />
       <RichTextField field={fields.content} label={projectsText.content} />
       <GalleryField field={fields.gallery} folder="projects" />

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import { findCreated } from "#server/accounts/find-submission.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
-import type { Created, Target, Updated } from "#server/records/outcomes.ts";
+import type { Created, SlugConsent, Target, Updated } from "#server/records/outcomes.ts";
 import { type FormRequest, saveForm } from "../save-form.server.ts";
 import type { EditSection } from "./edit-screen.tsx";
 
 type EditVerbs<Schema extends z.ZodObject> = {
   schema: Schema;
-  create(ctx: StaffContext, value: z.output<Schema>): Promise<Created>;
+  create(ctx: StaffContext, value: z.output<Schema>, consent: SlugConsent): Promise<Created>;
   update(ctx: StaffContext, target: Target, value: z.output<Schema>): Promise<Updated>;
   /** The message after saving, if it depends on what was saved. */
   saved?: (value: z.output<Schema>) => string;
@@ -25,11 +25,11 @@ export function answerEdit<Schema extends z.ZodObject>(
   return saveForm(args, {
     permission: "content.write",
     schema,
-    save: async (staff, { value, seen, force, submission }) => {
+    save: async (staff, { value, seen, force, submission, endRedirect }) => {
       const ctx = { ...staff, submission };
       const id = args.params.id ?? (await findCreated(ctx, entity))?.id;
-      if (id === undefined) return create(ctx, value);
-      return update(ctx, { id, seen: seen ?? new Date(0), force }, value);
+      if (id === undefined) return create(ctx, value, { endRedirect });
+      return update(ctx, { id, seen: seen ?? new Date(0), force, endRedirect }, value);
     },
     to: path,
     saved: saved ?? text.saved,

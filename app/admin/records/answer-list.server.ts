@@ -73,7 +73,8 @@ export async function answerList(
       // The slug is taken: the row asks for another one.
       const problem = outcome.errors.slug;
       if (!problem) return say(write.failed);
-      return data<SlugRefused>({ slug: write.slug ?? "", problem }, { status: 409 });
+      const proposed = outcome.slug?.proposed;
+      return data<SlugRefused>({ slug: write.slug ?? "", problem, proposed }, { status: 409 });
     }
     case "failed":
       return isAskedByScript(request) ? data(null, { status: 500 }) : say(write.failed);

@@ -1,9 +1,12 @@
+import { FileClock } from "lucide-react";
 import type { ComponentType } from "react";
+import { Link } from "react-router";
 import type { ContentKind } from "#shared/content-kinds.ts";
-import { HistoryLink } from "../audit/history-link.tsx";
+import { HistoryLink, linkLook } from "../audit/history-link.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import type { FormAnswer } from "../kit/form/form-answer.ts";
+import { versionsText } from "../versions/messages.ts";
 
 /** The texts and fields that differ between the forms of the kinds of records. */
 export type EditSection = {
@@ -59,7 +62,15 @@ export function EditScreen<Start extends { record: { id: string } | null }>({
   return (
     <>
       <Form {...start} frame={{ section, title, mayWrite, answer: actionData }} />
-      {start.record && <HistoryLink entity={entity} id={start.record.id} />}
+      {start.record && (
+        <div className="mt-6 flex flex-wrap gap-x-6">
+          <Link to={link(`${path}/versions/${encodeURIComponent(start.record.id)}`)} className={linkLook}>
+            <FileClock aria-hidden="true" className="size-4.5" />
+            {versionsText.link}
+          </Link>
+          <HistoryLink entity={entity} id={start.record.id} />
+        </div>
+      )}
     </>
   );
 }

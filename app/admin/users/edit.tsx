@@ -117,7 +117,11 @@ export default function EditUser({ loaderData, actionData }: Route.ComponentProp
           <FactorPanel enabled={user.secondFactor} reason={own ? usersText.ownFactor : undefined} />
         </div>
       )}
-      {allowed && <HistoryLink entity="user" id={user.id} />}
+      {allowed && (
+        <div className="mt-6">
+          <HistoryLink entity="user" id={user.id} />
+        </div>
+      )}
     </>
   );
 }

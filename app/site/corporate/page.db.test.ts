@@ -6,6 +6,7 @@ import type { App } from "#server/compose.ts";
 import { pages } from "#server/content/pages/table.ts";
 import type { Connection } from "#server/db/connect.ts";
 import { openTestDatabase, silent } from "#server/db/test-database.ts";
+import { contentAddresses } from "#server/records/table.ts";
 import type { Locale } from "#shared/locale.ts";
 import { loader } from "./page.tsx";
 
@@ -20,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-async function load(slug?: string, locale: Locale = "tr"): Promise<unknown> {
+async function load(slug?: string, locale: Locale = "tr", search = ""): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(localeContext, locale);
-  context.set(appContext, { db: connection.db, log: silent } as unknown as App);
-  const url = new URL(`http://localhost/biz-kimiz/kurumsal/${encodeURIComponent(slug ?? "")}`);
+  context.set(appContext, { db: connection.db, log: silent, clock: { now: () => new Date() } } as App);
+  const url = new URL(`http://localhost/biz-kimiz/kurumsal/${encodeURIComponent(slug ?? "")}${search}`);
   const params = slug === undefined ? {} : { slug };
   const args = {
     request: new Request(url),
@@ -86,4 +87,19 @@ test.each(["yok", "silinen", "\0", "../tarihce"])("%j answers 404", async (slug)
 
 test("the bare folder leads to the about page", async () => {
   expect(((await load()) as Response).headers.get("Location")).toBe("/biz-kimiz/kurumsal/biz-kimiz");
+});
+
+test("a former slug leads to the present one, with the parameters, also where the menu has a heading", async () => {
+  const [page] = await connection.db.select({ id: pages.id }).from(pages).where(sql`slug = 'tarihce'`);
+  await connection.db
+    .insert(contentAddresses)
+    .values(["gecmisimiz", "medya-odasi"].map((slug) => ({ kind: "pages", slug, recordId: page?.id ?? "" })));
+  for (const slug of ["gecmisimiz", "medya-odasi"]) {
+    const { status, headers } = (await load(slug, "tr", "?lang=en&utm=x")) as Response;
+    expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([
+      301,
+      "/biz-kimiz/kurumsal/tarihce?lang=en&utm=x",
+      "public, max-age=300",
+    ]);
+  }
 });

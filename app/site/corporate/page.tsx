@@ -7,11 +7,13 @@ import { previewed } from "#app/request/preview.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedIn, type Written } from "#app/ui/stored-text.ts";
+import { pageKind } from "#server/content/pages/page-kind.ts";
 import { findPage } from "#server/content/pages/queries.ts";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#shared/locale.ts";
 import { preview } from "#shared/preview.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { orFailed } from "../error/or-failed.ts";
+import { followMoved } from "../follow-moved.server.ts";
 import { loadProof } from "../load-proof.server.ts";
 import { PageHeading } from "../page-heading.tsx";
 import { localeFor, pageMeta } from "../page-meta.ts";
@@ -29,7 +31,7 @@ const formerTranslation = new RegExp(
 );
 
 /** Any stored page (docs/contract.md#public-pages). The ten pages of the menu have a heading even without a text. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug;
   if (slug === undefined) throw redirect(aboutPath);
   if (!isSlug(slug)) throw data(null, { status: 404 });
@@ -51,6 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const summary = preview(plainText(page.content), 160);
     return { kind: "found", ...page, summary, proof } as const;
   }
+  const moved = await followMoved({ url, context }, "pages", pageKind, slug);
+  if (moved) throw moved;
   const [, base, language] = formerTranslation.exec(slug) ?? [];
   if (base && (hasHeading(base) || (await findPage(db, base, locale)))) {
     throw redirect(`/biz-kimiz/kurumsal/${base}?lang=${language}`);

@@ -7,6 +7,7 @@ import { acrossText, Picture } from "#app/ui/picture.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import { findActiveCampaigns } from "#server/campaigns/queries.ts";
+import { newsKind } from "#server/content/news/news-kind.ts";
 import { findPublishedNews, listPublishedNews } from "#server/content/news/queries.ts";
 import type { Db } from "#server/db/connect.ts";
 import { findActiveProjects } from "#server/projects/queries.ts";
@@ -14,6 +15,7 @@ import type { Locale } from "#shared/locale.ts";
 import { pathOf } from "../addresses.ts";
 import { type Cause, projectCause, targetOf } from "../donate/cause.ts";
 import GiveCard from "../donate/give-card.island.tsx";
+import { followMoved } from "../follow-moved.server.ts";
 import { CausesOfNews } from "../from-the-field/causes-of-news.tsx";
 import { Gallery } from "../from-the-field/gallery.tsx";
 import { Lightbox } from "../from-the-field/lightbox.tsx";
@@ -30,13 +32,17 @@ import { NewsCard } from "./news-card.tsx";
 
 const shownOthers = 3;
 
-/** Redirects to the list when the item is missing or fails to load (docs/specification.md#2-screens-and-routes). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/**
+ * Redirects to the item's present address, or to the list when the item is missing or fails to load
+ * (docs/specification.md#2-screens-and-routes).
+ */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   cacheTags(context, ["news"]);
   const now = clock.now();
   const locale = context.get(localeContext);
   if (!isSlug(params.slug)) throw redirect("/haberler");
+  let moved: Response | undefined;
   try {
     const [item, latest] = await Promise.all([
       previewed(context, "news") ?? findPublishedNews(db, params.slug, now, locale),
@@ -47,10 +53,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       if (causes.length > 0) cacheTags(context, ["campaigns", "projects"]);
       return { item, causes, others: latest.filter(({ slug }) => slug !== item.slug).slice(0, shownOthers) };
     }
+    moved = await followMoved({ url, context }, "news", newsKind, params.slug);
   } catch (err) {
     log.error({ err }, "news item load failed");
   }
-  throw redirect("/haberler");
+  throw moved ?? redirect("/haberler");
 }
 
 /** The open campaigns and projects that it is about, in the order of staff. */

@@ -7,10 +7,12 @@ import { Kicker } from "#app/ui/section-heading.tsx";
 import { StoredHtml } from "#app/ui/stored-html.tsx";
 import { storedIn } from "#app/ui/stored-text.ts";
 import { type FieldNews, listFieldNews } from "#server/content/news/queries.ts";
+import { projectKind } from "#server/projects/project-kind.ts";
 import { findProjectBySlug, listActiveProjects, type PublicProject } from "#server/projects/queries.ts";
 import { pathOf } from "../addresses.ts";
 import { LoadFailed } from "../error/load-failed.tsx";
 import { Message } from "../error/message.tsx";
+import { followMoved } from "../follow-moved.server.ts";
 import { FromTheField } from "../from-the-field/from-the-field.tsx";
 import { Others } from "../others.tsx";
 import { PageTrail } from "../page-heading.tsx";
@@ -26,24 +28,30 @@ import { projectMeta } from "./project-meta.ts";
 
 const shownOthers = 3;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock, log } = context.get(appContext);
   cacheTags(context, ["projects", "news"], { freshSeconds: movingAmounts });
   const locale = context.get(localeContext);
   const others: PublicProject[] = [];
+  const { slug } = params;
+  let moved: Response | undefined;
   try {
-    const project = isSlug(params.slug) ? await findProjectBySlug(db, params.slug, locale) : undefined;
-    if (!project) return data({ kind: "missing", others } as const, { status: 404 });
-    const [active, news] = await Promise.all([
-      listActiveProjects(db, locale, shownOthers + 1),
-      listFieldNews(db, { projectIds: [project.id] }, clock.now(), locale),
-    ]);
-    others.push(...active.filter(({ id }) => id !== project.id).slice(0, shownOthers));
-    return { kind: "found", project, news, others } as const;
+    const project = isSlug(slug) ? await findProjectBySlug(db, slug, locale) : undefined;
+    if (project) {
+      const [active, news] = await Promise.all([
+        listActiveProjects(db, locale, shownOthers + 1),
+        listFieldNews(db, { projectIds: [project.id] }, clock.now(), locale),
+      ]);
+      others.push(...active.filter(({ id }) => id !== project.id).slice(0, shownOthers));
+      return { kind: "found", project, news, others } as const;
+    }
+    if (isSlug(slug)) moved = await followMoved({ url, context }, "projects", projectKind, slug);
   } catch (err) {
     log.error({ err }, "project load failed");
     return data({ kind: "failed", others } as const, { status: 500 });
   }
+  if (moved) throw moved;
+  return data({ kind: "missing", others } as const, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -13,6 +13,7 @@ const plain = (answer: SQL) =>
 export const faqKind = {
   entity: "faq",
   table: faqs,
+  values: faqValues,
   translations: faqTranslations,
   removed: "deletedAt",
   visible: () => activeFaq,

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { type NewsInput, newsTranslations } from "#shared/news-values.ts";
+import { type NewsInput, newsTranslations, newsValues } from "#shared/news-values.ts";
 import type { StaffContext, StaffTx } from "../../accounts/staff-write.ts";
 import { campaigns } from "../../campaigns/table.ts";
 import type { Tx } from "../../db/connect.ts";
@@ -15,10 +15,12 @@ import { news } from "./table.ts";
 export const newsKind = {
   entity: "news",
   table: news,
+  values: newsValues,
   translations: newsTranslations,
   removed: "deletedAt",
   unique: { constraint: "news_slug_unique", field: "slug" },
   visible: publishedNews,
+  isPublished: ({ published }) => published,
   // Scheduled news changed when it appeared.
   changed: sql`greatest(${news.updatedAt}, ${news.publishAt})`,
   hit: {

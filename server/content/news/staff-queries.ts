@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.ts";
 import type { SelectedRow } from "../../db/selected-row.ts";
 import { projects } from "../../projects/table.ts";
 import { changedByName, type ListPage, type ListQuery } from "../../records/list-records.ts";
-import { type CommonSort, staffQueries } from "../../records/staff-queries.ts";
+import { type CommonSort, type Published, staffQueries } from "../../records/staff-queries.ts";
 import { newsKind } from "./news-kind.ts";
 import { articleColumns, publishedNews } from "./queries.ts";
 import { news } from "./table.ts";
@@ -23,7 +23,7 @@ const formColumns = {
 
 /** `publishAt` in the future: published, but not visible before (status `scheduled`). */
 export type NewsRow = SelectedRow<typeof columns>;
-export type NewsRecord = SelectedRow<typeof formColumns>;
+export type NewsRecord = SelectedRow<typeof formColumns> & Published;
 
 const queries = staffQueries(newsKind, {
   listed: columns,

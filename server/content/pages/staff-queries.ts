@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SelectedRow } from "../../db/selected-row.ts";
 import { changedByName, type ListQuery } from "../../records/list-records.ts";
-import { type CommonSort, staffQueries } from "../../records/staff-queries.ts";
+import { type CommonSort, type Published, staffQueries } from "../../records/staff-queries.ts";
 import { pageKind } from "./page-kind.ts";
 import { pages } from "./table.ts";
 
@@ -10,7 +10,7 @@ const columns = { ...fields, updatedBy: changedByName };
 const formColumns = { ...columns, slugLocked, content };
 
 export type PageRow = SelectedRow<typeof columns>;
-export type PageRecord = SelectedRow<typeof formColumns>;
+export type PageRecord = SelectedRow<typeof formColumns> & Published;
 
 const queries = staffQueries(pageKind, {
   listed: columns,

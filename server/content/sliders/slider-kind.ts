@@ -8,6 +8,7 @@ import { sliders } from "./table.ts";
 export const sliderKind = {
   entity: "slider",
   table: sliders,
+  values: sliderValues,
   translations: sliderTranslations,
   removed: "deletedAt",
   visible: () => activeSlider,

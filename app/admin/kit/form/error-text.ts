@@ -9,6 +9,7 @@ const words: Record<string, string> = {
   negative: kitText.negative,
   invalid: kitText.invalid,
   taken: kitText.taken,
+  leadsElsewhere: kitText.slugLeadsElsewhere,
   gone: kitText.gone,
 };
 

@@ -94,6 +94,7 @@ test("without permission the body is not read, and the typed text stays on the s
     result: null,
     banner: `${failed} ${kitText.noPermission}`,
     stale: null,
+    slug: null,
   });
 });
 

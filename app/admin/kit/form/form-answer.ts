@@ -15,12 +15,17 @@ export type FormAnswer = {
   banner: string | null;
   /** Another member of staff changed the record meanwhile. */
   stale: { by: string | null; at: Date } | null;
+  /** What may be done about a slug that is not free. */
+  slug: SlugChoice | null;
 };
+
+/** A free slug, and the title of the record to which the refused one leads. */
+export type SlugChoice = { proposed: string; leadsTo?: string };
 
 /** The outcomes of the server's verbs other than `saved`. */
 export type Refusal =
   /** Errors by field, as code or sentence; "" holds an error of the whole form. */
-  | { kind: "refused"; errors: Partial<Record<string, string>> }
+  | { kind: "refused"; errors: Partial<Record<string, string>>; slug?: SlugChoice }
   | { kind: "stale"; by: string | null; at: Date }
   | { kind: "missing" }
   | { kind: "forbidden" };
@@ -36,6 +41,8 @@ export type ValidForm<Value> = {
   submission: string | undefined;
   /** Overwrite a change that another member of staff saved meanwhile. */
   force: boolean;
+  /** The slug whose redirect to another record may end. */
+  endRedirect: string | undefined;
   /** Converts an outcome other than `saved` into the screen's answer. `failed` is the section's text for the banner. */
   refuse: (refusal: Refusal | { kind: "failed" }, failed: string) => Answered;
 };
@@ -76,6 +83,7 @@ export function checkForm<Schema extends z.ZodObject>(
     seen: Number.isNaN(seen.getTime()) ? null : seen,
     submission: submissionOf(sent),
     force: sent.get(hidden.force) === "1",
+    endRedirect: sentText(sent, hidden.endRedirect, 200) || undefined,
     refuse: (refusal, failed) => refused(submission as Submission<unknown, string[]>, refusal, failed),
   };
 }
@@ -90,8 +98,11 @@ function ownFields(sent: FormData, schema: z.ZodObject): FormData {
   return own;
 }
 
-/** The hidden inputs of every form. */
-export const hidden = { seen: "seen", force: "force", submission: "submission" } as const;
+/** The inputs of forms that are no fields of their records. */
+export const hidden = {
+  ...{ seen: "seen", force: "force", submission: "submission" },
+  endRedirect: "endRedirect",
+} as const;
 
 /** The name that the browser gave the form (submission-name.tsx); undefined without script. */
 export function submissionOf(sent: FormData): string | undefined {
@@ -109,10 +120,10 @@ function refused(
       const lists = Object.entries(refusal.errors).flatMap(([name, text]) => (text ? [[name, [text]]] : []));
       const { "": general, ...fieldErrors } = Object.fromEntries(lists) as Record<string, string[]>;
       const banner = general?.join(" ") ?? (lists.length === 0 ? failed : null);
-      return answer(400, submission.reply({ fieldErrors }), banner);
+      return answer(400, submission.reply({ fieldErrors }), banner, { slug: refusal.slug ?? null });
     }
     case "stale":
-      return answer(409, submission.reply(), null, { by: refusal.by, at: refusal.at });
+      return answer(409, submission.reply(), null, { stale: { by: refusal.by, at: refusal.at } });
     case "missing":
       return answer(404, submission.reply(), `${failed} ${kitText.missing}`);
     case "forbidden":
@@ -126,9 +137,9 @@ function answer(
   status: number,
   result: SubmissionResult<string[]> | null,
   banner: string | null,
-  stale: FormAnswer["stale"] = null,
+  { stale = null, slug = null }: Partial<Pick<FormAnswer, "stale" | "slug">> = {},
 ) {
-  return data<FormAnswer>({ result: result && shortened(result), banner, stale }, { status });
+  return data<FormAnswer>({ result: result && shortened(result), banner, stale, slug }, { status });
 }
 
 /** The longest text of the editor and the other fields, in letters. */

@@ -8,10 +8,11 @@ import { moved } from "../list/list-order.ts";
 import { DropArea } from "./drop-area.tsx";
 import { errorText } from "./error-text.ts";
 import { FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
-import { GalleryRow, type KeyedPicture, thumbnail } from "./gallery-row.tsx";
+import { GalleryRow, type KeyedPicture } from "./gallery-row.tsx";
 import { UploadProgress } from "./image-field.tsx";
 import { galleryInput } from "./input-values.ts";
 import { useReadOnly } from "./read-only.ts";
+import { thumbnail } from "./thumbnail.ts";
 import { typeInto } from "./type-into.ts";
 import { useUpload } from "./use-upload.ts";
 

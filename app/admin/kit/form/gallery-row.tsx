@@ -3,10 +3,10 @@ import { CSS } from "@dnd-kit/utilities";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { classes } from "#app/ui/class-names.ts";
 import type { GalleryPicture } from "#shared/gallery.ts";
-import { pictureSources, variantOf, variantWidths } from "#shared/picture.ts";
 import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 import { controlLook } from "./form-field.tsx";
+import { thumbnail } from "./thumbnail.ts";
 
 /** `key` stays the same when the picture moves. */
 export type KeyedPicture = GalleryPicture & { key: string };
@@ -103,10 +103,4 @@ export function GalleryRow({
       </div>
     </li>
   );
-}
-
-/** The smallest copy of a stored picture. */
-export function thumbnail(image: string): string {
-  const sources = pictureSources(image);
-  return sources ? variantOf(image, variantWidths(sources.width)[0] ?? sources.width, "webp") : image;
 }

@@ -4,9 +4,25 @@ import { classes } from "#app/ui/class-names.ts";
 import { slugify } from "#shared/slug.ts";
 import { kitText } from "../kit-text.ts";
 import { SwitchInput } from "./choice-fields.tsx";
+import type { SlugChoice } from "./form-answer.ts";
 import { controlLook, FieldBox, type FieldFrame, type FormField, tied } from "./form-field.tsx";
 import { useReadOnly } from "./read-only.ts";
+import { SlugTrouble } from "./slug-trouble.tsx";
 import { typeInto } from "./type-into.ts";
+
+type SlugFrame = Omit<FieldFrame, "label" | "hint"> & {
+  label?: string;
+  /** The field it follows. */
+  title: FormField;
+  /** Whether it is locked (`slugLocked`); sent with the form. */
+  lock: FormField;
+  /** The part of the address before it: `/haberler/`. */
+  before: string;
+  /** Whether visitors have seen the record under it: then it is locked, and changing it leaves a redirect. */
+  published?: boolean | undefined;
+  /** What the server answered when it was not free. */
+  choice?: SlugChoice | null | undefined;
+};
 
 /**
  * The record's name in addresses. Unless the lock is on, every change of the title recomputes it and overwrites a typed
@@ -18,19 +34,15 @@ export function SlugField({
   lock,
   label = kitText.slug,
   before,
+  published = false,
+  choice,
   className,
   errors,
-}: Omit<FieldFrame, "label" | "hint"> & {
-  label?: string;
-  /** The field it follows. */
-  title: FormField;
-  /** Whether it is locked (`slugLocked`); sent with the form. */
-  lock: FormField;
-  /** The part of the address before it, for instance `/haberler/`. */
-  before?: string;
-}) {
+}: SlugFrame) {
   const readOnly = useReadOnly();
-  const [locked, setLocked] = useState(lock.defaultChecked ?? false);
+  const [locked, setLocked] = useState(published || (lock.defaultChecked ?? false));
+  // The slug of a published record does not follow the title, even while it can be changed.
+  const [opened, setOpened] = useState(Boolean(field.errors));
   const [slug, setSlug] = useState(field.defaultValue ?? "");
   const input = useRef<HTMLInputElement>(null);
 
@@ -38,10 +50,8 @@ export function SlugField({
 
   const hint = (
     <>
-      {before && slug && (
-        <span className="block wrap-anywhere">{kitText.slugAddress(`${before}${slug}`)}</span>
-      )}
-      {!readOnly && (locked ? kitText.slugLocked : kitText.slugFollows)}
+      {slug && <span className="block wrap-anywhere">{kitText.slugAddress(`${before}${slug}`)}</span>}
+      {!readOnly && effectOf({ locked, published, opened, address: `${before}${field.defaultValue}` })}
     </>
   );
   return (
@@ -51,7 +61,13 @@ export function SlugField({
       hint={hint}
       className={className}
       errors={{ invalid: kitText.notSlug, taken: kitText.slugTaken, ...errors }}
-      side={<LockSwitch lock={lock} locked={locked} onChange={setLocked} />}
+      side={
+        published ? (
+          <PublishedLock lock={lock} opened={opened || readOnly} onOpen={open} />
+        ) : (
+          <LockSwitch lock={lock} locked={locked} onChange={setLocked} />
+        )
+      }
     >
       <input
         {...tied({ field, hint })}
@@ -60,13 +76,42 @@ export function SlugField({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={field.maxLength}
-        readOnly={readOnly}
+        readOnly={readOnly || (published && !opened)}
         defaultValue={field.defaultValue}
         onInput={(event) => setSlug(event.currentTarget.value)}
         className={classes(controlLook, "font-medium tabular-nums")}
       />
+      {choice && (
+        <SlugTrouble
+          key={choice.proposed}
+          choice={choice}
+          slug={slug}
+          onUse={(free) => typeInto(input.current, free)}
+        />
+      )}
     </FieldBox>
   );
+
+  function open() {
+    setOpened(true);
+    // After React has made it writable.
+    requestAnimationFrame(() => input.current?.select());
+  }
+}
+
+function effectOf({
+  locked,
+  published,
+  opened,
+  address,
+}: {
+  locked: boolean;
+  published: boolean;
+  opened: boolean;
+  address: string;
+}): string {
+  if (published) return opened ? kitText.slugMoves(address) : kitText.slugPublished;
+  return locked ? kitText.slugLocked : kitText.slugFollows;
 }
 
 function LockSwitch({
@@ -94,6 +139,25 @@ function LockSwitch({
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>
+  );
+}
+
+/** The form says that the slug is locked, so the server keeps it when the title changes. */
+function PublishedLock({ lock, opened, onOpen }: { lock: FormField; opened: boolean; onOpen: () => void }) {
+  return (
+    <>
+      <input type="hidden" name={lock.name} form={lock.formId} value="on" />
+      {!opened && (
+        <button
+          type="button"
+          onClick={onOpen}
+          className="-my-3 flex min-h-11 items-center gap-1.5 text-xs font-semibold text-leaf-700 underline-offset-4 hover:underline"
+        >
+          <LockOpen aria-hidden="true" className="size-3.5" />
+          {kitText.slugUnlock}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { IconButton } from "../icon-button.tsx";
 import { kitText } from "../kit-text.ts";
 
 /** The list action's answer if the record cannot be restored with its old slug. */
-export type SlugRefused = { slug: string; problem: string };
+export type SlugRefused = { slug: string; problem: string; proposed: string | undefined };
 
 const words = { invalid: kitText.notSlug, taken: kitText.slugTaken };
 
@@ -96,7 +96,7 @@ function AskSlug({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
-          defaultValue={refused.slug}
+          defaultValue={refused.proposed ?? refused.slug}
           aria-invalid
           aria-describedby={`${id}-problem`}
           className={controlLook}

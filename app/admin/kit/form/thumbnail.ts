@@ -1,0 +1,7 @@
+import { pictureSources, variantOf, variantWidths } from "#shared/picture.ts";
+
+/** The smallest copy of a stored picture. */
+export function thumbnail(image: string): string {
+  const sources = pictureSources(image);
+  return sources ? variantOf(image, variantWidths(sources.width)[0] ?? sources.width, "webp") : image;
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from "node:util";
+import { type GalleryPicture, readPictures } from "#shared/gallery.ts";
+import { formatMoney } from "#shared/money.ts";
+import { ownValue } from "#shared/own-value.ts";
+import type { Preset } from "#shared/preset.ts";
+import { contentField, readTranslationName } from "#shared/translations.ts";
+import { blocksOf, differenceOf, type Run, wordsOf } from "./difference.ts";
+
+type Values = Record<string, unknown>;
+
+/** How one field differs: texts by their words, formatted texts by their paragraphs, pictures side by side. */
+export type FieldDifference =
+  | { name: string; as: "words" | "blocks"; runs: Run[]; language: string | undefined }
+  | { name: string; as: "pictures"; before: GalleryPicture[]; after: GalleryPicture[] };
+
+/** The fields in which a version differs from the present record. */
+export function compareFields(present: Values, version: Values): FieldDifference[] {
+  const names = new Set([...Object.keys(version), ...Object.keys(present)]);
+  return [...names].flatMap((name) => {
+    const [before, after] = [ownValue(present, name) ?? null, ownValue(version, name) ?? null];
+    return isDeepStrictEqual(before, after) ? [] : [compare(name, before, after)];
+  });
+}
+
+function compare(name: string, before: unknown, after: unknown): FieldDifference {
+  const { field, language } = readTranslationName(name) ?? { field: name };
+  if (field === "image" || field === "gallery") {
+    return { name, as: "pictures", before: picturesOf(before), after: picturesOf(after) };
+  }
+  const [as, split] =
+    field === contentField ? (["blocks", blocksOf] as const) : (["words", wordsOf] as const);
+  return { name, as, runs: differenceOf(split(textOf(name, before)), split(textOf(name, after))), language };
+}
+
+function picturesOf(value: unknown): GalleryPicture[] {
+  if (typeof value === "string") return value ? [{ image: value, alt: "" }] : [];
+  return readPictures(JSON.stringify(value ?? []));
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null) return "";
+  if (typeof value === "number" && /Amount$/.test(name)) return formatMoney(value, "TRY", "tr");
+  if (name === "presets") return (value as Preset[]).map(presetText).join("\n");
+  return Array.isArray(value) ? value.join(", ") : String(value);
+}
+
+function presetText({ amount, tr, en, ar, chosen }: Preset): string {
+  const labels = [tr, en, ar].filter(Boolean).join(" / ");
+  return [formatMoney(amount, "TRY", "tr"), labels, chosen ? "✓" : ""].filter(Boolean).join(" · ");
+}

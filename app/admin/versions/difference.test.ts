@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { blocksOf, differenceOf, type Run, wordsOf } from "./difference.ts";
+
+const sideOf = (runs: Run[], side: "old" | "new") =>
+  runs.flatMap((run) => (run.in === "both" || run.in === side ? run.parts : []));
+
+test("words that changed stand between those that did not", () => {
+  const runs = differenceOf(wordsOf("Kuyu açıldı, su çıktı."), wordsOf("Kuyu bugün açıldı, su aktı."));
+  expect(runs).toEqual([
+    { in: "both", parts: ["Kuyu "] },
+    { in: "new", parts: ["bugün "] },
+    { in: "both", parts: ["açıldı, ", "su "] },
+    { in: "old", parts: ["çıktı."] },
+    { in: "new", parts: ["aktı."] },
+  ]);
+});
+
+test("both texts can be read from the difference", () => {
+  const texts = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 30 });
+  fc.assert(
+    fc.property(texts, texts, (before, after) => {
+      const runs = differenceOf(before, after);
+      expect(sideOf(runs, "old")).toEqual(before);
+      expect(sideOf(runs, "new")).toEqual(after);
+    }),
+  );
+});
+
+test("long texts are compared in little time", () => {
+  const long = (mark: string) => Array.from({ length: 30_000 }, (_, n) => `${mark}${n}`);
+  const begun = performance.now();
+  const runs = differenceOf(["x", ...long("a"), "y"], ["x", ...long("b"), "y"]);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+  expect(runs.map((run) => run.in)).toEqual(["both", "old", "new", "both"]);
+});
+
+test("stored HTML falls into its outermost elements", () => {
+  const html = `<h2>Su</h2><p>Bir<br>iki</p>\n<ul><li><p>x</p></li><li><p>y</p></li></ul><img src="/a.jpg" alt="">kalan`;
+  expect(blocksOf(html)).toEqual([
+    "<h2>Su</h2>",
+    "<p>Bir<br>iki</p>",
+    "<ul><li><p>x</p></li><li><p>y</p></li></ul>",
+    '<img src="/a.jpg" alt="">',
+    "kalan",
+  ]);
+  expect(blocksOf("")).toEqual([]);
+});

@@ -1,0 +1,78 @@
+/** A run of parts that both texts have, or only one of them. */
+export type Run = { in: "both" | "old" | "new"; parts: string[] };
+
+/** More comparisons than this take too long: then the texts count as wholly different between equal ends. */
+const mostComparisons = 1_000_000;
+
+/** The runs that make `before` from all but the new ones, and `after` from all but the old ones, in order. */
+export function differenceOf(before: readonly string[], after: readonly string[]): Run[] {
+  const start = commonLength(before, after);
+  const end = commonLength(before.slice(start).reverse(), after.slice(start).reverse());
+  const [old, now] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const runs: Run[] = [];
+  add(runs, "both", before.slice(0, start));
+  for (const [where, part] of changed(old, now)) add(runs, where, [part]);
+  add(runs, "both", before.slice(before.length - end));
+  return runs;
+}
+
+function changed(old: readonly string[], now: readonly string[]): [Run["in"], string][] {
+  const all = (where: Run["in"], parts: readonly string[]) =>
+    parts.map((part): [Run["in"], string] => [where, part]);
+  if (old.length * now.length > mostComparisons) return [...all("old", old), ...all("new", now)];
+  // lengths[i][j]: the longest common sequence of the texts from these parts on.
+  const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
+  const at = (i: number, j: number) => lengths.at(i)?.at(j) ?? 0;
+  for (let i = old.length - 1; i >= 0; i--) {
+    for (let j = now.length - 1; j >= 0; j--) {
+      const length = old.at(i) === now.at(j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+      lengths.at(i)?.set([length], j);
+    }
+  }
+  const found: [Run["in"], string][] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length && j < now.length) {
+    const [gone = "", come = ""] = [old.at(i), now.at(j)];
+    const same = gone === come;
+    const drops = same || at(i + 1, j) >= at(i, j + 1);
+    if (same) found.push(["both", gone]);
+    else found.push(drops ? ["old", gone] : ["new", come]);
+    if (drops) i++;
+    if (same || !drops) j++;
+  }
+  return [...found, ...all("old", old.slice(i)), ...all("new", now.slice(j))];
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((part, index) => part !== other[index]);
+  return differs < 0 ? one.length : differs;
+}
+
+function add(runs: Run[], where: Run["in"], parts: readonly string[]): void {
+  if (parts.length === 0) return;
+  const last = runs.at(-1);
+  if (last?.in === where) last.parts.push(...parts);
+  else runs.push({ in: where, parts: [...parts] });
+}
+
+/** A text as words, with the blanks after each. */
+export function wordsOf(text: string): string[] {
+  return text.match(/\S+\s*|^\s+/g) ?? [];
+}
+
+/** Stored HTML (server/records/sanitise-html.ts) as its outermost elements: paragraphs, headings, lists, pictures. */
+export function blocksOf(html: string): string[] {
+  const blocks: string[] = [];
+  let [depth, from] = [0, 0];
+  for (const tag of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+    const [whole, closing, name = ""] = tag;
+    const isVoid = name === "br" || name === "img";
+    if (!isVoid) depth += closing ? -1 : 1;
+    const end = tag.index + whole.length;
+    if (depth > 0 || (isVoid && name === "br")) continue;
+    blocks.push(html.slice(from, end).trim());
+    from = end;
+  }
+  const rest = html.slice(from).trim();
+  return [...blocks, rest].filter((block) => block !== "");
+}

@@ -1,0 +1,198 @@
+import { ArrowRightLeft, Link2Off, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { data, replace } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { Button } from "#app/ui/button.tsx";
+import { endRedirect } from "#server/records/end-redirect.ts";
+import { forgetVersions } from "#server/records/forget-versions.ts";
+import { listSlugs } from "#server/records/list-slugs.ts";
+import { listVersions, type VersionRow } from "#server/records/version-queries.ts";
+import { contentAddress, contentKinds } from "#shared/content-kinds.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { fieldName } from "../audit/messages.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { ButtonLink } from "../kit/button-link.tsx";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { ConfirmDialog, RowConfirm } from "../kit/list/row-actions.tsx";
+import { Badge } from "../kit/list/status-badge.tsx";
+import { tryVerb } from "../try-verb.server.ts";
+import type { Route } from "./+types/list";
+import { kindOf, loadVersioned } from "./load.server.ts";
+import { versionsText } from "./messages.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, section, kind, record, mayWrite: allowed } = await loadVersioned(context, params);
+  const { id, title, slug } = record;
+  const [versions, slugs] = await Promise.all([listVersions(db, kind, id), listSlugs(db, kind, id)]);
+  const former = slugs.filter((each) => each !== slug);
+  return { section, id, title, versions, former, mayWrite: allowed };
+}
+
+/** Removes the earlier versions, or ends a redirect. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  if (!mayWrite(context, "content.write")) return data(null, { status: 403 });
+  const app = context.get(appContext);
+  const form = await readSentForm(request, true);
+  const { kind } = kindOf(params);
+  const { ctx } = requireStaff(context);
+  const forgets = sentText(form, "intent") === "forget-versions";
+  const work = forgets
+    ? forgetVersions(ctx, kind, params.id)
+    : endRedirect(ctx, kind, params.id, sentText(form, "slug", 200));
+  const outcome = await tryVerb(app.log, "version write failed", work);
+  const done = forgets ? versionsText.forgotten : versionsText.ended;
+  const said = outcome.kind === "saved" ? done : versionsText.failed;
+  return replace(url.pathname, { headers: flash(app, said) });
+}
+
+export const meta: Route.MetaFunction = () => [{ title: versionsText.title }];
+
+export default function VersionList({ loaderData }: Route.ComponentProps) {
+  const { section, id, title, versions, former, mayWrite: allowed } = loaderData;
+  const link = useAdminLink();
+  const reason = allowed ? undefined : kitText.noPermission;
+  return (
+    <>
+      <ScreenHeading
+        title={versionsText.title}
+        back={{ to: link(`${section}/edit/${id}`), label: versionsText.back }}
+        text={
+          <>
+            {contentKinds[section].name}: <span className="font-semibold text-ink">{title}</span>
+          </>
+        }
+      >
+        {versions.length > 1 && <Forget id={id} title={title} reason={reason} />}
+      </ScreenHeading>
+      <p className="mt-3 max-w-3xl text-sm text-ink-soft">{versionsText.lead}</p>
+      {versions.length === 0 ? (
+        <p className="mt-5 rounded-md border border-dashed border-sand-300 bg-white/60 px-6 py-14 text-center text-sm text-ink-soft">
+          {versionsText.empty}
+        </p>
+      ) : (
+        <ol className="mt-5 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
+          {versions.map((version, index) => (
+            <Version
+              key={version.id}
+              version={version}
+              to={index === 0 ? null : link(`${section}/versions/${id}/${version.id}`)}
+            />
+          ))}
+        </ol>
+      )}
+      {former.length > 0 && section in addressed && (
+        <Former slugs={former} section={section as Addressed} id={id} reason={reason} />
+      )}
+    </>
+  );
+}
+
+/** The kinds whose address is a slug. */
+const addressed = { projects: true, news: true, pages: true } as const;
+type Addressed = keyof typeof addressed;
+
+/** `to`: where it is compared with the present one; null for that one. */
+function Version({ version: { savedAt, savedBy, changed }, to }: { version: VersionRow; to: string | null }) {
+  const at = formatDateTime(savedAt, "tr");
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-white px-4 py-3 sm:px-5">
+      <time dateTime={savedAt.toISOString()} className="font-semibold tabular-nums">
+        {at}
+      </time>
+      <span>{savedBy ?? versionsText.program}</span>
+      {changed.length > 0 && (
+        <span className="text-xs text-ink-soft max-sm:w-full">
+          {versionsText.changed(changed.map(fieldName).join(", "))}
+        </span>
+      )}
+      <span className="ms-auto flex min-h-11 items-center">
+        {to === null ? (
+          <Badge>{versionsText.present}</Badge>
+        ) : (
+          <ButtonLink to={to} look="secondary" aria-label={versionsText.showOf(at)}>
+            <ArrowRightLeft aria-hidden="true" className="size-4" />
+            {versionsText.show}
+          </ButtonLink>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Forget({ id, title, reason }: { id: string; title: string; reason: string | undefined }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Reason reason={reason}>
+        {(disabled) => (
+          <Button look="secondary" aria-haspopup="dialog" onClick={() => setAsked(true)} {...disabled}>
+            <Trash2 aria-hidden="true" className="size-4.5" />
+            {versionsText.forget}
+          </Button>
+        )}
+      </Reason>
+      {asked && (
+        <ConfirmDialog
+          intent="forget-versions"
+          id={id}
+          title={title}
+          question={versionsText.forgetQuestion}
+          note={versionsText.forgetNote}
+          confirmLabel={versionsText.forget}
+          busyLabel={versionsText.forgetting}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The redirects that lead to the record. */
+function Former({
+  slugs,
+  section,
+  id,
+  reason,
+}: {
+  slugs: readonly string[];
+  section: Addressed;
+  id: string;
+  reason: string | undefined;
+}) {
+  return (
+    <section aria-labelledby="former" className="mt-8">
+      <h2 id="former" className="text-lg">
+        {versionsText.addresses}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{versionsText.addressesLead}</p>
+      <ul className="mt-3 grid gap-px overflow-hidden rounded-md bg-sand-200 text-sm shadow-soft ring-1 ring-sand-200">
+        {slugs.map((slug) => (
+          <li
+            key={slug}
+            className="flex items-center justify-between gap-4 bg-white py-1.5 ps-4 pe-2 sm:ps-5"
+          >
+            <span className="wrap-anywhere">{contentAddress(section, slug)}</span>
+            <RowConfirm
+              intent="end-redirect"
+              id={id}
+              values={{ slug }}
+              title={contentAddress(section, slug)}
+              label={versionsText.endRedirect}
+              icon={<Link2Off aria-hidden="true" className="size-4.5" />}
+              reason={reason}
+              question={versionsText.endQuestion}
+              note={versionsText.endNote}
+              confirmLabel={versionsText.endRedirect}
+              busyLabel={versionsText.ending}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

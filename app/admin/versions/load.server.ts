@@ -1,0 +1,26 @@
+import { data, type RouterContextProvider } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { requireStaff } from "#app/request/staff.ts";
+import { may } from "#server/accounts/permissions.ts";
+import { everyKind } from "#server/content/every-kind.ts";
+import { readRecord } from "#server/records/read-record.ts";
+import type { RecordKind } from "#server/records/record-kind.ts";
+import { type ContentKind, contentKinds } from "#shared/content-kinds.ts";
+
+type Params = { section: string; id: string };
+
+/** The kind of content that the address names. Answers 404 for any other word. */
+export function kindOf({ section }: Pick<Params, "section">): { section: ContentKind; kind: RecordKind } {
+  if (!Object.hasOwn(contentKinds, section)) throw data(null, { status: 404 });
+  const name = section as ContentKind;
+  return { section: name, kind: everyKind[name] };
+}
+
+/** The record of a screen of versions, and whether this member of staff may change it. Answers 404 without one. */
+export async function loadVersioned(context: Readonly<RouterContextProvider>, params: Params) {
+  const { db } = context.get(appContext);
+  const { section, kind } = kindOf(params);
+  const record = await readRecord(db, kind, params.id);
+  if (!record) throw data(null, { status: 404 });
+  return { db, section, kind, record, mayWrite: may(requireStaff(context).actor, "content.write") };
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { classes } from "#app/ui/class-names.ts";
+import { StoredHtml } from "#app/ui/stored-html.tsx";
+import type { GalleryPicture } from "#shared/gallery.ts";
+import type { Locale } from "#shared/locale.ts";
+import { thumbnail } from "../kit/form/thumbnail.ts";
+import type { FieldDifference } from "./compare-fields.ts";
+import type { Run } from "./difference.ts";
+import { versionsText } from "./messages.ts";
+
+/** One field of a version, compared with the present record: what would go, and what would come. */
+export function ShownDifference({ field, label }: { field: FieldDifference; label: string }) {
+  return (
+    <section aria-label={label}>
+      <h2 className="mb-1.5 font-sans text-sm font-semibold">{label}</h2>
+      {field.as === "pictures" ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Pictures title={versionsText.gone} pictures={field.before} tone="old" />
+          <Pictures title={versionsText.comes} pictures={field.after} tone="new" />
+        </div>
+      ) : (
+        <div lang={field.language} dir="auto" className="rounded-sm border border-sand-200 px-4 py-3 text-sm">
+          {field.runs.map((run, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change here.
+            <RunText key={index} run={run} as={field.as} language={field.language as Locale | undefined} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const tones = {
+  old: "bg-clay-50 text-clay-700 decoration-clay-400",
+  new: "bg-leaf-100 text-leaf-800 no-underline",
+};
+
+/** From this number of equal paragraphs on, they are folded. */
+const many = 3;
+
+function RunText({
+  run: { in: where, parts },
+  as,
+  language,
+}: {
+  run: Run;
+  as: "words" | "blocks";
+  language: Locale | undefined;
+}) {
+  if (as === "words") {
+    const text = parts.join("");
+    if (where === "both") return <span className="whitespace-pre-wrap">{text}</span>;
+    return <Marked where={where}>{text}</Marked>;
+  }
+  const html = <StoredHtml html={parts.join("")} language={language} className="text-sm" />;
+  if (where !== "both") {
+    return (
+      <Marked where={where} block>
+        {html}
+      </Marked>
+    );
+  }
+  if (parts.length < many) return <div className="my-2 text-ink-soft">{html}</div>;
+  return (
+    <details className="my-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-xs font-medium text-ink-soft">
+        {versionsText.unchanged(parts.length)}
+      </summary>
+      {html}
+    </details>
+  );
+}
+
+function Marked({
+  where,
+  block = false,
+  children,
+}: {
+  where: "old" | "new";
+  block?: boolean;
+  children: ReactNode;
+}) {
+  const Mark = where === "old" ? "del" : "ins";
+  return (
+    <Mark
+      className={classes(
+        tones[where],
+        block
+          ? classes(
+              "my-2 block border-s-4 px-3 py-1",
+              where === "old" ? "border-clay-400" : "border-leaf-500",
+            )
+          : "rounded-xs px-0.5 whitespace-pre-wrap",
+      )}
+    >
+      <span className="sr-only">{where === "old" ? versionsText.gone : versionsText.comes}: </span>
+      {children}
+    </Mark>
+  );
+}
+
+function Pictures({
+  title,
+  pictures,
+  tone,
+}: {
+  title: string;
+  pictures: readonly GalleryPicture[];
+  tone: keyof typeof tones;
+}) {
+  return (
+    <div
+      className={classes(
+        "rounded-sm border-s-4 p-3",
+        tone === "old" ? "border-clay-400" : "border-leaf-500",
+        tones[tone],
+      )}
+    >
+      <p className="mb-2 text-xs font-semibold">{title}</p>
+      {pictures.length === 0 && <p className="text-sm">{versionsText.none}</p>}
+      <ul className="grid grid-cols-2 gap-3">
+        {pictures.map(({ image, alt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never move here, and one may be there twice.
+          <li key={index} className="text-xs">
+            <img
+              src={thumbnail(image)}
+              alt={alt}
+              className="mb-1 aspect-3/2 w-full rounded-sm object-cover"
+            />
+            {alt}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { LoaderCircle, Undo2 } from "lucide-react";
+import { data, Form, redirect, replace, useNavigation } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { flash } from "#app/request/flash.ts";
+import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { everyVerb } from "#server/content/every-kind.ts";
+import type { Updated } from "#server/records/outcomes.ts";
+import { findVersion } from "#server/records/version-queries.ts";
+import { versionOf } from "#server/records/version-rules.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { fieldName } from "../audit/messages.ts";
+import { adminAddress, useAdminLink } from "../kit/admin-link.ts";
+import { hidden } from "../kit/form/form-answer.ts";
+import { Panel } from "../kit/form/form-screen.tsx";
+import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
+import { ScreenHeading } from "../kit/frame/screen-heading.tsx";
+import { Reason } from "../kit/icon-button.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { tryVerb } from "../try-verb.server.ts";
+import type { Route } from "./+types/version";
+import { compareFields } from "./compare-fields.ts";
+import { kindOf, loadVersioned } from "./load.server.ts";
+import { versionsText } from "./messages.ts";
+import { ShownDifference } from "./shown-difference.tsx";
+
+/** A version beside the present record. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, section, kind, record, mayWrite: allowed } = await loadVersioned(context, params);
+  const version = await findVersion(db, kind, record.id, params.versionId);
+  if (!version) throw data(null, { status: 404 });
+  const { savedAt, savedBy, values } = version;
+  return {
+    section,
+    title: record.title,
+    seen: record.updatedAt,
+    savedAt,
+    savedBy,
+    fields: compareFields(versionOf(kind, record), values),
+    mayWrite: allowed,
+  };
+}
+
+/** Restores the version, then opens the record. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  if (!mayWrite(context, "content.write")) return data(null, { status: 403 });
+  const app = context.get(appContext);
+  const form = await readSentForm(request, true);
+  const { section } = kindOf(params);
+  const seen = new Date(sentText(form, hidden.seen, 40));
+  const target = { id: params.id, seen: Number.isNaN(seen.getTime()) ? new Date(0) : seen };
+  const { ctx } = requireStaff(context);
+  const work = everyVerb[section].restoreVersion(ctx, target, params.versionId);
+  const outcome = await tryVerb(app.log, "version restore failed", work);
+  if (outcome.kind !== "saved") {
+    return replace(url.pathname, {
+      headers: flash(app, `${versionsText.restoreFailed} ${reasonOf(outcome)}`),
+    });
+  }
+  return redirect(adminAddress(params.adminPath, `${section}/edit/${params.id}`), {
+    headers: flash(app, versionsText.restored),
+  });
+}
+
+function reasonOf(outcome: Exclude<Updated, { kind: "saved" }> | { kind: "failed" }): string {
+  switch (outcome.kind) {
+    case "stale":
+      return versionsText.stale(outcome.by ?? kitText.somebody);
+    case "refused":
+      return versionsText.refused(Object.keys(outcome.errors).map(fieldName).join(", "));
+    case "missing":
+      return kitText.missing;
+    case "forbidden":
+      return kitText.noPermission;
+    case "failed":
+      return "";
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? versionsText.version(formatDateTime(loaderData.savedAt, "tr")) : versionsText.title },
+];
+
+export default function VersionPage({ loaderData, params }: Route.ComponentProps) {
+  const { section, title, seen, savedAt, savedBy, fields, mayWrite: allowed } = loaderData;
+  const link = useAdminLink();
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <ScreenHeading
+        title={versionsText.version(formatDateTime(savedAt, "tr"))}
+        back={{ to: link(`${section}/versions/${params.id}`), label: versionsText.toList }}
+        text={
+          <>
+            <span className="font-semibold text-ink">{title}</span> ·{" "}
+            {versionsText.savedBy(savedBy ?? versionsText.program)}
+          </>
+        }
+      >
+        {fields.length > 0 && (
+          <Form method="post">
+            <input type="hidden" name={hidden.seen} value={seen.toISOString()} />
+            <Reason reason={allowed ? undefined : kitText.noPermission}>
+              {(disabled) => (
+                <Button type="submit" aria-describedby="restore-note" disabled={busy} {...disabled}>
+                  {busy ? (
+                    <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />
+                  ) : (
+                    <Undo2 aria-hidden="true" className="size-4.5" />
+                  )}
+                  {busy ? versionsText.restoring : versionsText.restore}
+                </Button>
+              )}
+            </Reason>
+          </Form>
+        )}
+      </ScreenHeading>
+      {fields.length === 0 ? (
+        <Notice kind="info" className="mt-5">
+          {versionsText.same}
+        </Notice>
+      ) : (
+        <>
+          <p id="restore-note" className="mt-3 max-w-3xl text-sm text-ink-soft">
+            {versionsText.legend} {versionsText.restoreNote}
+          </p>
+          <Panel className="mt-5">
+            {fields.map((field) => (
+              <ShownDifference key={field.name} field={field} label={fieldName(field.name)} />
+            ))}
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}

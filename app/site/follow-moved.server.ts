@@ -1,0 +1,24 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { findMoved } from "#server/records/find-moved.ts";
+import type { AnyKind } from "#server/records/record-kind.ts";
+import { type AddressedKind, contentAddress } from "#shared/content-kinds.ts";
+
+/** Staff can end a redirect; until this time has passed, browsers and proxies may still follow it. */
+const headers = { "Cache-Control": "public, max-age=300" };
+
+/**
+ * The redirect from a slug that a visible record had before to its present one, with the parameters of the request;
+ * undefined when there is none.
+ */
+export async function followMoved(
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
+  kind: AddressedKind,
+  record: AnyKind,
+  slug: string,
+): Promise<Response | undefined> {
+  const { db, clock } = context.get(appContext);
+  const present = await findMoved(db, record, slug, clock.now());
+  if (present === undefined) return undefined;
+  return redirect(contentAddress(kind, present) + url.search, { status: 301, headers });
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { rowOf, save } from "./record-steps.ts";
+
+const mark = "Geçmişli haber";
+function naming() {
+  const word = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+  return { title: `${mark} ${word}`, slug: `gecmisli-haber-${word}` };
+}
+
+test.afterEach(({ store }) =>
+  store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
+);
+
+const saved = (page: Page) => expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
+const slugField = (page: Page) => page.getByLabel("Bağlantı Adı (slug)");
+
+async function publish(page: Page, title: string): Promise<void> {
+  await visit(page, `${admin}/news/create`);
+  await page.getByLabel("Başlık", { exact: true }).fill(title);
+  await page.getByLabel("Özet", { exact: true }).fill("Bir cümlelik özet");
+  await page.getByLabel("Kategori").selectOption("Duyurular");
+  await page.getByLabel("Yayınla", { exact: true }).check();
+}
+
+test("a published address is locked; the old one leads to the new one until staff end that", async ({
+  page,
+  hire,
+  watch,
+}) => {
+  watch.expectTrouble(/400/);
+  const { title, slug } = naming();
+  await signIn(page, await hire("editor"));
+  await publish(page, title);
+  await save(page);
+  await saved(page);
+
+  await rowOf(page, title).getByRole("link", { name: "Düzenle" }).click();
+  await expect(page.getByText("Yayınlandığı için kilitli")).toBeVisible();
+  await expect(slugField(page)).not.toBeEditable();
+  await page.getByLabel("Başlık", { exact: true }).fill(`${title} yeni`);
+  await expect(slugField(page)).toHaveValue(slug);
+  await page.getByRole("button", { name: "Kilidi Aç" }).click();
+  await expect(slugField(page)).toBeFocused();
+  await expect(page.getByText(`eski adres (/haberler/${slug}) yenisine yönlendirir`)).toBeVisible();
+  await page.keyboard.type(`${slug}-yeni`);
+  await expectAccessible(page, "an unlocked slug");
+  await save(page);
+  await saved(page);
+  const asked = await page.request.get(`/haberler/${slug}?lang=en`, { maxRedirects: 0 });
+  expect([asked.status(), asked.headers().location]).toEqual([301, `/haberler/${slug}-yeni?lang=en`]);
+
+  // Another item wants the old address: staff take the proposed one, or say that the redirect may end.
+  await publish(page, `${title} ikinci`);
+  await slugField(page).fill(slug);
+  await save(page);
+  await expect(page.getByText("Bu bağlantı adı başka bir kaydın eski adresi.").first()).toBeVisible();
+  await expectAccessible(page, "a slug that leads elsewhere");
+  await page.getByRole("button", { name: `“${slug}-2” kullan` }).click();
+  await expect(slugField(page)).toHaveValue(`${slug}-2`);
+  await slugField(page).fill(slug);
+  await page.getByRole("checkbox", { name: `“${title} yeni” kaydına yönlendirmeyi bitir` }).check();
+  await save(page);
+  await saved(page);
+  const own = await page.request.get(`/haberler/${slug}`, { maxRedirects: 0 });
+  expect([own.status(), await own.text()]).toEqual([200, expect.stringContaining(`${title} ikinci`)]);
+});
+
+test("an earlier version is compared with the present one and restored", async ({ page, hire }) => {
+  const { title, slug } = naming();
+  const editor = await hire("editor");
+  await signIn(page, editor);
+  await publish(page, title);
+  const text = page.getByRole("textbox", { name: "İçerik" });
+  await text.click();
+  await page.keyboard.type("Su çıktı.");
+  await save(page);
+  await saved(page);
+  await rowOf(page, title).getByRole("link", { name: "Düzenle" }).click();
+  await page.getByLabel("Özet", { exact: true }).fill("Bambaşka bir özet");
+  await text.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Yanlış metin.");
+  await save(page);
+  await saved(page);
+
+  await rowOf(page, title).getByRole("link", { name: "Düzenle" }).click();
+  await page.getByRole("link", { name: "Önceki sürümler" }).click();
+  await expect(page.getByRole("heading", { name: "Önceki Sürümler" })).toBeFocused();
+  const versions = page.getByRole("main").getByRole("listitem");
+  await expect(versions).toHaveCount(2);
+  await expect(versions.first()).toContainText(`${editor.name}Değişen: İçerik, Özet`);
+  await expectAccessible(page, "the list of versions");
+  await versions.last().getByRole("link").click();
+  const excerpt = page.getByRole("region", { name: "Özet" });
+  await expect(excerpt.locator("del")).toContainText("Bambaşka");
+  await expect(excerpt.locator("ins")).toContainText("cümlelik");
+  await expect(page.getByRole("region", { name: "İçerik" }).locator("ins")).toContainText("Su çıktı.");
+  await expectAccessible(page, "a version beside the present one");
+  await page.getByRole("button", { name: "Bu Sürümü Geri Yükle" }).click();
+  await expect(page.getByText("Sürüm başarıyla geri yüklendi.")).toBeVisible();
+  await expect(page.getByLabel("Özet", { exact: true })).toHaveValue("Bir cümlelik özet");
+  expect(await (await page.request.get(`/haberler/${slug}`)).text()).toContain("Su çıktı.");
+
+  await page.getByRole("link", { name: "Önceki sürümler" }).click();
+  await expect(versions).toHaveCount(3);
+  await page.getByRole("button", { name: "Önceki Sürümleri Sil" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Önceki Sürümleri Sil" }).click();
+  await expect(page.getByText("Önceki sürümler başarıyla silindi.")).toBeVisible();
+  await expect(versions).toHaveCount(1);
+});

@@ -1,0 +1,59 @@
+import { and, eq, isNull, like, ne, sql } from "drizzle-orm";
+import { freeSlug } from "#shared/slug.ts";
+import type { StaffTx } from "../accounts/staff-write.ts";
+import { advisoryLocks } from "../db/advisory-locks.ts";
+import type { Tx } from "../db/connect.ts";
+import { type AnyKind, keyColumn, kindName, removedColumn } from "./record-kind.ts";
+import { contentAddresses } from "./table.ts";
+import { Refusal } from "./undo-refused.ts";
+
+/**
+ * Gives a slug to a record (without `id` to a new one), unless another record has it. An old slug of another record
+ * leads there: that ends when `endRedirect` repeats the slug, and otherwise the slug is refused. A refusal proposes a
+ * free slug. Until the transaction ends, no other record of the kind gets one.
+ */
+export async function claimSlug(
+  { tx, audit }: StaffTx,
+  kind: AnyKind,
+  { id = "", slug }: { id?: string; slug: string },
+  endRedirect?: string,
+): Promise<void> {
+  const { table, entity } = kind;
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.slugs}::int, hashtext(${entity}))`);
+  const lives = isNull(removedColumn(kind));
+  const [holder] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(keyColumn(kind), slug), ne(table.id, id), lives));
+  if (holder) {
+    const proposed = await proposeSlug(tx, kind, slug);
+    throw new Refusal({ kind: "refused", errors: { slug: "taken" }, slug: { proposed } });
+  }
+  const address = and(eq(contentAddresses.kind, kindName(kind)), eq(contentAddresses.slug, slug));
+  const [moved] = (await tx
+    .select({ id: table.id, title: table.title })
+    .from(contentAddresses)
+    .innerJoin(table, and(eq(table.id, contentAddresses.recordId), lives))
+    .where(and(address, ne(table.id, id)))) as { id: string; title: string }[];
+  if (!moved) return;
+  if (endRedirect !== slug) {
+    const choice = { proposed: await proposeSlug(tx, kind, slug), leadsTo: moved.title };
+    throw new Refusal({ kind: "refused", errors: { slug: "leadsElsewhere" }, slug: choice });
+  }
+  await tx.delete(contentAddresses).where(address);
+  await audit({ action: "end-redirect", entity, entityId: moved.id, before: { slug } });
+}
+
+/** The slug with the first number that makes it free. */
+export async function proposeSlug(tx: Tx, kind: AnyKind, slug: string): Promise<string> {
+  const [key, similar] = [keyColumn(kind), `${slug.slice(0, 190)}%`];
+  const present = await tx
+    .select({ slug: sql<string>`${key}` })
+    .from(kind.table)
+    .where(and(like(key, similar), isNull(removedColumn(kind))));
+  const earlier = await tx
+    .select({ slug: contentAddresses.slug })
+    .from(contentAddresses)
+    .where(and(eq(contentAddresses.kind, kindName(kind)), like(contentAddresses.slug, similar)));
+  return freeSlug(slug, new Set([...present, ...earlier].map((row) => row.slug)));
+}

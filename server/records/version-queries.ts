@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import { adminUsers } from "../accounts/table.ts";
+import type { Db } from "../db/connect.ts";
+import { changedByName } from "./list-records.ts";
+import { kindName, type RecordKind } from "./record-kind.ts";
+import { contentVersions, type VersionValues } from "./table.ts";
+
+type Kind = Pick<RecordKind, "table">;
+
+/** When a version was saved, by whom (null for a program or a former member of staff), and what it changed. */
+export type VersionRow = { id: string; savedAt: Date; savedBy: string | null; changed: string[] };
+
+/** The versions of a record, newest first: the first one equals the record. Of the oldest one the changes are unknown. */
+export async function listVersions(db: Db, kind: Kind, recordId: string): Promise<VersionRow[]> {
+  const { rows } = (await db.execute(sql`
+    select v.id, (extract(epoch from v.saved_at) * 1000)::float8 as saved_at, u.full_name as saved_by,
+      case when v.older is null then '[]'::json else (
+        select coalesce(json_agg(name order by name), '[]'::json)
+        from (select jsonb_object_keys(v.values) union select jsonb_object_keys(v.older)) names (name)
+        where v.values -> name is distinct from v.older -> name) end as changed
+    from (
+      select id, saved_at, saved_by, values, lag(values) over (order by saved_at) as older
+      from content_versions where kind = ${kindName(kind)} and record_id = ${recordId}
+    ) v left join admin_users u on u.id = v.saved_by
+    order by v.saved_at desc`)) as unknown as {
+    rows: { id: string; saved_at: number; saved_by: string | null; changed: string[] }[];
+  };
+  return rows.map(({ id, saved_at, saved_by, changed }) => ({
+    id,
+    savedAt: new Date(saved_at),
+    savedBy: saved_by,
+    changed,
+  }));
+}
+
+export type Version = { savedAt: Date; savedBy: string | null; values: VersionValues };
+
+export async function findVersion(
+  db: Db,
+  kind: Kind,
+  recordId: string,
+  versionId: string,
+): Promise<Version | undefined> {
+  const [found] = await db
+    .select({
+      savedAt: contentVersions.savedAt,
+      savedBy: changedByName,
+      values: contentVersions.values,
+    })
+    .from(contentVersions)
+    .leftJoin(adminUsers, eq(contentVersions.savedBy, adminUsers.id))
+    .where(
+      and(
+        eq(contentVersions.kind, kindName(kind)),
+        eq(contentVersions.recordId, recordId),
+        eq(contentVersions.id, versionId),
+      ),
+    );
+  return found;
+}
