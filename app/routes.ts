@@ -43,6 +43,7 @@ export default [
       route("audit", "admin/audit/list.tsx"),
       route("audit/:entity/:entityId", "admin/audit/record.tsx"),
       route("upload", "admin/upload/endpoint.ts"),
+      route("pictures", "admin/pictures/endpoint.ts"),
       route("live", "admin/live/endpoint.ts"),
       route("draft-key", "admin/drafts/endpoint.ts"),
       route("export", "admin/exports/endpoint.ts"),

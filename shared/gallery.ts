@@ -12,10 +12,11 @@ export type GalleryPicture = {
 };
 
 export const mostPictures = 24;
-export const longestCaption = 200;
+/** The longest description, in characters. */
+export const longestAlt = 200;
 
 export const gallery = z
-  .array(z.object({ image: requiredPicture, alt: requiredText(longestCaption) }), { error: "invalid" })
+  .array(z.object({ image: requiredPicture, alt: requiredText(longestAlt) }), { error: "invalid" })
   .max(mostPictures, "tooLong")
   .default([]);
 
@@ -48,7 +49,7 @@ export function readPictures(typed: string): GalleryPicture[] {
 /** The captions of a gallery in another language, by the addresses of their pictures. */
 export type Captions = Record<string, string>;
 
-const captions = z.record(z.string(), optionalText(longestCaption), { error: "invalid" });
+const captions = z.record(z.string(), optionalText(longestAlt), { error: "invalid" });
 
 /** Captions as a form sends them and as they are stored: JSON, empty without any. */
 export const typedCaptions = z

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { isVariant, pictureSources, storedPath, variantWidths } from "./picture.ts";
+import {
+  isTextPicture,
+  isVariant,
+  pictureSources,
+  picturesIn,
+  storedPath,
+  textPicture,
+  variantWidths,
+} from "./picture.ts";
 
 const picture = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg";
 
@@ -48,4 +56,19 @@ test("the path is the same in every store; pictures of the program are in none",
   expect(storedPath(picture)).toBe("news/k3x9m2qa-1795151193758-4f3a9c21-1280x800.jpg");
   expect(storedPath(`https://cdn.example.org${picture}`)).toBe(storedPath(picture));
   expect(storedPath("/stories/kutuphane-4f3a9c21-1280x800.webp")).toBeNull();
+});
+
+test("stored text names a picture by the same address, wherever the file is", () => {
+  expect(textPicture(picture)).toBe(picture);
+  expect(textPicture(`https://cdn.example.org/files${picture.slice("/uploads".length)}`)).toBe(picture);
+  expect(textPicture("https://example.org/photo.jpg")).toBeNull();
+  expect([picture, `/x${picture}`, `https://example.org${picture}`].map(isTextPicture)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(picturesIn(`<p>a</p><img src="${picture}" alt=""><img src="/b.jpg" alt="x">`)).toEqual([
+    picture,
+    "/b.jpg",
+  ]);
 });

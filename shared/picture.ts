@@ -44,6 +44,28 @@ export function storedPath(address: string): string | null {
   return found?.[1] && shape.test(address) ? found[1] : null;
 }
 
+/** The formats that uploads may have. */
+export const uploadTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"] as const;
+
+/** Where our own pictures are, also when they are in a bucket. */
+const ownPrefix = "/uploads/";
+
+/** The address by which stored text names a picture of ours; null for any other picture. */
+export function textPicture(address: string): string | null {
+  const path = storedPath(address);
+  return path === null ? null : ownPrefix + path;
+}
+
+/** Whether an address in stored text is one of our pictures. */
+export function isTextPicture(address: string): boolean {
+  return address.startsWith(ownPrefix) && textPicture(address) === address;
+}
+
+/** The pictures that stored HTML shows. */
+export function picturesIn(html: string): string[] {
+  return [...html.matchAll(/<img src="([^"]+)"/g)].map(([, address = ""]) => address);
+}
+
 export type PictureSources = {
   width: number;
   height: number;

@@ -1,5 +1,6 @@
 import { type Locale, textDirection } from "#shared/locale.ts";
 import { classes } from "./class-names.ts";
+import { withCopies } from "./stored-pictures.ts";
 import { storedText } from "./stored-text.ts";
 
 /**
@@ -23,7 +24,7 @@ export function StoredHtml({
       {...(language ? { lang: language, dir: textDirection(language) } : {})}
       className={classes("prose text-start wrap-anywhere", className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for it; see above.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withCopies(html) }}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { Answer, Job } from "./decoder/job.ts";
 import type { Picture } from "./decoder/read-picture.ts";
 import { maxUploadBytes, type Refused } from "./rules.ts";
 import { type Limits, runLimited } from "./run-limited.ts";
-import { sniffType } from "./sniff-type.ts";
+import { isHeic, sniffType } from "./sniff-type.ts";
 import { inTurn, type Lane } from "./turns.ts";
 
 const megabyte = 1024 * 1024;
@@ -26,7 +26,7 @@ export type NotTaken = Refused | { kind: "refused"; reason: "busy" };
  */
 export async function takePicture(file: Uint8Array, log: Logger): Promise<TakenPicture | NotTaken> {
   if (file.length > maxUploadBytes) return { kind: "refused", reason: "size" };
-  if (!sniffType(file)) return { kind: "refused", reason: "type" };
+  if (!sniffType(file)) return { kind: "refused", reason: isHeic(file) ? "heic" : "type" };
   const decoded = await decode({ task: "take" }, file, "upload");
   switch (decoded.kind) {
     case "busy":

@@ -8,8 +8,11 @@ export const maxSide = 12_000;
 /** The largest decoded size: 69 megapixels of 8-bit RGB, 26 of 16-bit RGBA. */
 export const maxDecodedBytes = 200 * 1024 * 1024;
 
-/** `size`: the file is too large. `pixels`: its sides or its decoded pixels are too large. */
-export type Refused = { kind: "refused"; reason: "type" | "size" | "pixels" };
+/**
+ * `heic`: a photo in Apple's format, which the library cannot decode. `size`: the file is too large. `pixels`: its sides or
+ * its decoded pixels are too large.
+ */
+export type Refused = { kind: "refused"; reason: "type" | "heic" | "size" | "pixels" };
 
 const sampleBytes: Record<string, number> = {
   char: 1,

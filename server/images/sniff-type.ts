@@ -2,7 +2,8 @@ export type RasterType = "jpeg" | "png" | "gif" | "webp" | "avif";
 
 /**
  * Detects the type by the first bytes, whatever name and declared type claim. Accepts only raster formats that
- * browsers show: SVG can hold scripts, and TIFF, BMP or HEIC would need decoders that are rarely tested.
+ * browsers show: SVG can hold scripts, and TIFF, BMP or HEIC would need decoders that are rarely tested. (The library has
+ * none for HEIC, whose patents are licensed.)
  */
 export function sniffType(bytes: Uint8Array): RasterType | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString("latin1");
@@ -12,4 +13,10 @@ export function sniffType(bytes: Uint8Array): RasterType | null {
   if (/^RIFF.{4}WEBP/s.test(text)) return "webp";
   if (/^.{4}ftypavi[fs]/s.test(text)) return "avif";
   return null;
+}
+
+/** A photo as iPhones take it: HEVC in the container that AVIF has, too. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 32)).toString("latin1");
+  return /^.{4}ftyp(?:he[iv][cmsx]|m[is]f1)/s.test(text);
 }

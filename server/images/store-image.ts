@@ -1,4 +1,5 @@
 import type { ImageFolder } from "#shared/picture.ts";
+import { readText } from "#shared/read-text.ts";
 import { may } from "../accounts/permissions.ts";
 import { type Forbidden, type StaffContext, staffWrite } from "../accounts/staff-write.ts";
 import { type NotTaken, takePicture } from "./decode-picture.ts";
@@ -7,8 +8,11 @@ import { nameUpload } from "./name-picture.ts";
 import type { ImageStore } from "./stores/store.ts";
 import { images } from "./table.ts";
 
+/** Of a file's name, in letters. */
+const longestName = 200;
+
 export type StoredImage =
-  | { kind: "stored"; path: string; url: string; width: number; height: number }
+  | { kind: "stored"; path: string; url: string; width: number; height: number; animated: boolean }
   | NotTaken;
 
 /**
@@ -18,7 +22,7 @@ export type StoredImage =
 export async function storeImage(
   ctx: StaffContext,
   store: ImageStore,
-  { file, folder }: { file: Uint8Array; folder: ImageFolder },
+  { file, folder, name = "" }: { file: Uint8Array; folder: ImageFolder; name?: string },
 ): Promise<StoredImage | Forbidden> {
   if (!may(ctx.actor, "content.write")) return { kind: "forbidden", permission: "content.write" };
   const taken = await takePicture(file, ctx.log);
@@ -28,9 +32,17 @@ export async function storeImage(
   // The row comes first: when a later step fails, the job that removes orphans finds the files.
   const recorded = await staffWrite(ctx, "content.write", async ({ tx, now, audit }) => {
     const { width, height, mime, bytes } = picture;
+    const size = { width, height, bytes: bytes.length };
     const [row] = await tx
       .insert(images)
-      .values({ path, mime, width, height, bytes: bytes.length, uploadedBy: ctx.actor.id, createdAt: now })
+      .values({
+        path,
+        name: readText(name, longestName),
+        mime,
+        ...size,
+        uploadedBy: ctx.actor.id,
+        createdAt: now,
+      })
       .returning({ id: images.id });
     if (!row) throw new Error("the row of a picture was not written");
     await audit({ action: "upload", entity: "image", entityId: row.id, after: { path } });
@@ -40,5 +52,6 @@ export async function storeImage(
   const put = await store.put(path, picture.bytes, "original");
   if (put === "taken") throw new Error(`a picture named ${path} is there already`);
   await putWebp(store, path, webp);
-  return { kind: "stored", path, url: store.urlOf(path), width: picture.width, height: picture.height };
+  const { width, height, animated } = picture;
+  return { kind: "stored", path, url: store.urlOf(path), width, height, animated };
 }

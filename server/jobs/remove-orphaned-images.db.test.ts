@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { campaigns } from "../campaigns/table.ts";
 import { everyKind } from "../content/every-kind.ts";
 import { news } from "../content/news/table.ts";
+import { pageVerbs } from "../content/pages/page-kind.ts";
 import { pages } from "../content/pages/table.ts";
 import { sliders } from "../content/sliders/table.ts";
 import { claimImage } from "../images/claim-image.ts";
@@ -12,6 +13,7 @@ import { type StoredImage, storeImage } from "../images/store-image.ts";
 import { images } from "../images/table.ts";
 import { openTestPictures, type TestPictures } from "../images/test-pictures.ts";
 import { projects } from "../projects/table.ts";
+import { forgetVersions } from "../records/forget-versions.ts";
 import { removeOrphanedImages } from "./remove-orphaned-images.ts";
 
 const hours = 3_600_000;
@@ -97,6 +99,30 @@ test("fields, stored HTML, deleted and archived records keep the pictures that t
   expect(await kept(...all)).toEqual(all.map(() => true));
   await db.delete(news);
   expect(await runFor(72 * hours)).toBe(3);
+});
+
+test("texts in other languages and earlier versions keep their pictures; a record lets go of its own only", async () => {
+  const { staff, ctx } = pictures;
+  const [shared, translated, former] = [await upload(), await upload(), await upload()];
+  const image = ({ url }: Stored) => `<p>a</p><img src="${url}" alt="Kuyu">`;
+  const create = (title: string, ...texts: Stored[]) =>
+    pageVerbs.create(staff, { title, content: texts.map(image).join(""), content_en: image(translated) });
+  const one = await create("Bir", shared, former);
+  const two = await create("İki", shared);
+  if (one.kind !== "saved" || two.kind !== "saved") throw new Error("not saved");
+  await runFor(72 * hours);
+  // Neither page names the picture now; the first one did before.
+  const content = "<p>a</p>";
+  const target = { id: one.id, seen: one.updatedAt };
+  await pageVerbs.update(staff, target, { title: "Bir", content, content_en: image(translated) });
+  expect(await runFor(72 * hours)).toBe(0);
+  await forgetVersions(staff, everyKind.pages, one.id);
+  expect(await runFor(72 * hours)).toBe(1);
+  expect(await kept(shared, translated, former)).toEqual([true, true, false]);
+  const gone = await pageVerbs.create(staff, { title: "Üç", content: image(former) });
+  expect(gone).toEqual({ kind: "refused", errors: { content: "gone" } });
+  await ctx.db.delete(pages);
+  expect(await runFor(72 * hours)).toBe(2);
 });
 
 test("a replaced picture is kept for a day from its replacement on", async () => {

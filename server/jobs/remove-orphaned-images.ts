@@ -1,28 +1,11 @@
-import { and, eq, getTableColumns, isNotNull, lte, type SQL, sql } from "drizzle-orm";
-import { PgJsonb, PgText } from "drizzle-orm/pg-core";
-import { kindList } from "../content/every-kind.ts";
+import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { pictureName, pictureStem, pictureTexts } from "../content/picture-texts.ts";
 import type { Tx } from "../db/connect.ts";
 import { filesOf, type ImageContext } from "../images/make-variants.ts";
 import { images } from "../images/table.ts";
 
 const day = 24 * 60 * 60 * 1000;
-
-/**
- * Everything that can name a picture: every text and gallery of every kind of content. Deleted records stay for 30 days and keep
- * theirs, archived ones always.
- */
-const texts = sql.join(
-  kindList.flatMap(({ record: { table } }) =>
-    Object.values(getTableColumns(table))
-      .filter((column) => column instanceof PgText || column instanceof PgJsonb)
-      .map((column) => sql`select ${column}::text as text from ${table}`),
-  ),
-  sql` union all `,
-);
-
-/** A file name without its extension, as in shared/picture.ts: it also covers the copies that stored HTML names. */
-const nameShape = "((?:news|campaigns|sliders|demo)/[a-z0-9-]+-[0-9a-f]{8}-[0-9]{1,5}x[0-9]{1,5})";
-const stem = sql`regexp_replace(path, '[.][a-z]+$', '')`;
+const texts = pictureTexts();
 
 /**
  * Removes pictures that no record has named for a day: uploads of abandoned forms, and replaced or purged ones. The
@@ -57,15 +40,15 @@ export async function removeOrphanedImages({ db, images: store, clock, log }: Im
 }
 
 async function markOrphans(tx: Tx, now: Date): Promise<void> {
-  const named = sql`select found[1] from (${texts}) named, regexp_matches(named.text, ${nameShape}, 'g') found`;
+  const named = sql`select found[1] from (${texts}) named, regexp_matches(named.text, ${pictureName}, 'g') found`;
   await tx
     .update(images)
     .set({ orphanedAt: null })
-    .where(sql`orphaned_at is not null and ${stem} in (${named})`);
+    .where(sql`orphaned_at is not null and ${pictureStem} in (${named})`);
   await tx
     .update(images)
     .set({ orphanedAt: now })
-    .where(sql`orphaned_at is null and ${stem} not in (${named})`);
+    .where(sql`orphaned_at is null and ${pictureStem} not in (${named})`);
 }
 
 async function isNamed(tx: Tx, path: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { contentField, readTranslationName } from "#shared/translations.ts";
 import { chooseSlug, type Named as Slugged } from "./choose-slug.ts";
 import type { Refused } from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
-import { holdsText, sanitiseHtml } from "./sanitise-html.ts";
+import { holdsContent, sanitiseHtml } from "./sanitise-html.ts";
 
 export type Valid<Values> = { kind: "valid"; values: Values };
 
@@ -42,7 +42,7 @@ export function checkRecord<Schema extends z.ZodType<Slugged & { content: string
   return (stored) => (clean.kind === "refused" ? clean : chooseSlug(clean.values, stored));
 }
 
-/** Sanitises the content, which must then still hold text where it is `required`. */
+/** Sanitises the content, which must then still hold something where it is `required`. */
 function checkContent<Values extends { content: string }>(
   values: Values,
   { required }: { required: boolean },
@@ -53,12 +53,12 @@ function checkContent<Values extends { content: string }>(
   return { kind: "valid", values: { ...values, content } };
 }
 
-/** Sanitised formatted text, empty when it holds no text; null when it is too long. */
+/** Sanitised formatted text, empty when it holds neither text nor pictures; null when it is too long. */
 function cleanContent(html: string): string | null {
   const content = sanitiseHtml(html);
   // Letters that HTML writes longer count in their stored form: what was saved can be saved again.
   if (content.length > longestContent || !hasFewTags(content)) return null;
-  return holdsText(content) ? content : "";
+  return holdsContent(content) ? content : "";
 }
 
 /** Texts in other languages by name (`title_en`); null removes one. A name that is missing stays as it is. */

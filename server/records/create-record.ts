@@ -24,7 +24,7 @@ export function createRecord<Table extends RecordTable>(
       const { tx, now } = staff;
       const values = lockedSlug(kind, prepared.values);
       if ("slug" in values) await claimSlug(staff, kind, { slug: String(values.slug) }, endRedirect);
-      await claimPictures(tx, values);
+      await claimPictures(tx, { ...values, ...prepared.translations });
       const moments = { createdAt: now, updatedAt: now, updatedBy: ctx.actor.id };
       const [row] = (await tx
         .insert(kind.table as RecordTable)

@@ -4,9 +4,24 @@ import { hasFewTags, longestContent, mostTags } from "#shared/content-fields.ts"
 import { news } from "../db/seed/content/news.ts";
 import { pages } from "../db/seed/content/pages.ts";
 import { projects } from "../db/seed/content/projects.ts";
-import { holdsText, sanitiseHtml } from "./sanitise-html.ts";
+import { holdsContent, sanitiseHtml } from "./sanitise-html.ts";
+
+const own = "/uploads/news/k3x9m2qa-1795151193758-4f3a9c21-1200x800.jpg";
+const size = 'width="1200" height="800" />';
 
 const samples: [string, string, string][] = [
+  [
+    "a picture of ours with a foreign size and a handler",
+    `<img alt="Kuyu &amp; &lt;su&gt;" src="${own}" width="1" height="9999" onload="x()" srcset="y" style="z">`,
+    `<img src="${own}" alt="Kuyu &amp; &lt;su&gt;" ${size}`,
+  ],
+  ["a decorative picture", `<p>a</p><img src="${own}" alt="">`, `<p>a</p><img src="${own}" alt="" ${size}`],
+  ["a picture without a description", `<p>a<img src="${own}"></p>`, "<p>a</p>"],
+  ["a picture elsewhere", `<p>a<img src="https://evil.example${own}" alt="x"></p>`, "<p>a</p>"],
+  ["a picture on a host without a scheme", `<p>a<img src="//evil.example${own}" alt="x"></p>`, "<p>a</p>"],
+  ["a picture that climbs out", `<p>a<img src="/uploads/../x${own}" alt="x"></p>`, "<p>a</p>"],
+  ["a picture of the page", '<p>a<img src="/icons/icon-192.png" alt="x"></p>', "<p>a</p>"],
+  ["a picture as data", '<p>a<img src="data:image/png;base64,AAAA" alt="x"></p>', "<p>a</p>"],
   ["a script", "<p>a</p><script>alert(1)</script>", "<p>a</p>"],
   ["a script in capitals, with a broken end", "<SCRIPT>alert(1)</SCRIPT foo><p>a", "<p>a</p>"],
   [
@@ -197,13 +212,14 @@ test("the demo content stays as it is", () => {
 });
 
 test("an empty editor holds no text", () => {
-  expect(["", "<p></p>", "<p><br /></p>", "<p>&nbsp; \u00a0</p>"].map(holdsText)).toEqual([
+  expect(["", "<p></p>", "<p><br /></p>", "<p>&nbsp; \u00a0</p>"].map(holdsContent)).toEqual([
     false,
     false,
     false,
     false,
   ]);
-  expect(holdsText("<p>a</p>")).toBe(true);
+  expect(holdsContent("<p>a</p>")).toBe(true);
+  expect(holdsContent(sanitiseHtml(`<p></p><img src="${own}" alt="">`))).toBe(true);
 });
 
 describe("the work is bounded", () => {

@@ -1,9 +1,11 @@
 import sanitizeHtml from "sanitize-html";
 import { longestContent, mostTags } from "#shared/content-fields.ts";
+import { longestAlt } from "#shared/gallery.ts";
+import { isTextPicture, pictureSources } from "#shared/picture.ts";
 import { cutText } from "#shared/read-text.ts";
 
 /** The elements that the editor's tools make (docs/specification.md#2-screens-and-routes), and no others. */
-const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "li", "blockquote"];
+const elements = ["p", "br", "strong", "em", "u", "a", "h2", "h3", "ul", "ol", "li", "blockquote", "img"];
 
 const schemes = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
 
@@ -18,16 +20,28 @@ const relations = ["noopener", "noreferrer", "nofollow"];
 
 const rules: sanitizeHtml.IOptions = {
   allowedTags: elements,
-  allowedAttributes: { a: ["href", "target", "rel"] },
+  allowedAttributes: { a: ["href", "target", "rel"], img: ["src", "alt", "width", "height"] },
   allowedSchemes: schemes,
   allowedSchemesByTag: {},
   allowProtocolRelative: false,
   nonTextTags: silent,
   // Deeper than editors write, and shallow enough for every browser to parse.
   nestingLimit: 30,
-  transformTags: { b: "strong", i: "em", h1: "h2", h4: "h3", h5: "h3", h6: "h3", a: cleanLink },
-  // A link without an address is reduced to its text.
-  exclusiveFilter: ({ tag, attribs }) => (tag === "a" && !attribs.href ? "excludeTag" : false),
+  transformTags: {
+    b: "strong",
+    i: "em",
+    h1: "h2",
+    h4: "h3",
+    h5: "h3",
+    h6: "h3",
+    a: cleanLink,
+    img: cleanPicture,
+  },
+  exclusiveFilter: ({ tag, attribs }) => {
+    if (tag === "img") return !attribs.src;
+    // A link without an address is reduced to its text.
+    return tag === "a" && !attribs.href ? "excludeTag" : false;
+  },
 };
 
 /** The parser's work grows with the square of the nesting depth; the editor makes a tenth of this. */
@@ -91,8 +105,9 @@ function escapeText(text: string): string {
     .replaceAll(">", "&gt;");
 }
 
-/** Whether it holds any text: an empty editor sends an empty paragraph. */
-export function holdsText(html: string): boolean {
+/** Whether it holds a text or a picture: an empty editor sends an empty paragraph. */
+export function holdsContent(html: string): boolean {
+  if (html.includes("<img ")) return true;
   return html.replace(/<[^<>]*>|&nbsp;|\s|\u200b|\ufeff/g, "") !== "";
 }
 
@@ -111,6 +126,17 @@ function cleanLink(_tag: string, given: sanitizeHtml.Attributes): sanitizeHtml.T
   }
   if (rel.size > 0) attribs.rel = [...rel].join(" ");
   return { tagName: "a", attribs };
+}
+
+/**
+ * A picture of ours in its own size, by the address that its file keeps when the store changes; any other is dropped, and
+ * so is one whose description nobody was asked for. An empty description says that the picture is decorative.
+ */
+function cleanPicture(_tag: string, { src = "", alt }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const sources = isTextPicture(src) ? pictureSources(src) : null;
+  if (!sources || alt === undefined) return { tagName: "img", attribs: {} };
+  const size = { width: String(sources.width), height: String(sources.height) };
+  return { tagName: "img", attribs: { src, alt: cutText(alt, longestAlt).trim(), ...size } };
 }
 
 /** The address, when its scheme as a browser reads it is allowed; otherwise null. */

@@ -44,7 +44,7 @@ function FaqForm({ record, frame }: { record: FaqRecord | null; frame: EditFrame
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={faqsText.question} />
-          <RichTextField field={field("content")} label={faqsText.answer} />
+          <RichTextField folder="faqs" field={field("content")} label={faqsText.answer} />
         </>
       )}
       aside={
@@ -65,7 +65,7 @@ function FaqForm({ record, frame }: { record: FaqRecord | null; frame: EditFrame
       }
     >
       <TextField field={fields.title} label={faqsText.question} />
-      <RichTextField field={fields.content} label={faqsText.answer} />
+      <RichTextField folder="faqs" field={fields.content} label={faqsText.answer} />
     </RecordForm>
   );
 }

@@ -56,7 +56,7 @@ export function NewsForm({
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("excerpt")} label={newsText.excerpt} />
-          <RichTextField field={field("content")} label={newsText.content} />
+          <RichTextField folder="news" field={field("content")} label={newsText.content} />
           <CaptionsField field={field("gallery")} gallery={fields.gallery} />
           <TextArea field={field("description")} label={recordText.description} rows={2} />
         </>
@@ -95,7 +95,7 @@ export function NewsForm({
         choice={admin.answer?.slug}
       />
       <TextArea field={fields.excerpt} label={newsText.excerpt} hint={newsText.excerptHint} />
-      <RichTextField field={fields.content} label={newsText.content} />
+      <RichTextField folder="news" field={fields.content} label={newsText.content} />
       <GalleryField field={fields.gallery} folder="news" />
       <TextArea
         field={fields.description}

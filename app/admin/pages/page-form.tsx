@@ -26,7 +26,7 @@ export function PageForm({ record, frame }: { record: PageRecord | null; frame: 
       inLanguage={(field) => (
         <>
           <TextField field={field("title")} label={recordText.title} />
-          <RichTextField field={field("content")} label={pagesText.content} />
+          <RichTextField folder="pages" field={field("content")} label={pagesText.content} />
         </>
       )}
     >
@@ -40,7 +40,7 @@ export function PageForm({ record, frame }: { record: PageRecord | null; frame: 
         published={record?.wasPublished}
         choice={admin.answer?.slug}
       />
-      <RichTextField field={content} label={pagesText.content} />
+      <RichTextField folder="pages" field={content} label={pagesText.content} />
     </RecordForm>
   );
 }

@@ -40,7 +40,7 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
         <>
           <TextField field={field("title")} label={recordText.title} />
           <TextArea field={field("description")} label={recordText.description} rows={2} />
-          <RichTextField field={field("content")} label={projectsText.content} />
+          <RichTextField folder="projects" field={field("content")} label={projectsText.content} />
           <CaptionsField field={field("gallery")} gallery={fields.gallery} />
         </>
       )}
@@ -67,7 +67,7 @@ export function ProjectForm({ record, frame }: { record: ProjectRecord | null; f
         choice={admin.answer?.slug}
       />
       <TextArea field={fields.description} label={recordText.description} rows={2} />
-      <RichTextField field={fields.content} label={projectsText.content} />
+      <RichTextField folder="projects" field={fields.content} label={projectsText.content} />
       <GalleryField field={fields.gallery} folder="projects" />
     </RecordForm>
   );

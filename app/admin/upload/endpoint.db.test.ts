@@ -1,8 +1,10 @@
 import { RouterContextProvider } from "react-router";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appContext } from "#app/request/context.ts";
 import { staffContext } from "#app/request/staff.ts";
 import type { App } from "#server/compose.ts";
+import { listPictures } from "#server/content/list-pictures.ts";
 import { paint, pngBomb } from "#server/images/hostile.fixture.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
 import { images } from "#server/images/table.ts";
@@ -16,6 +18,7 @@ const tooManyPixels = {
   error:
     "Resim çok büyük: bir kenarı en fazla 12.000 piksel, tamamı yaklaşık 50 megapiksel olabilir. Lütfen daha küçük bir kopyasını seçin.",
 };
+const appleOnly = { success: false, error: expect.stringMatching(/^HEIC .* En Uyumlu/) };
 const busy = {
   success: false,
   error: "Şu anda başka resimler işleniyor. Lütfen biraz sonra yeniden deneyin.",
@@ -63,6 +66,7 @@ test.each([
   ["sliders", "sliders"],
   ["projects", "campaigns"],
   ["pages", "news"],
+  ["faqs", "news"],
 ])("a picture for %s goes to %s", async (folder, stored) => {
   const [status, answer] = await send(form({ folder, file: file(png) }));
   expect([status, answer]).toEqual([
@@ -78,8 +82,23 @@ test.each([
   expect(await pictures.ctx.images.has(url.slice("/uploads/".length))).toBe(true);
 });
 
+test("an animation is told to be still, and a file is found by its name", async () => {
+  const frames = Buffer.concat([Buffer.alloc(16 * 16 * 3, 255), Buffer.alloc(16 * 16 * 3, 0)]);
+  const raw = { width: 16, height: 32, channels: 3, pageHeight: 16 } as const;
+  const gif = await sharp(frames, { raw })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  const [status, answer] = await send(
+    form({ folder: "news", file: file(gif, "Çorba kazanı.gif", "image/gif") }),
+  );
+  expect([status, answer]).toMatchObject([200, { animated: true, width: 16, height: 16 }]);
+  const found = await listPictures(pictures.ctx.db, { search: "corba", page: 1 });
+  expect(found.pictures.map(({ name }) => name)).toEqual(["Çorba kazanı.gif"]);
+});
+
 describe("refused, with nothing stored:", () => {
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   const cases: [string, () => BodyInit, number, object, Change?][] = [
     ["SVG", () => form({ folder: "news", file: file(svg, "a.svg", "image/svg+xml") }), 422, notImage],
     ["SVG that is called a PNG", () => form({ folder: "news", file: file(svg) }), 422, notImage],
@@ -89,6 +108,7 @@ describe("refused, with nothing stored:", () => {
       422,
       notImage,
     ],
+    ["an iPhone's photo", () => form({ folder: "news", file: file(heic, "a.heic", "") }), 422, appleOnly],
     ["a file without a type", () => form({ folder: "news", file: file(png, "a", "") }), 422, notImage],
     ["an empty file", () => form({ folder: "news", file: file(Buffer.alloc(0)) }), 422, notImage],
     [

@@ -4,6 +4,7 @@ import { mayWrite, requireStaff } from "#app/request/staff.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { App } from "#server/compose.ts";
 import { maxUploadBytes } from "#server/images/rules.ts";
+import { isHeic } from "#server/images/sniff-type.ts";
 import { type StoredImage, storeImage } from "#server/images/store-image.ts";
 import { imageFolders } from "#shared/picture.ts";
 import { kitText } from "../kit/kit-text.ts";
@@ -43,12 +44,15 @@ async function takeUpload(request: Request, { images }: Pick<App, "images">, ctx
   if (read.kind === "malformed") return refusal(400, kitText.uploadFailed);
   const [file, folder] = [read.form.get("file"), chosenFolder(read.form.get("folder"))];
   if (!(file instanceof File) || !folder) return refusal(400, kitText.uploadFailed);
-  // The browser's guess; the content is checked below.
-  if (!file.type.startsWith("image/")) return refusal(422, kitText.notImage);
-  const stored = await storeImage(ctx, images, { file: new Uint8Array(await file.arrayBuffer()), folder });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  // The browser's guess, which not all have for HEIC; the content is checked below.
+  if (!file.type.startsWith("image/") && !isHeic(bytes)) return refusal(422, kitText.notImage);
+  const stored = await storeImage(ctx, images, { file: bytes, folder, name: file.name });
   switch (stored.kind) {
-    case "stored":
-      return Response.json({ success: true, url: stored.url, width: stored.width, height: stored.height });
+    case "stored": {
+      const { url, width, height, animated } = stored;
+      return Response.json({ success: true, url, width, height, ...(animated && { animated }) });
+    }
     case "refused":
       return refusal(...refusals[stored.reason]);
     case "forbidden":
@@ -58,15 +62,17 @@ async function takeUpload(request: Request, { images }: Pick<App, "images">, ctx
 
 const refusals: Record<(StoredImage & { kind: "refused" })["reason"], [status: number, text: string]> = {
   type: [422, kitText.notImage],
+  heic: [422, kitText.heic],
   size: [413, kitText.imageTooBig],
   pixels: [422, kitText.imageTooManyPixels],
   busy: [503, kitText.uploadBusy],
 };
 
-/** Projects use the picture sizes of campaigns, pages those of news. */
+/** Projects share the folder of campaigns, pages and questions that of news. */
 const folderOf = new Map([
   ["projects", "campaigns"],
   ["pages", "news"],
+  ["faqs", "news"],
 ]);
 
 function chosenFolder(value: FormDataEntryValue | null) {

@@ -8,7 +8,7 @@ export function faqPage(faqs: readonly { title: string; content: string }[]): Th
     mainEntity: faqs.map(({ title, content }) => ({
       "@type": "Question",
       name: title,
-      acceptedAnswer: { "@type": "Answer", text: content },
+      acceptedAnswer: { "@type": "Answer", text: content.replace(/<img [^>]*>/g, "") },
     })),
   };
 }

@@ -10,7 +10,7 @@ import { loadSharp } from "./load-sharp.ts";
  */
 export async function openPicture(
   file: Uint8Array,
-): Promise<{ kind: "open"; type: RasterType; input: Sharp } | Refused> {
+): Promise<{ kind: "open"; type: RasterType; input: Sharp; animated: boolean } | Refused> {
   const type = sniffType(file);
   if (!type) return { kind: "refused", reason: "type" };
   const sharp = await loadSharp();
@@ -19,5 +19,5 @@ export async function openPicture(
   const header = await input.metadata();
   if (header.format !== (type === "avif" ? "heif" : type)) return { kind: "refused", reason: "type" };
   if (!mayBeDecoded(header)) return { kind: "refused", reason: "pixels" };
-  return { kind: "open", type, input };
+  return { kind: "open", type, input, animated: (header.pages ?? 1) > 1 };
 }

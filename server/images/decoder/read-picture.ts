@@ -10,6 +10,8 @@ export type Picture = {
   mime: "image/jpeg" | "image/png" | "image/webp";
   width: number;
   height: number;
+  /** The file was an animation, of which this is the first frame. */
+  animated: boolean;
 };
 
 /**
@@ -20,7 +22,7 @@ export type Picture = {
 export async function readPicture(file: Uint8Array): Promise<Picture | Refused> {
   const opened = await openPicture(file);
   if (opened.kind === "refused") return opened;
-  const { type, input } = opened;
+  const { type, input, animated } = opened;
   const upright = input
     .autoOrient()
     .resize({ width: keptSide, height: keptSide, fit: "inside", withoutEnlargement: true })
@@ -39,5 +41,6 @@ export async function readPicture(file: Uint8Array): Promise<Picture | Refused> 
     mime: `image/${kept}`,
     width: info.width,
     height: info.height,
+    animated,
   };
 }

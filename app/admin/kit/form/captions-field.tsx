@@ -2,16 +2,16 @@ import { useContext, useRef, useState } from "react";
 import {
   captionsText,
   type GalleryPicture,
-  longestCaption,
+  longestAlt,
   readCaptions,
   readPictures,
 } from "#shared/gallery.ts";
 import { ownValue } from "#shared/own-value.ts";
 import { kitText } from "../kit-text.ts";
 import { controlLook, FieldFoot, type FormField, tied } from "./form-field.tsx";
-import { thumbnail } from "./gallery-row.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { languageName, TextLanguageContext, useWrittenIn } from "./text-language.ts";
+import { thumbnail } from "./thumbnail.ts";
 import { typeInto } from "./type-into.ts";
 
 type Props = {
@@ -97,7 +97,7 @@ function CaptionRow({
           {...written}
           aria-label={`${kitText.altOf(kitText.pictureOf(number))} (${languageName(language)})`}
           placeholder={languageName(language)}
-          maxLength={longestCaption}
+          maxLength={longestAlt}
           autoComplete="off"
           readOnly={readOnly}
           value={caption}

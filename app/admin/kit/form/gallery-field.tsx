@@ -1,7 +1,8 @@
-import { ImagePlus } from "lucide-react";
+import { ImagePlus, Images } from "lucide-react";
 import { type RefObject, useMemo, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { mostPictures, readPictures } from "#shared/gallery.ts";
+import { uploadTypes } from "#shared/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { DragOrder } from "../list/drag-order.tsx";
 import { moved } from "../list/list-order.ts";
@@ -9,11 +10,12 @@ import { DropArea } from "./drop-area.tsx";
 import { errorText } from "./error-text.ts";
 import { FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
 import { GalleryRow, type KeyedPicture } from "./gallery-row.tsx";
-import { UploadProgress } from "./image-field.tsx";
 import { galleryInput } from "./input-values.ts";
+import { PicturePicker } from "./picture-picker.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { thumbnail } from "./thumbnail.ts";
 import { typeInto } from "./type-into.ts";
+import { UploadNote, UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 
 type GalleryFrame = Omit<FieldFrame, "label"> & {
@@ -64,6 +66,7 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
     startNext();
   });
   const [full, setFull] = useState(false);
+  const [picking, setPicking] = useState(false);
   const [said, setSaid] = useState("");
   const tooMany = full ? kitText.galleryFull(mostPictures) : null;
   const problem = upload.error ?? tooMany;
@@ -138,19 +141,31 @@ function ChosenGallery({ field, folder, className, hint = kitText.galleryHint, e
               <ImagePlus aria-hidden="true" className="size-4.5" />
               {kitText.addPictures}
             </Button>
+            <Button look="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+              <Images aria-hidden="true" className="size-4.5" />
+              {kitText.pickImage}
+            </Button>
             <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
           </div>
         ) : (
           <UploadProgress percent={upload.percent} />
         )}
       </DropArea>
-      <p role="status" className="sr-only">
-        {upload.said || said}
-      </p>
+      <UploadNote upload={{ ...upload, said: upload.said || said }} />
+      {picking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onPick={(image) => {
+            setPicking(false);
+            if (pictures.length >= mostPictures) setFull(true);
+            else change((now) => [...now, keyed({ image, alt: "" })]);
+          }}
+        />
+      )}
       <input
         ref={file}
         type="file"
-        accept="image/*"
+        accept={uploadTypes.join()}
         multiple
         tabIndex={-1}
         aria-hidden="true"

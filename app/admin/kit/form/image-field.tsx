@@ -1,14 +1,17 @@
-import { ImageUp, Trash2 } from "lucide-react";
+import { Images, ImageUp, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { ProgressBar } from "#app/ui/progress-bar.tsx";
+import { uploadTypes } from "#shared/picture.ts";
 import { kitText } from "../kit-text.ts";
 import { DropArea } from "./drop-area.tsx";
 import { errorText } from "./error-text.ts";
 import { controlLook, FieldFoot, type FieldFrame, tied } from "./form-field.tsx";
+import { imageHint } from "./image-hint.tsx";
+import { PicturePicker } from "./picture-picker.tsx";
 import { useReadOnly } from "./read-only.ts";
 import { typeInto } from "./type-into.ts";
+import { UploadNote, UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 
 type ImageFrame = Omit<FieldFrame, "label"> & {
@@ -47,7 +50,7 @@ function ShownImage({ field, label = kitText.image, className }: ImageFrame) {
 function ChosenImage({
   field,
   label = kitText.image,
-  hint = kitText.imageHint,
+  hint = imageHint,
   folder,
   address = false,
   className,
@@ -59,6 +62,7 @@ function ChosenImage({
   const input = useRef<HTMLInputElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const upload = useUpload(folder, (url) => typeInto(input.current, url));
+  const [picking, setPicking] = useState(false);
   const own = { invalid: kitText.notPicture, ...errors };
   // One error at a time: the upload's error replaces the field's.
   const foot = upload.error ? { ...field, errors: [upload.error] } : field;
@@ -81,6 +85,7 @@ function ChosenImage({
           <ImageButtons
             chosen={value !== ""}
             onChoose={() => file.current?.click()}
+            onPick={() => setPicking(true)}
             onRemove={() => {
               upload.forget();
               typeInto(input.current, "");
@@ -90,13 +95,21 @@ function ChosenImage({
           <UploadProgress percent={upload.percent} />
         )}
       </DropArea>
-      <p role="status" className="sr-only">
-        {upload.said}
-      </p>
+      <UploadNote upload={upload} />
+      {picking && (
+        <PicturePicker
+          onClose={() => setPicking(false)}
+          onPick={(url) => {
+            upload.forget();
+            typeInto(input.current, url);
+            setPicking(false);
+          }}
+        />
+      )}
       <input
         ref={file}
         type="file"
-        accept="image/*"
+        accept={uploadTypes.join()}
         tabIndex={-1}
         aria-hidden="true"
         className="hidden"
@@ -130,10 +143,12 @@ function ChosenImage({
 function ImageButtons({
   chosen,
   onChoose,
+  onPick,
   onRemove,
 }: {
   chosen: boolean;
   onChoose: () => void;
+  onPick: () => void;
   onRemove: () => void;
 }) {
   return (
@@ -142,6 +157,10 @@ function ImageButtons({
         <ImageUp aria-hidden="true" className="size-4.5" />
         {chosen ? kitText.changeImage : kitText.chooseImage}
       </Button>
+      <Button look="secondary" aria-haspopup="dialog" onClick={onPick}>
+        <Images aria-hidden="true" className="size-4.5" />
+        {kitText.pickImage}
+      </Button>
       {chosen && (
         <Button look="quiet" onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-4.5" />
@@ -149,18 +168,6 @@ function ImageButtons({
         </Button>
       )}
       <p className="w-full text-center text-xs text-ink-soft">{kitText.dropImage}</p>
-    </div>
-  );
-}
-
-export function UploadProgress({ percent }: { percent: number }) {
-  return (
-    <div className="p-4">
-      <p className="mb-2 flex justify-between text-sm font-medium tabular-nums">
-        <span>{kitText.uploading}</span>
-        <span>%{percent}</span>
-      </p>
-      <ProgressBar collected={percent} target={100} label={kitText.uploading} />
     </div>
   );
 }

@@ -3,11 +3,19 @@ import { imageTrouble, readUploadAnswer } from "./image-rules.ts";
 
 const most = 5 * 1024 * 1024;
 
+const file = (type: string, size = 1, name = "resim.png") => ({ type, size, name });
+
 test("only pictures up to 5 MB are accepted", () => {
-  expect(imageTrouble({ type: "image/png", size: most })).toBeNull();
-  expect(imageTrouble({ type: "image/png", size: most + 1 })).toBe("Resim dosyası 5MB'dan küçük olmalıdır");
-  expect(imageTrouble({ type: "application/pdf", size: 1 })).toBe("Lütfen geçerli bir resim dosyası seçin");
-  expect(imageTrouble({ type: "", size: 1 })).toBe("Lütfen geçerli bir resim dosyası seçin");
+  expect(imageTrouble(file("image/png", most))).toBeNull();
+  expect(imageTrouble(file("image/png", most + 1))).toBe("Resim dosyası 5MB'dan küçük olmalıdır");
+  expect(imageTrouble(file("application/pdf"))).toBe("Lütfen geçerli bir resim dosyası seçin");
+  expect(imageTrouble(file(""))).toBe("Lütfen geçerli bir resim dosyası seçin");
+});
+
+test("an iPhone's photo is named, also where the browser does not know its type", () => {
+  for (const photo of [file("image/heic"), file("image/heif"), file("", 1, "IMG_0042.HEIC")]) {
+    expect(imageTrouble(photo)).toMatch(/^HEIC .* En Uyumlu/);
+  }
 });
 
 test("the server's text is shown, or a default without one", () => {
@@ -15,6 +23,10 @@ test("the server's text is shown, or a default without one", () => {
   expect(readUploadAnswer('{"success":true,"url":"/uploads/a.webp","width":1}')).toEqual({
     success: true,
     url: "/uploads/a.webp",
+    animated: false,
+  });
+  expect(readUploadAnswer('{"success":true,"url":"/uploads/a.webp","animated":true}')).toMatchObject({
+    animated: true,
   });
   expect(readUploadAnswer('{"success":false,"error":"Resim okunamadı"}')).toEqual({
     success: false,

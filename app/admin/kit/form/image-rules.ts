@@ -3,18 +3,23 @@ import { kitText } from "../kit-text.ts";
 const mostBytes = 5 * 1024 * 1024;
 
 /** The error text for a picture to upload (docs/specification.md#5-validation-rules); null if it is fine. */
-export function imageTrouble({ type, size }: Pick<File, "type" | "size">): string | null {
+export function imageTrouble({ type, size, name }: Pick<File, "type" | "size" | "name">): string | null {
+  // Only Safari knows the type.
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return kitText.heic;
   if (!type.startsWith("image/")) return kitText.notImage;
   return size > mostBytes ? kitText.imageTooBig : null;
 }
 
-export type UploadAnswer = { success: true; url: string } | { success: false; error: string };
+/** `animated`: only the first frame of the file was kept. */
+export type UploadAnswer =
+  | { success: true; url: string; animated: boolean }
+  | { success: false; error: string };
 
 /** Parses the upload's response: the picture's address, or the text to show (docs/specification.md#8-error-catalogue). */
 export function readUploadAnswer(body: string): UploadAnswer {
   try {
-    const { success, url, error } = JSON.parse(body) as Record<string, unknown>;
-    if (success === true && typeof url === "string") return { success, url };
+    const { success, url, error, animated } = JSON.parse(body) as Record<string, unknown>;
+    if (success === true && typeof url === "string") return { success, url, animated: animated === true };
     return { success: false, error: typeof error === "string" && error ? error : kitText.uploadFailed };
   } catch {
     return { success: false, error: kitText.uploadFailed };

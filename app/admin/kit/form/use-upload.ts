@@ -11,9 +11,11 @@ type Upload = {
   error: string | null;
   /** The announcement for screen readers. */
   said: string;
+  /** What the server changed about the picture; empty when nothing that one would see. */
+  note: string;
 };
 
-const idle: Upload = { percent: null, preview: null, error: null, said: "" };
+const idle: Upload = { percent: null, preview: null, error: null, said: "", note: "" };
 
 /** Uploads pictures to `upload`, one at a time (a new one aborts the previous); `onStored` gets the address. */
 export function useUpload(folder: string, onStored: (url: string) => void) {
@@ -34,7 +36,7 @@ export function useUpload(folder: string, onStored: (url: string) => void) {
         if (from.includes("/login")) return setUpload({ ...idle, error: kitText.uploadSignedOut });
         const answer = readUploadAnswer(body);
         if (status < 400 && answer.success) {
-          setUpload({ ...idle, said: kitText.uploaded });
+          setUpload({ ...idle, said: kitText.uploaded, note: answer.animated ? kitText.stillOnly : "" });
           onStored(answer.url);
         } else {
           setUpload({ ...idle, error: answer.success ? kitText.uploadFailed : answer.error });

@@ -46,3 +46,26 @@ test("a long run of non-breaking spaces (Word's indent) is processed quickly and
   const blanks = "\u00a0".repeat(60);
   expect(cleanPasted(`<p>${blanks}Tutar</p><p>${blanks}</p>`)).toBe(`<p>${blanks}Tutar</p>`);
 });
+
+test("a table becomes lines of text with its cells apart, and keeps emphasis and links", () => {
+  const excel =
+    "<html><body><table border=0><colgroup><col width=64></colgroup><tr height=20><td class=xl65>Ay</td><td>Koli</td></tr>" +
+    "<tr><td><p>Ocak</p><p>2026</p></td><td><b>250</b></td></tr><tr><td></td><td>&nbsp;</td></tr></table></body></html>";
+  expect(cleanPasted(excel)).toBe("<html><body><p>Ay · Koli<br>Ocak 2026 · <b>250</b></p></body></html>");
+  const page =
+    '<table><caption>Giderler</caption><tbody><tr><th>Un<th><a href="/x">Su</a></tbody></table><p>Son</p>';
+  expect(cleanPasted(page)).toBe('<p>Giderler</p><p>Un · <a href="/x">Su</a></p><p>Son</p>');
+});
+
+test("a table that holds a page together leaves the paragraphs of its cells", () => {
+  const letter =
+    "<table><tr><td><p>Bir</p><table><tr><td>a</td><td>b</td></tr></table><p>İki</p></td></tr></table>";
+  expect(cleanPasted(letter)).toBe("<p>Bir</p><p>a · b</p><p>İki</p>");
+});
+
+test("tables without an end are processed quickly", () => {
+  const begun = performance.now();
+  cleanPasted("<table><tr><td>".repeat(20_000));
+  cleanPasted(`${"<table>".repeat(20_000)}${"</table>".repeat(20_000)}`);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});

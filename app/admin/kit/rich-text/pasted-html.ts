@@ -1,10 +1,12 @@
+import { tablesAsText } from "./tables-as-text.ts";
+
 /**
- * Prepares pasted HTML for the editor. The editor itself drops what its schema does not have (fonts, colours, classes,
- * tables). This repairs markup that it would lose or misread: Word's comments and namespaces, Word's lists (paragraphs
+ * Prepares pasted HTML for the editor. The editor itself drops what its schema does not have (fonts, colours, classes).
+ * This repairs markup that it would lose or misread: tables, Word's comments and namespaces, Word's lists (paragraphs
  * with a typed bullet), unsupported headings, and the bold wrapper that Google Docs puts around everything.
  */
 export function cleanPasted(html: string): string {
-  return wordLists(html.replace(/\r\n?/g, "\n"))
+  const clean = wordLists(html.replace(/\r\n?/g, "\n"))
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<!\[(?:if|endif)[^>]*\]>/gi, "")
     .replace(/<(style|script|xml|title|head)\b[\s\S]*?<\/\1\s*>/gi, "")
@@ -14,6 +16,7 @@ export function cleanPasted(html: string): string {
     .replace(/<(\/?)h1\b[^>]*>/gi, "<$1h2>")
     .replace(/<(\/?)h[4-6]\b[^>]*>/gi, "<$1h3>")
     .replace(/<p\b[^>]*>(?:\s|&nbsp;|<\/?span[^>]*>|<br\s*\/?>)*<\/p>/gi, "");
+  return tablesAsText(clean);
 }
 
 const listParagraph = /<p\b[^>]*(?:class=["']?MsoListParagraph\w*|mso-list:\s*l\d)[^>]*>([\s\S]*?)<\/p>/gi;

@@ -1,12 +1,14 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { classes } from "#app/ui/class-names.ts";
 import { isAllowedAddress, linkSchemes } from "./link-rules.ts";
 import { cleanPasted } from "./pasted-html.ts";
+import { PictureDialog } from "./picture-dialog.tsx";
+import { PictureNode } from "./picture-node.ts";
 import { RichTextToolbar } from "./rich-text-toolbar.tsx";
 
-/** Only the tools of docs/specification.md#2-screens-and-routes; undo has 100 steps, grouped by 500 ms (section 9). */
+/** The tools of docs/specification.md#2-screens-and-routes, and pictures; undo has 100 steps, grouped by 500 ms (section 9). */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -23,6 +25,7 @@ const extensions = [
     strike: false,
     horizontalRule: false,
   }),
+  PictureNode,
 ];
 
 export type EditorHandle = {
@@ -35,6 +38,7 @@ export type EditorHandle = {
 /** Loaded lazily (rich-text-field.tsx), hence the default export. */
 export default function RichTextEditor({
   html,
+  folder,
   labelId,
   written,
   describedBy,
@@ -43,6 +47,8 @@ export default function RichTextEditor({
   onChange,
 }: {
   html: string;
+  /** Of uploaded pictures: the kind of record. */
+  folder: string;
   labelId: string;
   /** The language and direction of the text. */
   written: { lang?: string; dir?: string };
@@ -52,6 +58,8 @@ export default function RichTextEditor({
   /** Called with "" for a text without content. */
   onChange: (html: string) => void;
 }) {
+  /** The open dialog, with a pasted file or without one. */
+  const [adding, setAdding] = useState<{ file: File | null }>();
   const editor = useEditor({
     extensions,
     content: html,
@@ -67,6 +75,8 @@ export default function RichTextEditor({
         ...written,
       },
       transformPastedHTML: cleanPasted,
+      handlePaste: (_view, event) => takeFile(event.clipboardData),
+      handleDrop: (_view, event, _slice, moved) => !moved && takeFile(event.dataTransfer),
     },
     onCreate: ({ editor: created }) =>
       onReady({
@@ -75,6 +85,14 @@ export default function RichTextEditor({
       }),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? "" : changed.getHTML()),
   });
+
+  /** Opens the dialog for a picture from outside. Word puts a picture of the text beside its HTML. */
+  function takeFile(from: DataTransfer | null): boolean {
+    const file = [...(from?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (!file || from?.getData("text/html")) return false;
+    setAdding({ file });
+    return true;
+  }
 
   useEffect(() => {
     const element = editor?.view.dom;
@@ -91,8 +109,19 @@ export default function RichTextEditor({
         invalid ? "border-clay-500" : "border-sand-400",
       )}
     >
-      <RichTextToolbar editor={editor} />
+      <RichTextToolbar editor={editor} onPicture={() => setAdding({ file: null })} />
       <EditorContent editor={editor} className="px-4 py-4 sm:px-6" />
+      {adding && (
+        <PictureDialog
+          editor={editor}
+          folder={folder}
+          file={adding.file}
+          onClose={() => {
+            setAdding(undefined);
+            editor.commands.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

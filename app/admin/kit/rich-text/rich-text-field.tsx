@@ -12,8 +12,13 @@ import type { EditorHandle } from "./rich-text-editor.tsx";
 /** The editor is large: only forms with such a field load its chunk. */
 const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
 
+type TextFrame = FieldFrame & {
+  /** The kind of record, for the folder of its pictures: `news`, `campaigns` … */
+  folder: string;
+};
+
 /** Formatted text. A text area holds its HTML, so that the form sends it like any other field. */
-export function RichTextField(frame: FieldFrame) {
+export function RichTextField(frame: TextFrame) {
   return useReadOnly() ? <ShownText {...frame} /> : <EditedText {...frame} />;
 }
 
@@ -35,7 +40,7 @@ function ShownText({ field, label, className }: FieldFrame) {
   );
 }
 
-function EditedText({ field, label, hint, className, errors }: FieldFrame) {
+function EditedText({ field, label, hint, className, errors, folder }: TextFrame) {
   const area = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<EditorHandle>(undefined);
   /** True while the area takes over the editor's text. */
@@ -75,6 +80,7 @@ function EditedText({ field, label, hint, className, errors }: FieldFrame) {
         <Suspense fallback={<EditorPlace />}>
           <RichTextEditor
             html={field.defaultValue ?? ""}
+            folder={folder}
             labelId={labelId}
             written={written}
             describedBy={classes(hint ? field.descriptionId : null, field.errors ? field.errorId : null)}

@@ -4,6 +4,7 @@ import {
   Bold,
   Heading2,
   Heading3,
+  Image as ImageIcon,
   Italic,
   Link as LinkIcon,
   List,
@@ -90,7 +91,7 @@ function heading(level: 2 | 3, label: string, icon: LucideIcon): Tool {
 }
 
 /** One Tab stop; the arrow keys move inside (WAI-ARIA toolbar pattern). */
-export function RichTextToolbar({ editor }: { editor: Editor }) {
+export function RichTextToolbar({ editor, onPicture }: { editor: Editor; onPicture: () => void }) {
   const [linking, setLinking] = useState(false);
   const [here, setHere] = useState("bold");
   const link: Tool = {
@@ -100,8 +101,15 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
     on: (now) => now.isActive("link"),
     run: () => setLinking(true),
   };
+  const picture: Tool = {
+    name: "picture",
+    label: text.picture,
+    icon: ImageIcon,
+    on: (now) => now.isActive("picture"),
+    run: onPicture,
+  };
   const [marks = [], headings = [], blocks = []] = tools;
-  const groups = [[...marks, link], headings, blocks, history];
+  const groups = [[...marks, link], headings, [...blocks, picture], history];
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) =>

@@ -1,0 +1,136 @@
+import { ChevronLeft, ChevronRight, Search, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { formatDate } from "#shared/dates.ts";
+import { useAdminLink } from "../admin-link.ts";
+import { IconButton } from "../icon-button.tsx";
+import { kitText } from "../kit-text.ts";
+import { controlLook } from "./form-field.tsx";
+import { thumbnail } from "./thumbnail.ts";
+
+/** A page of the pictures that were uploaded before (app/admin/pictures/endpoint.ts). */
+export type PicturePage = {
+  pictures: { url: string; name: string; width: number; height: number; createdAt: Date }[];
+  page: number;
+  pages: number;
+  total: number;
+};
+
+/** Milliseconds without a letter, after which the search begins. */
+const pause = 250;
+
+/** The pictures that were uploaded before, newest first. `onPick` gets the address of the pressed one. */
+export function PicturePicker({ onPick, onClose }: { onPick: (url: string) => void; onClose: () => void }) {
+  const id = useId();
+  const link = useAdminLink();
+  const { load, data, state } = useFetcher<PicturePage | null>();
+  const [typed, setTyped] = useState("");
+  const [page, setPage] = useState(1);
+  const grid = useRef<HTMLUListElement>(null);
+  const address = link(`pictures?${new URLSearchParams({ q: typed.trim(), page: String(page) })}`);
+  const first = useRef(true);
+
+  useEffect(() => {
+    const timer = setTimeout(() => load(address), first.current ? 0 : pause);
+    first.current = false;
+    return () => clearTimeout(timer);
+  }, [load, address]);
+
+  function turn(to: number) {
+    setPage(to);
+    grid.current?.scrollTo({ top: 0 });
+  }
+
+  const busy = state !== "idle";
+  return (
+    <Dialog labelledBy={id} onClose={onClose} className="sm:max-w-4xl">
+      <div className="flex items-center justify-between gap-4 px-5 pt-5 sm:px-6">
+        <h2 id={id} className="text-lg">
+          {kitText.pickTitle}
+        </h2>
+        <IconButton
+          label={kitText.close}
+          icon={<X aria-hidden="true" className="size-4.5" />}
+          onClick={onClose}
+        />
+      </div>
+      <div className="px-5 pt-3 pb-4 sm:px-6">
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-faint"
+          />
+          <input
+            type="search"
+            aria-label={kitText.pickSearch}
+            placeholder={kitText.pickSearch}
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setPage(1);
+            }}
+            className={`${controlLook} ps-9`}
+          />
+        </div>
+        <p role="status" className="mt-2 text-xs text-ink-soft">
+          {said(data, busy)}
+        </p>
+      </div>
+      <ul
+        ref={grid}
+        aria-busy={busy}
+        className="grid min-h-48 grow grid-cols-2 content-start gap-3 overflow-y-auto px-5 py-1 sm:grid-cols-3 sm:px-6 lg:grid-cols-4"
+      >
+        {data?.pictures.map(({ url, name, width, height, createdAt }) => (
+          <li key={url}>
+            <button
+              type="button"
+              onClick={() => onPick(url)}
+              className="group grid w-full gap-1.5 rounded-sm p-1.5 text-start text-xs text-ink-soft hover:bg-leaf-50"
+            >
+              <img
+                src={thumbnail(url)}
+                alt=""
+                loading="lazy"
+                className="aspect-3/2 w-full rounded-sm bg-sand-100 object-cover ring-1 ring-sand-200 group-hover:ring-2 group-hover:ring-leaf-500"
+              />
+              <span className="line-clamp-2 font-medium break-words text-ink">{name || kitText.unnamed}</span>
+              <span className="tabular-nums">
+                {formatDate(createdAt, "tr")} · {width} × {height}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data && data.pages > 1 && (
+        <div className="flex items-center justify-center gap-3 border-t border-sand-200 px-5 py-2 text-sm">
+          <IconButton
+            label={kitText.previousPage}
+            icon={<ChevronLeft aria-hidden="true" className="size-4.5" />}
+            reason={data.page === 1 ? kitText.firstPage : undefined}
+            onClick={() => turn(data.page - 1)}
+          />
+          <span className="tabular-nums">{kitText.page(data.page, data.pages)}</span>
+          <IconButton
+            label={kitText.nextPage}
+            icon={<ChevronRight aria-hidden="true" className="size-4.5" />}
+            reason={data.page === data.pages ? kitText.lastPage : undefined}
+            onClick={() => turn(data.page + 1)}
+          />
+        </div>
+      )}
+      <div className="h-3 shrink-0" />
+    </Dialog>
+  );
+}
+
+/** The result, for everybody and for screen readers; nothing while the first page loads. */
+function said(data: PicturePage | null | undefined, busy: boolean): string {
+  if (data === undefined) return kitText.loading;
+  if (data === null) return kitText.pickFailed;
+  if (data.total === 0) return busy ? kitText.loading : kitText.nothingFound;
+  return kitText.pickTotal(data.total);
+}

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { appContext } from "#app/request/context.ts";
+import { listPictures } from "#server/content/list-pictures.ts";
+import type { PicturePage } from "../kit/form/picture-picker.tsx";
+import type { Route } from "./+types/endpoint";
+
+/** GET pictures?q=…&page=…: the uploaded pictures for the picker, newest first; null when they cannot be read. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, images, log } = context.get(appContext);
+  const search = url.searchParams.get("q")?.slice(0, 100);
+  try {
+    const found = await listPictures(db, { search, page: Number(url.searchParams.get("page")) });
+    const pictures = found.pictures.map(({ path, ...picture }) => ({ ...picture, url: images.urlOf(path) }));
+    return data<PicturePage>({ ...found, pictures });
+  } catch (err) {
+    log.error({ err }, "picture list load failed");
+    return data(null, { status: 500 });
+  }
+}

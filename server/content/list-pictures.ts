@@ -1,0 +1,42 @@
+import { desc, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/connect.ts";
+import { images } from "../images/table.ts";
+import { titleHolds } from "../records/title-holds.ts";
+import { pictureName, pictureStem, recordTexts } from "./picture-texts.ts";
+
+const pageSize = 24;
+
+export type ListedPicture = { path: string; name: string; width: number; height: number; createdAt: Date };
+
+/**
+ * A page of the stored pictures, newest first; with `search` those whose file had such a name, or that a record with such
+ * a title shows. A page beyond the end is the last one.
+ */
+export async function listPictures(
+  db: Db,
+  { search, page: asked }: { search?: string | undefined; page: number },
+): Promise<{ pictures: ListedPicture[]; total: number; page: number; pages: number }> {
+  const where = matching(search);
+  const total = await db.$count(images, where);
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const { path, name, width, height, createdAt } = images;
+  const pictures = await db
+    .select({ path, name, width, height, createdAt })
+    .from(images)
+    .where(where)
+    .orderBy(desc(createdAt), desc(images.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { pictures, total, page, pages };
+}
+
+function matching(search: string | undefined): SQL | undefined {
+  const byName = titleHolds(images.name, search);
+  // Demo pictures have no file name, but a path that says what they show.
+  const byPath = titleHolds(images.path, search);
+  if (!byName || !byPath) return undefined;
+  const texts = recordTexts(({ title }) => titleHolds(title, search));
+  const shown = sql`select found[1] from (${texts}) shown, regexp_matches(shown.text, ${pictureName}, 'g') found`;
+  return or(byName, byPath, sql`${pictureStem} in (${shown})`);
+}
