@@ -45,6 +45,8 @@ export type Payment = {
   readonly earlier: readonly Outcome[];
   readonly voidedAt: string | null;
   readonly refunds: readonly Refund[];
+  /** Refunds that the gateway refused and still lists. */
+  readonly refusedRefunds?: readonly Refund[];
   /** When a message of the bank's server was answered as the gateway expects. */
   readonly acknowledgedAt: string | null;
   /** When the page's time was over without a card or a code. */

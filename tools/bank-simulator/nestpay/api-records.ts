@@ -58,6 +58,7 @@ export function historyExtra(payment: Payment, now: Date): Extra {
     sale,
     ...(takenAgainAt === undefined ? [] : [{ ...sale, at: takenAgainAt }]),
     ...refundsOf(payment, now),
+    ...(payment.refusedRefunds ?? []).map((refund) => refusedRefund(refund)),
   ].reverse();
   const lines = transactions.map((one, index) => [`TRX${index + 1}`, lineOf(one, payment)]);
   return {
@@ -122,6 +123,11 @@ function refundsOf({ refunds, outcome }: Payment, now: Date): Transaction[] {
     authCode: outcome?.authCode ?? "",
     code: "00",
   }));
+}
+
+function refusedRefund({ at, amount }: Refund): Transaction {
+  const nothing = { captured: 0, voidedAt: null, reference: "", authCode: "" };
+  return { charge: "C", state: "D", amount, at, code: "99", ...nothing };
 }
 
 /** Captured, and from the end of the day on settled. */

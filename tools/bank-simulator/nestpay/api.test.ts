@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ask, askWith, openBank, pay, query } from "./test-merchant.ts";
+import { ask, askWith, isSigned, openBank, pay, query } from "./test-merchant.ts";
 
 const oid = "HDNESTPAY0000001";
 const noon = new Date("2026-11-20T09:00:00Z");
@@ -183,5 +183,31 @@ describe("a request", () => {
     await pay(bank, "123456");
     const answer = await ask(bank, `<Type>Void</Type><OrderId>${oid}</OrderId><OrderId>OTHER</OrderId>`);
     expect(answer.field("Response")).toBe("Error");
+  });
+});
+
+describe("answers as reported", () => {
+  test("say Declined of an unknown number, and list a refund that came too early", async () => {
+    await using bank = await openBank({ habits: { answers: "reported" } });
+    expect((await query(bank, "NOTHERE", "ORDERSTATUS")).field("Response")).toBe("Declined");
+    const none = await query(bank, "NOTHERE", "ORDERHISTORY");
+    expect([none.field("ProcReturnCode"), none.extra("TRXCOUNT")]).toEqual(["05", "0"]);
+    await pay(bank, "123456");
+    const early = await ask(bank, `<Type>Credit</Type><OrderId>${oid}</OrderId><Total>10.00</Total>`);
+    expect(early.extra("ERRORCODE")).toBe("CORE-2508");
+    const [charge, state, amount] = (await query(bank, oid, "ORDERHISTORY")).extra("TRX1").split("\t");
+    expect([charge, state, amount]).toEqual(["C", "D", "1000"]);
+    expect((await query(bank, oid, "ORDERSTATUS")).extra("MDSTATUS")).toBe("1");
+  });
+
+  test("have a rnd of the bank's own, and no result of a failed 3-D step", async () => {
+    await using bank = await openBank({ habits: { answers: "reported" } });
+    const failed = await pay(bank, "000000");
+    expect(failed?.fields.get("rnd")).toMatch(/^[A-Za-z0-9+/]{20}$/);
+    expect(failed?.fields.get("mdStatus")).toBe("0");
+    for (const name of ["Response", "ProcReturnCode", "AuthCode"])
+      expect(failed?.fields.has(name)).toBe(false);
+    expect(isSigned(failed?.body ?? new Uint8Array())).toBe(true);
+    expect((await pay(bank, "123456"))?.fields.get("Response")).toBe("Approved");
   });
 });

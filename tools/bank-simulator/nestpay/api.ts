@@ -4,7 +4,7 @@ import { refundSale, voidSale } from "../lies.ts";
 import { newReference, type Payment } from "../payment.ts";
 import { childText, readXml, type XmlNode } from "../xml.ts";
 import { historyExtra, statusExtra } from "./api-records.ts";
-import { transactionId } from "./callback-fields.ts";
+import { type NestpayHabits, transactionId } from "./callback-fields.ts";
 import { sameSecret } from "./hash.ts";
 import type { NestpayMerchant } from "./merchant.ts";
 import { kurusOf } from "./payment-form.ts";
@@ -19,7 +19,7 @@ export type ApiView = {
   readonly merchant: NestpayMerchant;
   readonly book: Book<Payment>;
   readonly now: Date;
-  readonly creditSameDay: boolean;
+  readonly habits: NestpayHabits;
 };
 
 /** Answers one `CC5Request`. Errors are answers too, all with the code 99. */
@@ -37,7 +37,7 @@ export function answerApi(xml: string, view: ApiView): ApiAnswer {
   const found = view.book.find(orderId);
   const payment = found?.hidden ? undefined : found;
   const asked = queryOf(request);
-  if (asked !== undefined) return inquire(orderId, payment, asked, view.now);
+  if (asked !== undefined) return inquire(orderId, payment, asked, view);
   switch (child("Type")) {
     case "Void":
       return voidOrder(orderId, payment, view);
@@ -56,8 +56,14 @@ function queryOf(request: XmlNode): Query | undefined {
   return extra && queries.find((name) => childText(extra, name) === "QUERY");
 }
 
-function inquire(orderId: string, payment: Payment | undefined, query: Query, now: Date): ApiAnswer {
-  if (payment === undefined) return error(orderId, `No record found for ${orderId}`, undefined);
+function inquire(
+  orderId: string,
+  payment: Payment | undefined,
+  query: Query,
+  { now, habits }: ApiView,
+): ApiAnswer {
+  if (payment === undefined) return notFound(orderId, query, habits);
+  const status = { MDSTATUS: payment.outcome?.kind === "approved" ? habits.mdStatus : "" };
   return {
     // They speak of the inquiry, which has succeeded, not of the payment.
     fields: {
@@ -67,8 +73,19 @@ function inquire(orderId: string, payment: Payment | undefined, query: Query, no
       OrderId: orderId,
       TransId: transactionId(payment),
     },
-    extra: query === "ORDERSTATUS" ? statusExtra(payment, now) : historyExtra(payment, now),
+    extra:
+      query === "ORDERHISTORY"
+        ? historyExtra(payment, now)
+        : { ...statusExtra(payment, now), ...(habits.answers === "reported" ? status : {}) },
   };
+}
+
+function notFound(orderId: string, query: Query, { answers }: NestpayHabits): ApiAnswer {
+  const answer = error(orderId, `No record found for ${orderId}`, undefined);
+  if (answers === "reference") return answer;
+  const fields = { ...answer.fields, Response: "Declined" };
+  if (query === "ORDERSTATUS") return { ...answer, fields };
+  return { fields: { ...fields, ProcReturnCode: "05" }, extra: { ...answer.extra, TRXCOUNT: "0" } };
 }
 
 /** Only on the day of the sale: at its end the batch is closed. */
@@ -86,18 +103,27 @@ function credit(
   orderId: string,
   payment: Payment | undefined,
   total: string,
-  { book, now, creditSameDay }: ApiView,
+  { book, now, habits }: ApiView,
 ): ApiAnswer {
   const amount = kurusOf(total);
   if (amount === undefined) return error(orderId, "Tutar hatalı.", "CORE-2012");
   if (payment?.outcome?.kind !== "approved" || payment.voidedAt !== null)
     return error(orderId, "İade edilmeye uygun satış işlemi bulunamadı.", "CORE-2009");
-  if (!creditSameDay && bankDay(new Date(payment.outcome.answeredAt)) === bankDay(now))
-    return error(orderId, "İade yapılamaz, sipariş günsonuna girmemiş.", "CORE-2507");
+  if (!habits.creditSameDay && bankDay(new Date(payment.outcome.answeredAt)) === bankDay(now)) {
+    const isReported = habits.answers === "reported";
+    if (isReported) book.put(withRefusal(payment, amount, now));
+    const text = "İade yapılamaz, sipariş günsonuna girmemiş.";
+    return error(orderId, text, isReported ? "CORE-2508" : "CORE-2507");
+  }
   const refunded = refundSale(payment, amount, now);
   if (refunded === undefined) return error(orderId, "Net miktardan fazlası iade edilemez.", "CORE-2503");
   book.put(refunded);
   return done(refunded, refunded.refunds.at(-1)?.reference ?? newReference(now));
+}
+
+function withRefusal(payment: Payment, amount: number, now: Date): Payment {
+  const refusal = { at: now.toISOString(), amount, reference: "" };
+  return { ...payment, refusedRefunds: [...(payment.refusedRefunds ?? []), refusal] };
 }
 
 function done(payment: Payment, reference: string): ApiAnswer {

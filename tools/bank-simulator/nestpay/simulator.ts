@@ -153,8 +153,8 @@ export function createNestpaySimulator(options: NestpayOptions): NestpaySimulato
   function answerRequest({ body, res }: Call): void {
     const fault = options.inquiryFault?.() ?? faults?.gate();
     answerOrFail(fault, { res, background }, () => {
-      const { creditSameDay, charset } = habits;
-      const answer = answerApi(xmlOf(body), { merchant, book, now: now(), creditSameDay });
+      const { charset } = habits;
+      const answer = answerApi(xmlOf(body), { merchant, book, now: now(), habits });
       const xml = toBytes(responseXml(answer, charset), charset);
       return { type: `text/xml; charset=${charset.toUpperCase()}`, body: Buffer.from(xml, "latin1") };
     });
