@@ -41,7 +41,8 @@ function readSetting(read: Reader, setting: BankSetting, chosen: BankName | "sim
 function readTestAccount(read: Reader, kind: BankName, account: BankAccount): boolean {
   const { settings, testHosts } = kindOf(kind);
   const published = Object.entries(settings).filter(
-    ([name, setting]) => setting.is !== "choice" && setting.published === account[name],
+    ([name, setting]) =>
+      setting.is !== "choice" && [setting.published ?? []].flat().includes(ownValue(account, name) ?? ""),
   );
   if (published.length === 0) return false;
   const harmless = addressesOf(settings, account).every(

@@ -62,14 +62,21 @@ type Variable = readonly [name: VariableName, initial: string, meaning: string];
 
 /** Every environment variable, in the order of .env.example. */
 export const variables: readonly Variable[] = ownVariables.flatMap((variable): readonly Variable[] =>
-  variable[0] === "SIMULATE" ? [variable, ...bankNames.flatMap(bankVariables)] : [variable],
+  variable[0] === "SIMULATE" ? [variable, ...bankVariables()] : [variable],
 );
 
-function bankVariables(bank: (typeof bankNames)[number]): Variable[] {
-  return Object.values(kindOf(bank).settings).map((setting) => {
-    const initial = setting.is === "choice" ? setting.of[0] : "";
-    return [`BANK_${setting.variable}`, initial, `with BANK=${bank}: ${setting.meaning}`];
-  });
+/** Kinds of banks may share a variable. */
+function bankVariables(): Variable[] {
+  const known = new Map<BankVariable, Variable>();
+  for (const bank of bankNames) {
+    for (const setting of Object.values(kindOf(bank).settings)) {
+      const name: BankVariable = `BANK_${setting.variable}`;
+      const [, initial, others] = known.get(name) ?? [name, setting.is === "choice" ? setting.of[0] : "", ""];
+      const meaning = `with BANK=${bank}: ${setting.meaning}`;
+      known.set(name, [name, initial, others === "" ? meaning : `${others}; ${meaning}`]);
+    }
+  }
+  return [...known.values()];
 }
 
 /** The text of .env.example. */

@@ -8,13 +8,13 @@ const keptLength = 100;
 
 /** The fields of a callback that the bank's traits declare safe to keep. */
 export function maskedFields({ bank }: Pick<PaymentContext, "bank">, fields: URLSearchParams) {
-  const { facts, others } = bank.traits.logged;
+  const { facts, others, textOf = (value) => value } = bank.traits.logged;
   const kept: Record<string, string> = {};
   for (const name of [...facts, ...others]) {
     const value = fields.get(name);
     if (value === null || value === "") continue;
     // A sender may have put a card number where a code belongs.
-    kept[name] = printable(value)
+    kept[name] = printable(textOf(value))
       .replace(/\d([ -]?\d){12,}/g, "[digits]")
       .slice(0, keptLength)
       // The cut may leave half a surrogate pair, which JSON columns refuse.

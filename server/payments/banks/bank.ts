@@ -225,6 +225,8 @@ export type BankTraits = {
     others: readonly string[];
     /** The one of them with the bank's own words about a decline; null: it sends none. */
     bankText: string | null;
+    /** The text of a value, where readCallback keeps bytes. */
+    textOf?(value: string): string;
   };
   /** Names under which a card or a key of the account is sent. The log hides fields of these names. */
   hidden: readonly string[];

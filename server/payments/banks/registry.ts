@@ -1,10 +1,11 @@
 import type { Bank } from "./bank.ts";
 import type { BankKind } from "./kind.ts";
+import { nestpay } from "./nestpay/nestpay.ts";
 import { payfor } from "./payfor/payfor.ts";
 import type { BankAccount, BankSettings } from "./settings.ts";
 
 /** Every kind of bank by its name in the environment (docs/how-to/add-a-bank.md). */
-const kinds = { payfor };
+const kinds = { payfor, nestpay };
 
 export type BankName = keyof typeof kinds;
 

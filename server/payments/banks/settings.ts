@@ -13,7 +13,7 @@ export type BankSetting = {
       /** ASCII without blanks, because it is part of a hash that the bank computes over bytes. */
       ascii?: true;
       /** Published by the bank for tests: anybody can use it, so a site that takes money refuses it. */
-      published?: string;
+      published?: string | readonly string[];
     }
   /** choice: one word of a list; the first is the default. */
   | { is: "choice"; of: readonly [string, ...string[]] }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { formatAmount, parseAmount } from "../amount.ts";
 import type { BankPayment } from "../bank.ts";
 import { BankError } from "../errors.ts";
-import { formatAmount, parseAmount } from "./amount.ts";
 import { begin } from "./begin.ts";
 import type { PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";

@@ -1,6 +1,6 @@
+import { formatAmount } from "../amount.ts";
 import type { BankForm, BankPayment } from "../bank.ts";
 import { BankError } from "../errors.ts";
-import { formatAmount } from "./amount.ts";
 import type { PayforConfig } from "./config.ts";
 import { requestHash } from "./hash.ts";
 import { numberShape } from "./shapes.ts";

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { HistoryAnswer, HistoryLine } from "../bank.ts";
-import { type Connection, postToGateway, readRecord } from "./ask-gateway.ts";
-import { requestDate } from "./bank-time.ts";
+import { requestDate } from "../bank-time.ts";
+import { type Connection, postXml, readRecord } from "../xml-gateway.ts";
+import { writeRequest } from "./ask-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeLine } from "./judge-line.ts";
 import { readLine } from "./read-line.ts";
@@ -26,9 +27,9 @@ export async function history(
   const date = requestDate(day);
   if (date === undefined) return unknown("not-a-day");
   const limit = AbortSignal.timeout(connection.timeoutMs);
-  return postToGateway(
+  return postXml(
     config.apiUrl,
-    {
+    writeRequest({
       MbrId: config.mbrId,
       MerchantId: config.merchantId,
       UserCode: config.userCode,
@@ -37,7 +38,7 @@ export async function history(
       SecureType: "Report",
       TxnType: "TxnHistory",
       Lang: "TR",
-    },
+    }),
     connection,
     signal ? AbortSignal.any([signal, limit]) : limit,
     (body) => readReport(body, date),

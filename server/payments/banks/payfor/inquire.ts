@@ -1,5 +1,6 @@
 import type { InquiryAnswer } from "../bank.ts";
-import { askGateway, type Connection } from "./ask-gateway.ts";
+import type { Connection } from "../xml-gateway.ts";
+import { askGateway } from "./ask-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { judgeRecord } from "./judge-record.ts";
 import { numberShape } from "./shapes.ts";

@@ -1,7 +1,7 @@
+import { parseAmount } from "../amount.ts";
 import type { HistoryLine } from "../bank.ts";
-import { parseAmount } from "./amount.ts";
-import type { GatewayRecord } from "./ask-gateway.ts";
-import { parseBankTime } from "./bank-time.ts";
+import { parseBankTime } from "../bank-time.ts";
+import type { GatewayRecord } from "../xml-gateway.ts";
 import { APPROVED, isBrokenOff, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
 import { authCodeShape, pickCurrency, pickReference, signedShapes } from "./shapes.ts";
 

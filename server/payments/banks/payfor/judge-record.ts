@@ -1,6 +1,6 @@
+import { parseAmount } from "../amount.ts";
 import type { InquiryAnswer } from "../bank.ts";
-import { parseAmount } from "./amount.ts";
-import type { GatewayRecord } from "./ask-gateway.ts";
+import type { GatewayRecord } from "../xml-gateway.ts";
 import type { PayforConfig } from "./config.ts";
 import { APPROVED, isInconclusive, isUnfinished, NOT_FOUND } from "./return-codes.ts";
 import { authCodeShape, pickCardMask, pickCurrency, pickReference, signedShapes } from "./shapes.ts";

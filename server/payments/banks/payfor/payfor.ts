@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Bank } from "../bank.ts";
+import { bankDay, bankDayStart } from "../bank-time.ts";
 import { BankError } from "../errors.ts";
 import type { BankKind } from "../kind.ts";
-import { bankDay, bankDayStart } from "./bank-time.ts";
 import { begin } from "./begin.ts";
 import { type PayforConfig, payforSettings, testHosts } from "./config.ts";
 import { refund, voidPayment } from "./give-back.ts";

@@ -1,4 +1,4 @@
-import { type GatewayAnswer, readRecord, recordOf } from "./ask-gateway.ts";
+import { type GatewayAnswer, readRecord, recordOf } from "../xml-gateway.ts";
 
 const frame =
   /^<PaymentRequestExtended(?:\s[^<>]*)?>\s*<PaymentRequest(?:\s[^<>]*)?>([\s\S]*)<\/PaymentRequest\s*>((?:(?!PaymentRequest|<!)[\s\S])*)<\/PaymentRequestExtended>$/;

@@ -1,5 +1,5 @@
+import { parseAmount } from "../amount.ts";
 import type { CallbackFields, CallbackVerdict } from "../bank.ts";
-import { parseAmount } from "./amount.ts";
 import type { PayforConfig } from "./config.ts";
 import { type HashVariant, matchResponseHash, type ResponseParts } from "./hash.ts";
 import { type CallbackName, readCallback, untrusted } from "./read-callback.ts";

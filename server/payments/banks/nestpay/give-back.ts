@@ -1,0 +1,57 @@
+import { formatAmount } from "../amount.ts";
+import type { GiveBack, GivenBack } from "../bank.ts";
+import type { Connection } from "../xml-gateway.ts";
+import { askApi } from "./ask-api.ts";
+import type { NestpayConfig } from "./config.ts";
+import { APPROVED, TOO_EARLY, TOO_LATE } from "./return-codes.ts";
+import { codeShape, numberShape, pickReference } from "./shapes.ts";
+
+/** Takes a payment back on its day (docs/banks/nestpay.md#void-and-refund). */
+export function voidPayment(
+  { attempt }: GiveBack,
+  config: NestpayConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  return order({ Type: "Void", OrderId: attempt.number }, config, connection, signal);
+}
+
+/** Gives back a part or all of a payment of an earlier day (docs/banks/nestpay.md#void-and-refund). */
+export function refund(
+  { attempt, amount }: GiveBack,
+  config: NestpayConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  const isPart = Number.isSafeInteger(amount) && amount > 0 && amount <= attempt.amount;
+  if (!isPart) return Promise.resolve({ kind: "refused", returnCode: "13" });
+  const fields = { Type: "Credit", OrderId: attempt.number, Total: formatAmount(amount) };
+  return order(fields, config, connection, signal);
+}
+
+/** In doubt the answer is "unknown": that costs an inquiry, a repeated refund costs the foundation money. */
+async function order(
+  fields: { Type: string; OrderId: string; Total?: string },
+  config: NestpayConfig,
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<GivenBack> {
+  if (!numberShape.test(fields.OrderId)) return { kind: "refused", returnCode: "12" };
+  const limit = AbortSignal.timeout(connection.timeoutMs);
+  const deadline = signal ? AbortSignal.any([signal, limit]) : limit;
+  const answer = await askApi(config, { ...fields }, {}, connection, deadline);
+  if (answer.kind === "unknown") return answer;
+  const { main, extra } = answer;
+  const code = main.read("ProcReturnCode");
+  if (main.isUnclear("Response") || !codeShape.test(code))
+    return { kind: "unknown", reason: "no-return-code" };
+  if (![fields.OrderId, ""].includes(main.read("OrderId"))) return { kind: "unknown", reason: "other-order" };
+  const isApproved = main.read("Response") === "Approved";
+  if (isApproved !== (code === APPROVED)) return { kind: "unknown", reason: "contradictory" };
+  if (isApproved) return { kind: "done", reference: pickReference(main.read("HostRefNum")) };
+  const returnCode = extra.read("ERRORCODE") || code;
+  if (fields.Type === "Void" && returnCode === TOO_LATE) return { kind: "too-late", returnCode };
+  if (fields.Type === "Credit" && returnCode === TOO_EARLY) return { kind: "too-early", returnCode };
+  const isOpen = ["91", "96", "98"].includes(code);
+  return isOpen ? { kind: "unknown", reason: `inconclusive-${code}` } : { kind: "refused", returnCode };
+}

@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** Names that no signature covers (docs/banks/nestpay.md#the-hash), in small letters. */
+const unsigned = new Set(["hash", "encoding", "nationalidno"]);
+
+/**
+ * Hash version 3 (docs/banks/nestpay.md#the-hash): the values in the order of their names, regardless of case. Each
+ * character of a value is one byte as it went over the wire (read-form.ts).
+ */
+export function hashOf(fields: Iterable<readonly [name: string, value: string]>, storeKey: string): Buffer {
+  const signed = [...fields].filter(([name]) => !unsigned.has(name.toLowerCase()));
+  const values = signed.sort(byName).map(([, value]) => escaped(value));
+  const plain = [...values, escaped(storeKey)].join("|");
+  return createHash("sha512").update(plain, "latin1").digest();
+}
+
+export function matches(hash: string, expected: Buffer): boolean {
+  if (!/^[A-Za-z0-9+/]{86}==$/.test(hash)) return false;
+  return timingSafeEqual(Buffer.from(hash, "base64"), expected);
+}
+
+/** By code unit: the order of a locale would differ from the bank's. */
+function byName([one]: readonly [string, string], [other]: readonly [string, string]): number {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll("\\", "\\\\").replaceAll("|", "\\|");
+}

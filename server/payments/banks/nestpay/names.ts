@@ -1,0 +1,62 @@
+/**
+ * The names of the bank's messages. The signature covers values in the order of their names and not the names
+ * themselves, so a message may settle only if its names are known: every required one once, and no other than these
+ * (docs/banks/nestpay.md#names).
+ */
+
+/** What the bank repeats of our form; each value is checked. */
+export const repeated = [
+  ...["amount", "callbackUrl", "clientid", "currency", "failUrl", "hashAlgorithm", "lang", "oid", "okUrl"],
+  ...["refreshtime", "rnd", "storetype", "taksit", "TranType"],
+] as const;
+
+/** In every message. */
+export const required = [...repeated, "mdStatus", "HASH"] as const;
+
+/** In every message about a payment; one about a failed 3-D step may lack them. */
+export const ofPayment = ["Response", "ProcReturnCode"] as const;
+/** In every approval. */
+export const ofApproval = [...ofPayment, "AuthCode", "HostRefNum", "TransId"] as const;
+
+const optional = [
+  ...["ACQBIN", "acqStan", "AuthCode", "callbackCall", "cavv", "clientIp", "digest", "dsId", "eci", "ErrMsg"],
+  ...[
+    "Ecom_Payment_Card_ExpDate_Month",
+    "Ecom_Payment_Card_ExpDate_Year",
+    "encoding",
+    "HostRefNum",
+    "islemtipi",
+  ],
+  ...["MaskedPan", "maskedCreditCard", "md", "mdErrorMsg", "merchantID", "merchantName", "nationalidno"],
+  ...[
+    "PAResSyntaxOK",
+    "PAResVerified",
+    "payResults.dsId",
+    "ProcReturnCode",
+    "Response",
+    "ReturnOid",
+    "SettleId",
+  ],
+  ...["sID", "TRANID", "TransId", "txstatus", "version", "xid"],
+  ...["EXTRA.CARDBRAND", "EXTRA.CARDISSUER", "EXTRA.HOSTDATE", "EXTRA.KAZANILANPUAN", "EXTRA.MERCHANTID"],
+  ...["EXTRA.TERMINALID", "EXTRA.TRXDATE"],
+] as const;
+
+/** Texts that a donor may type at the bank: known only while they are empty. */
+const onlyEmpty = [
+  "Email",
+  "Fadres",
+  "Fadres2",
+  "Fismi",
+  "firmaadi",
+  "tadres",
+  "tadres2",
+  "tcknvkn",
+  "tismi",
+];
+
+const known = new Set<string>([...required, ...optional]);
+
+export function isKnown(name: string, value: string): boolean {
+  return known.has(name) || (value === "" && onlyEmpty.includes(name));
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import type { Bank } from "../bank.ts";
+import { bankDay, bankDayStart } from "../bank-time.ts";
+import { BankError } from "../errors.ts";
+import type { BankKind } from "../kind.ts";
+import { begin } from "./begin.ts";
+import { type NestpayConfig, nestpaySettings, testHosts } from "./config.ts";
+import { refund, voidPayment } from "./give-back.ts";
+import { inquire } from "./inquire.ts";
+import { readForm } from "./read-form.ts";
+import { traits } from "./traits.ts";
+import { verify } from "./verify.ts";
+
+/** What a test may replace. */
+export type NestpayParts = {
+  /** 32 hexadecimal characters for rnd. */
+  random?: () => string;
+  fetch?: typeof fetch;
+  /** For the whole inquiry. */
+  timeoutMs?: number;
+};
+
+/**
+ * The NestPay gateway (İşbank, Ziraat, Halkbank, TEB and others), hash version 3, model 3d_pay_hosting
+ * (docs/banks/nestpay.md). It has no list of a day.
+ * @throws BankError when a value of the account would silently break the hash
+ */
+export function createNestpay(
+  config: NestpayConfig,
+  parts: NestpayParts = {},
+): Omit<Required<Bank>, "history"> {
+  for (const key of ["clientId", "storeKey", "userName"] as const) {
+    if (!/^[\x21-\x7e]+$/.test(config[key]))
+      throw new BankError("BANK_CONFIG_INVALID", `${key} is empty or holds a blank or a non-ASCII character`);
+  }
+  const random = parts.random ?? (() => randomBytes(16).toString("hex"));
+  const connection = { fetch: parts.fetch ?? fetch, timeoutMs: parts.timeoutMs ?? 10_000 };
+  return {
+    traits,
+    formOrigin: new URL(config.url3d).origin,
+    card: null,
+    notified: "Approved",
+    begin: async (payment) => begin(payment, config, random),
+    readCallback: ({ body }) => readForm(body),
+    verify: (fields) => verify(fields, config),
+    inquire: (attempt, signal) => inquire(attempt, config, connection, signal),
+    refund: (request, signal) => refund(request, config, connection, signal),
+    void: (request, signal) => voidPayment(request, config, connection, signal),
+    dayOf: bankDay,
+    dayStart: bankDayStart,
+  };
+}
+
+export const nestpay: BankKind<typeof nestpaySettings, NestpayParts> = {
+  settings: nestpaySettings,
+  testHosts,
+  traits,
+  create: createNestpay,
+};

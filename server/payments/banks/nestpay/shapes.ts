@@ -1,0 +1,22 @@
+/** Our bank order numbers (docs/contract.md#order-ids). */
+export const numberShape = /^HD[A-Z0-9]{14}$/;
+
+/** An approval's code (ISO 8583 field 38). */
+export const authCodeShape = /^[A-Za-z0-9]{6}$/;
+
+export const codeShape = /^(?:\d{2}|[A-Z]{1,2}\d{1,4})$/;
+
+/** 1 full, 2 to 4 half secure; the others: the 3-D step failed (docs/banks/nestpay.md#the-answer). */
+export const mdStatusShape = /^\d$/;
+
+const referenceShape = /^[A-Za-z0-9]{1,24}$/;
+
+export function pickReference(text: string): string {
+  return referenceShape.test(text) ? text : "";
+}
+
+/** First six and last four digits. Anything but a mask is dropped, so that no full card number can reach our books. */
+export function pickCardMask(text: string): string {
+  const bare = text.replaceAll(" ", "");
+  return /^\d{4,6}\*{2,12}\d{4}$/.test(bare) ? bare : "";
+}

@@ -1,0 +1,34 @@
+import { isReturnCode } from "#shared/return-codes.ts";
+import type { BankTraits } from "../bank.ts";
+import { textOf } from "./read-form.ts";
+import { NOT_FOUND, UNFINISHED } from "./return-codes.ts";
+
+const failed3d = /^MD[05-9]$/;
+
+export const traits: BankTraits = {
+  logged: {
+    facts: [
+      ...["oid", "Response", "ProcReturnCode", "mdStatus", "amount", "currency", "AuthCode", "HostRefNum"],
+      ...["TransId", "eci", "txstatus", "EXTRA.TRXDATE", "callbackCall", "storetype"],
+    ],
+    others: ["ErrMsg", "mdErrorMsg", "SettleId"],
+    bankText: "ErrMsg",
+    textOf,
+  },
+  hidden: [
+    "pan",
+    "cv2",
+    "storeKey",
+    "Password",
+    "Ecom_Payment_Card_ExpDate_Month",
+    "Ecom_Payment_Card_ExpDate_Year",
+  ],
+  givenUp: { "not-found": NOT_FOUND, pending: UNFINISHED },
+  // The issuers' codes are those of the specification's catalogue; a failed 3-D step is its N7.
+  meaning: (code) => (failed3d.test(code) ? "N7" : isReturnCode(code) ? code : null),
+  staffTexts: {
+    [UNFINISHED]: "Ödeme bankada tamamlanmadan süresi doldu.",
+    [NOT_FOUND]: "Banka bu ödemeyi bulamadı.",
+    99: "Banka işlemi genel bir hatayla geri çevirdi.",
+  },
+};

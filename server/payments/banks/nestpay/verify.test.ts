@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { createNestpay } from "./nestpay.ts";
+import { readForm, textOf } from "./read-form.ts";
+
+const storeKey = "Store|Key\\7";
+const bank = createNestpay({
+  url3d: "https://bank.example/fim/est3Dgate",
+  apiUrl: "https://bank.example/fim/api",
+  clientId: "700000001",
+  storeKey,
+  userName: "API",
+  userPassword: "secret",
+});
+
+type Message = Record<string, string>;
+
+/** The bank's own way to sign, written again here. */
+function sign(message: Message): Message {
+  const mask = (text: string) => text.replace(/[\\|]/g, "\\$&");
+  const names = Object.keys(message).filter((name) => !/^(hash|encoding|nationalidno)$/i.test(name));
+  names.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  const plain = `${names.map((name) => mask(message[name] ?? "")).join("|")}|${mask(storeKey)}`;
+  return { ...message, HASH: createHash("sha512").update(plain, "latin1").digest("base64") };
+}
+
+const address = "https://imece.example/api/payment-verify/nestpay";
+const approval: Message = {
+  ...{ clientid: "700000001", storetype: "3d_pay_hosting", amount: "250.50", oid: "HDABCDEF12345678" },
+  ...{ okUrl: address, failUrl: address, callbackUrl: `${address}/n`, rnd: "a".repeat(32), lang: "tr" },
+  ...{ currency: "949", taksit: "", TranType: "Auth", hashAlgorithm: "ver3", refreshtime: "10" },
+  ...{ Response: "Approved", ProcReturnCode: "00", mdStatus: "1", AuthCode: "P37891", ErrMsg: "" },
+  ...{ HostRefNum: "230300671764", TransId: "22303LWsA14386", MaskedPan: "435508***4358" },
+};
+const { Response: _r, ProcReturnCode: _c, AuthCode: _a, ...without }: Message = approval;
+const failed3d = { ...without, mdStatus: "0" };
+const judge = (message: Message) => bank.verify(message);
+
+test("an approval is paid, with amount and currency proven", () => {
+  expect(judge(sign(approval))).toMatchObject({
+    ...{ kind: "paid", number: "HDABCDEF12345678", amount: 25_050, currency: "949", amountSigned: true },
+    ...{ authCode: "P37891", reference: "230300671764", cardMask: "435508***4358" },
+  });
+});
+
+test("money has moved, whatever the 3-D status says", () => {
+  for (const mdStatus of ["2", "4", "0"]) expect(judge(sign({ ...approval, mdStatus })).kind).toBe("paid");
+});
+
+test("a failed 3-D step may have no code at all", () => {
+  expect(judge(sign(failed3d))).toMatchObject({
+    kind: "declined",
+    step: "3d",
+    returnCode: "MD0",
+    mustInquire: false,
+  });
+  expect(bank.traits.meaning("MD0")).toBe("N7");
+});
+
+test.each([
+  ["Declined", "51", false],
+  ["Declined", "99", true],
+  ["Error", "51", true],
+  ["Declined", "00", true],
+  ["Approved", "51", true],
+])("Response %s with code %s leaves the outcome open: %s", (Response, ProcReturnCode, mustInquire) => {
+  const declined = { ...approval, Response, ProcReturnCode, AuthCode: "" };
+  expect(judge(sign(declined))).toMatchObject({ kind: "declined", step: "payment", mustInquire });
+});
+
+test.each([
+  ["an unknown name", { HASHPARAMS: "clientid:oid:" }, "unknown-field"],
+  ["a text that a donor typed", { Fismi: "HDABCDEF00000000" }, "unknown-field"],
+  ["another model", { storetype: "3d_pay" }, "malformed-field"],
+  ["an odd amount", { amount: "250,50" }, "malformed-field"],
+  ["another order in ReturnOid", { ReturnOid: "HDABCDEF00000000" }, "malformed-field"],
+  ["an odd authorisation code", { AuthCode: "true" }, "malformed-field"],
+])("%s under a valid hash decides nothing", (_name, change, reason) => {
+  expect(judge(sign({ ...approval, ...change }))).toMatchObject({ kind: "hint", reason });
+});
+
+test.each(["amount", "okUrl", "rnd", "currency", "mdStatus", "HostRefNum", "ProcReturnCode", "refreshtime"])(
+  "without %s it decides nothing",
+  (name) => {
+    const { [name]: _gone, ...rest } = approval;
+    expect(judge(sign(rest))).toMatchObject({ kind: "hint", reason: "missing-field" });
+  },
+);
+
+test("a name that comes twice, in any case, decides nothing; without a hash neither", () => {
+  const twice = new URLSearchParams(Object.entries(sign(approval)));
+  twice.append("Amount", "1.00");
+  expect(bank.verify(twice)).toMatchObject({ kind: "hint", reason: "repeated-field" });
+  expect(judge(approval)).toMatchObject({ kind: "hint", reason: "missing-field" });
+  twice.append("oid", "HDABCDEF12345678");
+  expect(bank.verify(twice)).toMatchObject({ kind: "untrusted" });
+});
+
+test("a wrong hash or another merchant is untrusted", () => {
+  expect(judge({ ...sign(approval), amount: "1.00" })).toMatchObject({ reason: "hash-mismatch" });
+  expect(judge(sign({ ...approval, clientid: "700000002" }))).toMatchObject({ reason: "foreign-merchant" });
+});
+
+test("no relabelling of a genuine approval keeps its hash and is paid with another amount or number", () => {
+  const genuine = sign({
+    ...approval,
+    amount: "1.01",
+    "EXTRA.TRXDATE": "20221030 11:22:43",
+    merchantID: "700000001",
+  });
+  const names = Object.keys(genuine).filter((name) => name !== "HASH");
+  names.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  const values = names.map((name) => genuine[name] ?? "");
+  const others = [
+    "ACQBIN",
+    "acqStan",
+    "callbackCall",
+    "cavv",
+    "clientIp",
+    "eci",
+    "md",
+    "mdErrorMsg",
+    "ReturnOid",
+    "xid",
+    "zzz",
+  ];
+  for (const dropped of names) {
+    for (const added of others) {
+      const labels = [...names.filter((name) => name !== dropped), added];
+      labels.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+      const forged = Object.fromEntries(labels.map((name, n) => [name, values[n] ?? ""]));
+      const verdict = judge({ ...forged, HASH: genuine.HASH ?? "" });
+      if (verdict.kind === "paid") expect(verdict).toMatchObject({ amount: 101, number: approval.oid });
+    }
+  }
+});
+
+test("the hash is that of the bytes, and staff read the text", () => {
+  const ErrMsg = Buffer.from("Kart\u0131n limiti yetersiz.", "utf8");
+  const latin = "Kart\xfdn limiti yetersiz.";
+  for (const bytes of [latin, ErrMsg.toString("latin1")]) {
+    const signed = sign({ ...approval, ErrMsg: bytes });
+    const encode = (text: string) =>
+      [...Buffer.from(text, "latin1")].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+    const body = Object.entries(signed)
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .join("&");
+    const fields = readForm(new TextEncoder().encode(body));
+    expect(bank.verify(fields).kind).toBe("paid");
+    expect(textOf(fields.get("ErrMsg") ?? "")).toBe("Kartın limiti yetersiz.");
+  }
+});

@@ -1,0 +1,117 @@
+import { parseAmount } from "../amount.ts";
+import type { CallbackFields, CallbackVerdict, HintCallback, UntrustedCallback } from "../bank.ts";
+import { hashAlgorithm, markOf, refreshtime, storetype, tranType } from "./begin.ts";
+import type { NestpayConfig } from "./config.ts";
+import { hashOf, matches } from "./hash.ts";
+import { isKnown, ofApproval, ofPayment, required } from "./names.ts";
+import { isInconclusive } from "./return-codes.ts";
+import {
+  authCodeShape,
+  codeShape,
+  mdStatusShape,
+  numberShape,
+  pickCardMask,
+  pickReference,
+} from "./shapes.ts";
+
+type Read = (name: string) => string;
+
+/**
+ * Judges a message of the browser or of the bank's server (docs/banks/nestpay.md#what-counts-as-paid). It may decide
+ * only with a valid hash, known names and well-formed values; with other names or values an inquiry decides.
+ */
+export function verify(received: CallbackFields, config: NestpayConfig): CallbackVerdict {
+  const fields = entriesOf(received);
+  const values = new Map(fields);
+  const read: Read = (name) => values.get(name) ?? "";
+  const number = read("oid");
+  const isNumber = numberShape.test(number) && fields.filter(([name]) => name === "oid").length === 1;
+  if (!isNumber)
+    return untrusted(fields.some(([name]) => name === "oid") ? "malformed-field" : "missing-field");
+
+  // Of a name that comes twice the bank signed only one, or none.
+  const isRepeated = new Set(fields.map(([name]) => name.toLowerCase())).size < fields.length;
+  if (isRepeated) return hint("repeated-field");
+  if (!values.has("HASH")) return hint("missing-field");
+  if (read("clientid") !== config.clientId) return untrusted("foreign-merchant");
+  if (!matches(read("HASH"), hashOf(fields, config.storeKey))) return untrusted("hash-mismatch");
+
+  if (fields.some(([name, value]) => !isKnown(name, value))) return hint("unknown-field");
+  const has = (name: string) => values.has(name);
+  if (!required.every(has)) return hint("missing-field");
+  if (!isOurForm(read) || !mdStatusShape.test(read("mdStatus"))) return hint("malformed-field");
+  const passed3d = /^[1-4]$/.test(read("mdStatus"));
+  const isAboutPayment = ofPayment.some(has) || passed3d;
+  if (isAboutPayment && !ofPayment.every(has)) return hint("missing-field");
+  if (isAboutPayment && !codeShape.test(read("ProcReturnCode"))) return hint("malformed-field");
+
+  const approves = read("Response") === "Approved" && read("ProcReturnCode") === "00";
+  if (!approves) return declined(number, read, passed3d);
+  if (!ofApproval.every(has)) return hint("missing-field");
+  if (!authCodeShape.test(read("AuthCode"))) return hint("malformed-field");
+  return {
+    kind: "paid",
+    number,
+    amount: parseAmount(read("amount")),
+    currency: read("currency"),
+    authCode: read("AuthCode"),
+    amountSigned: true,
+    reference: pickReference(read("HostRefNum")),
+    cardMask: pickCardMask(read("MaskedPan")),
+    hashVariant: hashAlgorithm,
+    inquireFirst: false,
+    memo: memoIn(read),
+  };
+
+  function hint(reason: HintCallback["reason"]): HintCallback {
+    return { kind: "hint", number, reason };
+  }
+
+  function untrusted(reason: UntrustedCallback["reason"]): UntrustedCallback {
+    const claims =
+      read("Response") === "Approved" ? "approved" : read("mdStatus") === "0" ? "3d_failed" : "unclear";
+    return { kind: "untrusted", reason, number: isNumber ? number : null, claims };
+  }
+}
+
+/** What is the same in every form of ours; the rest is compared with the attempt (`memo`). */
+function isOurForm(read: Read): boolean {
+  return (
+    read("storetype") === storetype &&
+    read("TranType") === tranType &&
+    read("hashAlgorithm") === hashAlgorithm &&
+    read("refreshtime") === refreshtime &&
+    read("taksit") === "" &&
+    /^(?:tr|en)$/.test(read("lang")) &&
+    /^\d{3}$/.test(read("currency")) &&
+    parseAmount(read("amount")) !== null &&
+    ["", read("oid")].includes(read("ReturnOid")) &&
+    ["", "true"].includes(read("callbackCall"))
+  );
+}
+
+function memoIn(read: Read): string {
+  const form = { rnd: read("rnd"), okUrl: read("okUrl"), failUrl: read("failUrl") };
+  return markOf({ ...form, callbackUrl: read("callbackUrl") });
+}
+
+function declined(number: string, read: Read, passed3d: boolean): CallbackVerdict {
+  const code = read("ProcReturnCode");
+  const isClear = ["", "Declined"].includes(read("Response")) && read("AuthCode") === "";
+  return {
+    kind: "declined",
+    number,
+    step: passed3d ? "payment" : "3d",
+    // The 3-D step has codes of its own.
+    returnCode: passed3d ? code : `MD${read("mdStatus")}`,
+    mustInquire: !isClear || code === "00" || (passed3d && isInconclusive(code)),
+    memo: memoIn(read),
+    hashVariant: hashAlgorithm,
+  };
+}
+
+function entriesOf(fields: CallbackFields): [string, string][] {
+  const entries: [string, unknown][] =
+    fields instanceof URLSearchParams || fields instanceof Map ? [...fields] : Object.entries(fields);
+  return entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}
