@@ -45,7 +45,7 @@ export async function killDrill({
   await killer.stop();
   await site.kill();
 
-  const compare = (opened: Opened) => compareBooks(opened, donations, bank.transactions());
+  const compare = (opened: Opened) => compareBooks(opened, donations, bank.books());
   // One look if possible: opening an embedded database takes seconds.
   const { lost, books } = await store.look(async (opened) => {
     const found = await findLost(opened, donations);

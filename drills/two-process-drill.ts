@@ -74,7 +74,8 @@ async function sameCallback(sites: SiteProcess[], store: Store, times: number, v
   const answers = await spread(sites, times, async (site) => {
     const response = await fetch(`${site.url}/api/payment-verify`, {
       method: "POST",
-      body: callback.fields,
+      body: callback.body,
+      headers: callback.headers,
       redirect: "manual",
     });
     return `${response.status} ${response.headers.get("location")}`;
@@ -130,7 +131,7 @@ async function sameQuestions(
   const before = bank.inquiries();
   return store.look(async (opened) => {
     await opened.rows(sql`update payment_attempts set next_ask_at = now() where next_ask_at is not null`);
-    const ctx = paymentContext(opened.connection.db, bank.account);
+    const ctx = paymentContext(opened.connection.db, bank);
     // Opens six connections first; otherwise the first worker would take everything.
     await Promise.all(Array.from({ length: 6 }, () => opened.rows(sql`select pg_sleep(0.1)`)));
     await Promise.all(Array.from({ length: 6 }, () => inquireDue(ctx)));

@@ -60,7 +60,7 @@ async function giveIn(drive: () => Promise<DrivenBrowser>): Promise<Report> {
     };
     const paid = { type: "vacip", attempt: "settled", first: true, successes: 1 };
     const booked = isDeepStrictEqual(orders, [{ ...ordered, ...paid }]);
-    const approved = bank.transactions().filter(({ outcome }) => outcome?.kind === "approved");
+    const approved = bank.books().payments.filter(({ result }) => result === "approved");
     return {
       title: `A card donation in ${browser.name}`,
       figures: { orders: orders.length, "approved by the bank": approved.length, shown },

@@ -18,7 +18,7 @@ export async function openSite(
   if (read.kind === "refused") throw new Error(JSON.stringify(read.problems));
   const databaseUrl = store.env.DATABASE_URL ?? null;
   const connection = await connect({ dataDir: store.folder, databaseUrl, databaseDirectUrl: null }, silent);
-  const app = await compose(read.config, createBank("payfor", bank.account, { timeoutMs: 2_000 }), {
+  const app = await compose(read.config, createBank(bank.kind, bank.account, { timeoutMs: 2_000 }), {
     connection,
     scheduler: { repeat() {}, stop: async () => {} },
     clock,

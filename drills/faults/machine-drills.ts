@@ -100,7 +100,7 @@ async function slowBank(run: Run): Promise<Report> {
     title: "The bank takes 30 s for each answer, for 60 s",
     store,
     env(bank) {
-      const url = new URL(bank.account.apiUrl);
+      const url = new URL(bank.account.apiUrl ?? "");
       target = Number(url.port);
       url.port = String(proxy.port);
       return { BANK_API_URL: url.href };

@@ -42,7 +42,7 @@ export async function forgeAgainstBooks(
 async function sendForgeries(opened: Opened, bank: BankProcess, count: number, seed: number): Promise<Seen> {
   const random = createRandom(seed);
   const account = { ...bank.account, legacyHash: "accept" } as const;
-  const ctx = paymentContext(opened.connection.db, account);
+  const ctx = paymentContext(opened.connection.db, { ...bank, account });
   const report: Seen = { forgeries: 0, settledControls: 0, violations: [] };
   const collected = new Map(targets.map((target) => [target.id, target.opening]));
 

@@ -1,37 +1,58 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PayforConfig } from "#server/payments/banks/payfor/config.ts";
+import { type BankName, kindOf } from "#server/payments/banks/registry.ts";
+import type { BankAccount } from "#server/payments/banks/settings.ts";
 import type { DrillAnswer, DrillOrder } from "../../tools/bank-simulator/drill-endpoint.ts";
-import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts";
-import type { Transaction } from "../../tools/bank-simulator/payfor/simulator.ts";
+import type { Booked } from "../../tools/bank-simulator/profile.ts";
+import { simulators } from "../../tools/bank-simulator/profiles.ts";
 import { addressOf, startProgram } from "./program.ts";
 
-/** The bank simulator as its own process, so its journal survives whatever happens to the site. */
+/** What the bank's journal says: the last state of every payment. */
+export type BankBooks = { kind: BankName; payments: readonly Booked[] };
+
+/** The simulator of a bank as its own process, so its journal survives whatever happens to the site. */
 export type BankProcess = AsyncDisposable & {
   /** Environment with which the site finds it. */
   env: Record<string, string>;
-  account: PayforConfig;
-  /** The bank's books: the last state of every transaction in its journal. */
-  transactions(): Transaction[];
+  kind: BankName;
+  account: BankAccount;
+  books(): BankBooks;
   /** Number of inquiries answered so far. */
   inquiries(): number;
   /** Makes it misbehave or lie (tools/bank-simulator/README.md). */
   drill(order: DrillOrder): Promise<DrillAnswer>;
 };
 
-/** Its journal is in `folder`. `drill`: it can be made to misbehave and lie. */
-export async function startBank(folder: string, drill?: "drill"): Promise<BankProcess> {
+export type BankChoice = {
+  kind?: BankName;
+  /** It can be made to misbehave and lie. */
+  drill?: boolean;
+  /** Its waits are multiplied by it. */
+  pace?: number;
+};
+
+/** Lines of the simulator's output about inquiries, of any kind of bank. */
+const inquiry = /(XMLGate\.aspx|fim\/api|durum-sorgu|\/detail) 200/gi;
+
+/** Its journal is in `folder`. */
+export async function startBank(
+  folder: string,
+  { kind = "payfor", drill = false, pace = 1 }: BankChoice = {},
+): Promise<BankProcess> {
   const journal = join(folder, "bank.jsonl");
-  const flags = ["--port", "0", "--journal", journal, ...(drill ? ["--drill"] : [])];
+  const flags = ["--kind", kind, "--port", "0", "--journal", journal, "--pace", String(pace)];
+  if (drill) flags.push("--drill");
   const program = startProgram(["tools/bank-simulator/main.ts", ...flags]);
   const base = await addressOf(program);
-  const url3d = `${base}/Mpi/Default.aspx`;
-  const apiUrl = `${base}/Mpi/XMLGate.aspx`;
+  const account = simulators[kind].account({ browser: base, server: base });
+  const settings = Object.entries(kindOf(kind).settings);
+  const variables = settings.map(([name, { variable }]) => [`BANK_${variable}`, account[name] ?? ""]);
   return {
-    env: { BANK: "simulator", BANK_3D_URL: url3d, BANK_API_URL: apiUrl },
-    account: { ...simulatorMerchant, url3d, apiUrl, legacyHash: "refuse", formPassword: "omit" },
-    transactions: () => readJournal(journal),
-    inquiries: () => program.output().match(/XMLGate\.aspx 200/g)?.length ?? 0,
+    env: { BANK: "simulator", SIMULATE: kind, ...Object.fromEntries(variables) },
+    kind,
+    account,
+    books: () => ({ kind, payments: readJournal(journal, simulators[kind].booked) }),
+    inquiries: () => program.output().match(inquiry)?.length ?? 0,
     async drill(order) {
       const init = { method: "POST", headers: { "content-type": "application/json" } };
       const answer = await fetch(`${base}/drill`, { ...init, body: JSON.stringify(order) });
@@ -44,13 +65,12 @@ export async function startBank(folder: string, drill?: "drill"): Promise<BankPr
   };
 }
 
-function readJournal(file: string): Transaction[] {
-  const byNumber = new Map<string, Transaction>();
+function readJournal(file: string, booked: (line: unknown) => Booked | undefined): Booked[] {
+  const byKey = new Map<string, Booked>();
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   for (const line of lines) {
-    if (line === "") continue;
-    const transaction = JSON.parse(line) as Transaction;
-    byNumber.set(transaction.orderId, transaction);
+    const payment = line === "" ? undefined : booked(JSON.parse(line));
+    if (payment !== undefined) byKey.set(payment.key, payment);
   }
-  return [...byNumber.values()];
+  return [...byKey.values()];
 }

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../tools/bank-simulator/payfor/simulator.ts";
+import { kindOf } from "#server/payments/banks/registry.ts";
+import type { Booked } from "../../tools/bank-simulator/profile.ts";
+import type { BankBooks } from "./bank-process.ts";
 import type { Donation } from "./donor.ts";
 import { collectedOf, type Opened } from "./store.ts";
 import { type Target, targets } from "./targets.ts";
@@ -87,13 +89,13 @@ const nothing: StartingBooks = {
 };
 
 /**
- * After all inquiries: our books against the bank's, of which `bank` are the transactions.
+ * After all inquiries: our books against the bank's.
  * @param except bank numbers that may differ
  */
 export async function compareBooks(
   opened: Opened,
   donations: readonly Donation[],
-  bank: readonly Transaction[],
+  { kind, payments }: BankBooks,
   {
     start = nothing,
     except = new Set<string>(),
@@ -120,12 +122,12 @@ export async function compareBooks(
     differences: [
       ...compareAttempts(
         own.filter(({ number }) => !except.has(number)),
-        bank.filter(({ orderId }) => !except.has(orderId)),
+        { kind, payments: payments.filter(({ number }) => !except.has(number)) },
       ),
       ...compareOrders(
         ownOrders.filter(({ id }) => !exempt.has(id)),
         own,
-        bank,
+        payments,
       ),
       ...(await compareCollected(opened, donations, completed, start)),
       ...(await findDuplicatesWithoutAlarm(opened)),
@@ -160,24 +162,22 @@ function findDoubled(donations: readonly Donation[], orders: readonly OrderRow[]
 }
 
 /** Each attempt has the state that the bank reports. */
-function compareAttempts(attempts: readonly AttemptRow[], transactions: readonly Transaction[]): string[] {
+function compareAttempts(attempts: readonly AttemptRow[], { kind, payments }: BankBooks): string[] {
   const differences: string[] = [];
-  const bank = new Map(transactions.map((transaction) => [transaction.orderId, transaction]));
+  const { givenUp } = kindOf(kind).traits;
+  const bank = new Map(payments.map((payment) => [payment.number, payment]));
   const known = new Set(attempts.map(({ number }) => number));
   for (const number of bank.keys())
     if (!known.has(number)) differences.push(`${number} is only in the bank's books`);
   for (const { number, amount, status, code } of attempts) {
-    const transaction = bank.get(number);
-    const outcome = transaction?.outcome ?? null;
-    if (transaction && kurus(transaction) !== amount)
-      differences.push(`${number} has another amount at the bank`);
-    const wanted = outcome?.kind === "approved";
-    // No code was typed (V000), or the form never reached the bank (V013): given up after a day.
-    const wantedCode = outcome?.procReturnCode ?? (transaction ? "V000" : "V013");
+    const payment = bank.get(number);
+    const result = payment?.result ?? null;
+    if (payment && payment.amount !== amount) differences.push(`${number} has another amount at the bank`);
+    const wanted = result === "approved";
+    // No code was typed, or the form never reached the bank: given up after a day.
+    const wantedCode = payment?.code ?? (payment ? givenUp.pending : givenUp["not-found"]);
     if (paid(status) !== wanted || code !== wantedCode) {
-      differences.push(
-        `${number} is ${status} ${code}, at the bank ${outcome?.kind ?? "open"} ${wantedCode}`,
-      );
+      differences.push(`${number} is ${status} ${code}, at the bank ${result ?? "open"} ${wantedCode}`);
     }
   }
   return differences;
@@ -189,9 +189,9 @@ function compareAttempts(attempts: readonly AttemptRow[], transactions: readonly
 function compareOrders(
   orders: readonly OrderRow[],
   attempts: readonly AttemptRow[],
-  bank: readonly Transaction[],
+  payments: readonly Booked[],
 ): string[] {
-  const approved = new Set(bank.filter(isApproved).map(({ orderId }) => orderId));
+  const approved = new Set(payments.filter(isApproved).map(({ number }) => number));
   const paidFor = new Set(attempts.filter(({ number }) => approved.has(number)).map((one) => one.order_id));
   return orders.flatMap(({ id, status, settled, successes }) => {
     const wanted = paidFor.has(id) ? "completed 1 1" : "payment_failed 0 0";
@@ -230,11 +230,6 @@ async function findDuplicatesWithoutAlarm({ rows }: Opened): Promise<string[]> {
   return withoutAlarm.map(({ number }) => `${number} was paid twice without an alarm`);
 }
 
-function isApproved({ outcome }: Transaction): boolean {
-  return outcome?.kind === "approved";
-}
-
-/** The amount of a transaction. */
-export function kurus({ echo }: Transaction): number {
-  return Math.round(Number(echo.PurchAmount) * 100);
+function isApproved({ result }: Booked): boolean {
+  return result === "approved";
 }

@@ -97,7 +97,7 @@ async function readJson(response: Response | null): Promise<OrderAnswer | undefi
   }
 }
 
-type Callback = { url: string; fields: URLSearchParams };
+type Callback = NonNullable<Awaited<ReturnType<typeof payAtBank>>>;
 
 async function comeBack(
   donation: Donation,
@@ -120,15 +120,15 @@ async function comeBack(
 
 async function postCallback(
   donation: Donation,
-  { url, fields }: Callback,
+  { url, body, headers, fields }: Callback,
   send: Send,
 ): Promise<"thanked" | "refused" | null> {
   const { plan, answered } = donation;
-  const number = fields.get("OrderId") ?? "";
+  const number = fields.get("OrderId") ?? fields.get("oid") ?? "";
   const response = await send(url, {
     method: "POST",
-    body: fields,
-    headers: { "x-forwarded-for": plan.address },
+    body,
+    headers: { ...Object.fromEntries(headers), "x-forwarded-for": plan.address },
     redirect: "manual",
   });
   if (!response) return null;
@@ -145,6 +145,7 @@ async function postCallback(
 
 /** The answers that the site may give to a genuine message (docs/contract.md#the-banks-callback). */
 function expectedAnswer(fields: URLSearchParams): string {
-  if (fields.get("3DStatus") !== "1") return "?status=error&type=3d_auth_failed";
+  const step = fields.get("3DStatus") ?? fields.get("mdStatus") ?? "";
+  if (!/^[1-4]$/.test(step)) return "?status=error&type=3d_auth_failed";
   return fields.get("ProcReturnCode") === "00" ? "?status=success" : "?status=error&type=payment_failed";
 }

@@ -7,8 +7,8 @@ import { simulatorMerchant } from "../../tools/bank-simulator/payfor/merchant.ts
 import type { BankProcess } from "./bank-process.ts";
 import { silent } from "./store.ts";
 
-/** An account at a bank that is never contacted: making forms and judging callbacks needs none. */
-export const unreachable: BankProcess["account"] = {
+/** An account at a PayFor bank that is never contacted: making forms and judging callbacks needs none. */
+export const unreachable = {
   ...simulatorMerchant,
   url3d: "http://127.0.0.1:9/3d",
   apiUrl: "http://127.0.0.1:9/xml",
@@ -19,12 +19,12 @@ export const unreachable: BankProcess["account"] = {
 /** What the payment functions need, composed as in the server. */
 export function paymentContext(
   db: Db,
-  account: BankProcess["account"] = unreachable,
+  { kind, account }: Pick<BankProcess, "kind" | "account"> = { kind: "payfor", account: unreachable },
   more: Partial<PaymentContext> = {},
 ): PaymentContext {
   return {
     db,
-    bank: createBank("payfor", account),
+    bank: createBank(kind, account),
     clock: systemClock,
     log: silent,
     returnUrl: "http://localhost/api/payment-verify",

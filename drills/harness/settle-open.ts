@@ -17,7 +17,7 @@ export async function makeDue({ rows }: Opened): Promise<number> {
 /** With the server down, runs every open inquiry from here. */
 export async function settleHere(opened: Opened, bank: BankProcess): Promise<void> {
   await makeDue(opened);
-  await inquireDue(paymentContext(opened.connection.db, bank.account));
+  await inquireDue(paymentContext(opened.connection.db, bank));
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../tools/bank-simulator/payfor/simulator.ts";
-import { refundedOf } from "../../tools/bank-simulator/payfor/transactions.ts";
-import { compareBooks, kurus } from "../harness/compare-books.ts";
+import type { BankBooks } from "../harness/bank-process.ts";
+import { compareBooks } from "../harness/compare-books.ts";
 import type { DonationPlan } from "../harness/donation-plan.ts";
 import { newDonation } from "../harness/donor.ts";
 import type { Opened } from "../harness/store.ts";
@@ -11,7 +10,7 @@ import type { Planted } from "./plant.ts";
 export async function compareNight(
   opened: Opened,
   plans: readonly DonationPlan[],
-  journal: readonly Transaction[],
+  journal: BankBooks,
   planted: Planted,
 ): Promise<
   Record<"differences" | "planted and not listed" | "listed and not planted", string[]> & { alarms: number }
@@ -35,13 +34,13 @@ export async function compareNight(
 }
 
 /** The sum of our paid attempts against the sum that the bank kept. */
-async function compareMoney({ rows }: Opened, journal: readonly Transaction[], { booksAhead }: Planted) {
+async function compareMoney({ rows }: Opened, journal: BankBooks, { booksAhead }: Planted) {
   const [ours] = await rows<{ sum: number }>(
     sql`select coalesce(sum(amount), 0)::float8 as sum from payment_attempts where status in ('settled', 'duplicate')`,
   );
-  const kept = journal
-    .filter(({ outcome, voidedAt }) => outcome?.kind === "approved" && voidedAt === null)
-    .reduce((sum, transaction) => sum + kurus(transaction) - refundedOf(transaction), 0);
+  const kept = journal.payments
+    .filter(({ result, voided }) => result === "approved" && !voided)
+    .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
   const ahead = (ours?.sum ?? Number.NaN) - kept;
   return ahead === booksAhead ? [] : [`the books are ${ahead} kuruş ahead, ${booksAhead} by the lies`];
 }

@@ -46,9 +46,9 @@ export async function plantDifferences(opened: Opened, bank: BankProcess, random
       where status = 'settled' and confirmed_at is not null and sequence = 1 order by number`,
   );
   const unheard = bank
-    .transactions()
-    .filter(({ outcome }) => outcome?.kind === "approved" && outcome.delivery === "none")
-    .map(({ orderId }) => orderId)
+    .books()
+    .payments.filter(({ result, delivery }) => result === "approved" && delivery === "none")
+    .map(({ number }) => number)
     .sort();
   const picked = new Set<string>();
   const pick = () => {

@@ -36,7 +36,7 @@ export async function reconcileDrill({ orders, seed, postgresUrl }: ReconcileDri
   const random = createRandom(seed);
   const plans = upTo(orders).map((index) => planDonation(index, `reconcile-${seed}`, random));
   await using store = await createStore(postgresUrl);
-  await using bank = await startBank(store.folder, "drill");
+  await using bank = await startBank(store.folder, { drill: true });
   return await store.look(async (opened) => {
     await using till = await openTill(opened, bank);
     const took: number[] = [];
@@ -63,9 +63,9 @@ export async function reconcileDrill({ orders, seed, postgresUrl }: ReconcileDri
     const tries = await time(() => wholeNight(till, opened));
     const settledAtNight = (await booked(opened)) - before;
     await time(() => askTheRest(till, opened));
-    const journal = bank.transactions();
-    const approved = journal.filter(({ outcome }) => outcome?.kind === "approved");
-    const came = (how: string) => approved.filter(({ outcome }) => outcome?.delivery === how).length;
+    const journal = bank.books();
+    const approved = journal.payments.filter(({ result }) => result === "approved");
+    const came = (how: string) => approved.filter(({ delivery }) => delivery === how).length;
     const { alarms, ...faults } = await compareNight(opened, [...plans, twice], journal, planted);
     return {
       title: "A day at a lying bank, and the night after",

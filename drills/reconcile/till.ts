@@ -36,8 +36,8 @@ export async function openTill({ connection }: Opened, bank: BankProcess): Promi
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const ctx: PaymentContext = paymentContext(connection.db, bank.account, {
-    bank: createBank("payfor", bank.account, { timeoutMs: 1_500, historyTimeoutMs: 30_000 }),
+  const ctx: PaymentContext = paymentContext(connection.db, bank, {
+    bank: createBank(bank.kind, bank.account, { timeoutMs: 1_500, historyTimeoutMs: 30_000 }),
     clock: { now: () => now },
     returnUrl: `http://127.0.0.1:${port}/api/payment-verify`,
   });
