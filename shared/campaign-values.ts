@@ -12,7 +12,7 @@ import {
 } from "./content-fields.ts";
 import { gallery, typedGallery } from "./gallery.ts";
 import { perLocale } from "./locale.ts";
-import { MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "./money.ts";
+import { holdsThousandths, MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "./money.ts";
 import { isEmptyRow, MAX_PRESETS, PRESET_LABEL_MAX, presetRows } from "./preset.ts";
 import { translationsOf } from "./translations.ts";
 
@@ -58,8 +58,11 @@ const typedPresets = z
   .transform((text, issues): z.input<typeof listed> => {
     const rows = presetRows(text).filter((row) => !isEmptyRow(row));
     return rows.map((row) => {
-      const amount = parseAmount(row.amount);
-      if (amount === null) issues.addIssue({ code: "custom", message: "invalid" });
+      const amount = parseStaffAmount(row.amount);
+      if (amount === null) {
+        const message = holdsThousandths(row.amount) ? "thousandths" : "invalid";
+        issues.addIssue({ code: "custom", message });
+      }
       return { ...row, amount: amount ?? 0 };
     });
   })

@@ -28,7 +28,8 @@ test.each([
   ["1.250,50", 125_050],
   ["1250.5", 125_050],
   ["-5", ["negative"]],
-  ["5,005", 500_500],
+  ["5.005", 500_500],
+  ["5,005", ["thousandths"]],
   ["5,0005", ["invalid"]],
   ["beş", ["invalid"]],
 ])("an amount typed as %j is %j", (typed, expected) => expect(read(typedAmount, typed)).toEqual(expected));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AMOUNT_LIMIT, parseAmount } from "./money.ts";
+import { AMOUNT_LIMIT, holdsThousandths, parseStaffAmount } from "./money.ts";
 import { composeText, textRoom } from "./read-text.ts";
 
 // Otherwise Zod tests whether it may compile code. The content security policy of our pages forbids that, and
@@ -12,6 +12,8 @@ export const CONTENT_ERRORS = [
   "tooLong",
   "tooLarge",
   "negative",
+  /** An amount with three decimals: `12,345`. */
+  "thousandths",
   "invalid",
   /** Another record has this slug. */
   "taken",
@@ -90,6 +92,12 @@ export const amount = z
   .nullable()
   .default(null);
 
+/** What is wrong with an amount that staff typed. */
+export function amountProblem(typed: string): ContentError {
+  if (holdsThousandths(typed)) return "thousandths";
+  return /^[-−]/.test(typed) ? "negative" : "invalid";
+}
+
 /** A typed amount in lira (at least 0, whole kuruş) as kuruş; empty becomes null (docs/specification.md#5-validation-rules). */
 export const typedAmount = z
   .string(missing)
@@ -97,9 +105,8 @@ export const typedAmount = z
   .transform((text, issues) => {
     const typed = (text ?? "").trim();
     if (typed === "") return null;
-    const found = parseAmount(typed);
-    if (found === null)
-      issues.addIssue({ code: "custom", message: /^[-−]/.test(typed) ? "negative" : "invalid" });
+    const found = parseStaffAmount(typed);
+    if (found === null) issues.addIssue({ code: "custom", message: amountProblem(typed) });
     return found;
   });
 

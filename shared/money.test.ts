@@ -8,6 +8,7 @@ import {
   formatPlain,
   fromDecimal,
   parseAmount,
+  parseStaffAmount,
   toDecimalString,
 } from "./money.ts";
 
@@ -75,6 +76,18 @@ describe("parseAmount", () => {
       }),
     );
   });
+});
+
+test("of staff, three decimals are refused; all else is read as from anybody", () => {
+  expect(["12,345", "1,000 TL", "₺ 250,500", "12，345", "١٢,٣٤٥"].map(parseStaffAmount)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+  const same = ["12.345", "12,34", "1.250,50", "12,345.00", "1,234,567", "1234,5", "", "x"];
+  expect(same.map(parseStaffAmount)).toEqual(same.map(parseAmount));
 });
 
 describe("decimals in JSON and of the bank", () => {

@@ -42,6 +42,21 @@ export function parseAmount(text: string): number | null {
   return grouped ? toKurus(grouped[1]?.replace(/\D/g, ""), grouped[3]) : null;
 }
 
+const THOUSANDTHS = /^[\s₺TL]*\d{1,3}[,，،]\d{3}[\s₺TL]*$/i;
+
+/**
+ * Whether somebody who writes Turkish may mean thousandths by it: `12,345`. Donors also write English, and see the amount
+ * grouped before they pay; an amount that staff store is not shown again, so they are asked.
+ */
+export function holdsThousandths(text: string): boolean {
+  return text.length <= 50 && THOUSANDTHS.test(asciiDigits(text));
+}
+
+/** The same as `parseAmount`, for an amount that staff type; null also where `holdsThousandths`. */
+export function parseStaffAmount(text: string): number | null {
+  return holdsThousandths(text) ? null : parseAmount(text);
+}
+
 /**
  * Parses a decimal of a JSON body or of the bank into kuruş: `250`, `"250.5"`, `"250.00"`. Null for anything else,
  * also for negative numbers and for sums of floats that are no whole kuruş (0.1 + 0.2).

@@ -72,6 +72,8 @@ test("required fields, valid targets and picture addresses", async ({ page, hire
   const target = page.getByLabel("Hedef Tutar");
   await target.fill("-1");
   await expect(target).toHaveAccessibleDescription(/Sıfırdan küçük olamaz\./);
+  await target.fill("12,345");
+  await expect(target).toHaveAccessibleDescription(/12,34, bin için 12\.345/);
   await target.fill("75.000");
   await save(page);
   await expect(page.getByText("Proje başarıyla kaydedildi.")).toBeVisible();

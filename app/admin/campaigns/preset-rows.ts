@@ -1,4 +1,4 @@
-import { MIN_PAYMENT, parseAmount, TRANSFER_MAX } from "#shared/money.ts";
+import { MIN_PAYMENT, parseStaffAmount, TRANSFER_MAX } from "#shared/money.ts";
 import { isEmptyRow, type Preset, type PresetRow, presetRows } from "#shared/preset.ts";
 import type { FormField } from "../kit/form/form-field.tsx";
 import { moneyInput } from "../kit/form/input-values.ts";
@@ -31,9 +31,9 @@ export function changedRows(
 /** Whether the server refuses the row's amount; an empty row is left out. */
 export function isWrong(rows: readonly PresetRow[], row: PresetRow): boolean {
   if (isEmptyRow(row)) return false;
-  const amount = parseAmount(row.amount);
+  const amount = parseStaffAmount(row.amount);
   if (amount === null || amount < MIN_PAYMENT || amount > TRANSFER_MAX) return true;
-  return rows.some((other) => other !== row && parseAmount(other.amount) === amount);
+  return rows.some((other) => other !== row && parseStaffAmount(other.amount) === amount);
 }
 
 /** The rows of a stored campaign, as the form's JSON. */

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/class-names.ts";
-import { parseAmount } from "#shared/money.ts";
+import { parseStaffAmount } from "#shared/money.ts";
 import { emptyRow, MAX_PRESETS, PRESET_LABEL_MAX, type PresetRow } from "#shared/preset.ts";
 import { controlLook, FieldFoot, tied } from "../kit/form/form-field.tsx";
 import { useReadOnly } from "../kit/form/read-only.ts";
@@ -20,7 +20,7 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
   const readOnly = useReadOnly();
   const rows = rowsOf(field);
   const wrong = Boolean(field.errors?.[0]);
-  const least = parseAmount(minimum ?? "") ?? 0;
+  const least = parseStaffAmount(minimum ?? "") ?? 0;
 
   function add() {
     flushSync(() => writeRows(field, [...rows, emptyRow]));
@@ -48,7 +48,7 @@ export function PresetsField({ field, minimum }: { field: PresetsFormField; mini
             number={index + 1}
             row={row}
             wrong={wrong && isWrong(rows, row)}
-            below={(parseAmount(row.amount) ?? least) < least}
+            below={(parseStaffAmount(row.amount) ?? least) < least}
             onChange={(changed) => writeRows(field, changedRows(rows, index, changed))}
             onRemove={() => remove(index)}
           />

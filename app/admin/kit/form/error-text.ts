@@ -7,6 +7,7 @@ const words: Record<string, string> = {
   tooLong: kitText.tooLong,
   tooLarge: kitText.tooLarge,
   negative: kitText.negative,
+  thousandths: kitText.thousandths,
   invalid: kitText.invalid,
   taken: kitText.taken,
   leadsElsewhere: kitText.slugLeadsElsewhere,
