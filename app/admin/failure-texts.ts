@@ -88,13 +88,14 @@ export const failureTexts: Record<string, Texts> = {
 
 /** A list with its form for new and existing records. */
 function sectionTexts({ path, writes, ...text }: (typeof sections)[number]): [string, Texts][] {
-  const { statusFailed, orderFailed, deleteFailed, restoreFailed } = writes;
+  const { statusFailed, orderFailed, deleteFailed, restoreFailed, copyFailed } = writes;
   const one = { load: text.loadFailed, save: text.saveFailed };
   const list = {
     load: text.loadAllFailed,
     delete: deleteFailed,
     restore: restoreFailed,
     ...(statusFailed && { toggle: statusFailed }),
+    ...(copyFailed && { duplicate: copyFailed }),
     ...(orderFailed && {
       move: orderFailed,
       reorder: orderFailed,

@@ -19,7 +19,7 @@ export async function claimSlug(
   endRedirect?: string,
 ): Promise<void> {
   const { table, entity } = kind;
-  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.slugs}::int, hashtext(${entity}))`);
+  await lockSlugs(tx, kind);
   const lives = isNull(removedColumn(kind));
   const [holder] = await tx
     .select({ id: table.id })
@@ -44,7 +44,12 @@ export async function claimSlug(
   await audit({ action: "end-redirect", entity, entityId: moved.id, before: { slug } });
 }
 
-/** The slug with the first number that makes it free. */
+/** Until the transaction ends, no other one chooses a slug of this kind. */
+export async function lockSlugs(tx: Tx, { entity }: AnyKind): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.slugs}::int, hashtext(${entity}))`);
+}
+
+/** The slug, with the first number that makes it free. */
 export async function proposeSlug(tx: Tx, kind: AnyKind, slug: string): Promise<string> {
   const [key, similar] = [keyColumn(kind), `${slug.slice(0, 190)}%`];
   const present = await tx

@@ -3,6 +3,8 @@ import type { StaffContext, StaffTx } from "../accounts/staff-write.ts";
 import { type Moved, moveRecord, type NewOrder, type Reordered, reorderRecords } from "./arrange-records.ts";
 import { checkTranslations, type Valid } from "./check-values.ts";
 import { checkSlug } from "./choose-slug.ts";
+import { lockSlugs, proposeSlug } from "./claim-slug.ts";
+import { copyOf } from "./copy-record.ts";
 import { createRecord } from "./create-record.ts";
 import {
   lockDisplayOrder,
@@ -16,6 +18,7 @@ import type { Direction, Position } from "./order-rules.ts";
 import type {
   Created,
   Deleted,
+  Missing,
   Refused,
   Restored,
   SlugConsent,
@@ -23,6 +26,7 @@ import type {
   Toggled,
   Updated,
 } from "./outcomes.ts";
+import { readRecord } from "./read-record.ts";
 import { isOrdered, type OrderedKind, type RecordKind, type RecordTable, type RowOf } from "./record-kind.ts";
 import { findVersion } from "./version-queries.ts";
 import { inputOf } from "./version-rules.ts";
@@ -63,6 +67,24 @@ export function editVerbs<Table extends RecordTable, Input extends object>(
         },
         consent,
       );
+    },
+
+    /** Adds a copy of a record, which no visitor sees; as the last one where it has a position. */
+    async duplicate(ctx: StaffContext, id: string): Promise<Created | Missing> {
+      const record = await readRecord(ctx.db, kind, id);
+      if (!record) return { kind: "missing" };
+      return createRecord(ctx, kind, async (staff) => {
+        const input = copyOf(kind, record) as Input & { displayOrder?: number };
+        if (isOrdered(kind)) {
+          await lockDisplayOrder(staff.tx, kind);
+          input.displayOrder = await nextPosition(staff.tx, kind);
+        }
+        const checked = await withTranslations(kind, input, check(input, ctx))(undefined, staff);
+        const { slug } = (checked.kind === "valid" ? checked.values : {}) as { slug?: string };
+        if (checked.kind === "refused" || slug === undefined) return checked;
+        await lockSlugs(staff.tx, kind);
+        return { ...checked, values: { ...checked.values, slug: await proposeSlug(staff.tx, kind, slug) } };
+      });
     },
 
     /** Changes a record. When another record has its new position, that one and those after it move on. */

@@ -15,7 +15,16 @@ import { openTestDatabase, silent } from "../db/test-database.ts";
 import { projectVerbs } from "../projects/project-kind.ts";
 import type { Moved, NewOrder, Reordered } from "./arrange-records.ts";
 import type { Direction } from "./order-rules.ts";
-import type { Created, Deleted, Restored, SlugConsent, Target, Toggled, Updated } from "./outcomes.ts";
+import type {
+  Created,
+  Deleted,
+  Missing,
+  Restored,
+  SlugConsent,
+  Target,
+  Toggled,
+  Updated,
+} from "./outcomes.ts";
 import type { RecordKind } from "./record-kind.ts";
 
 /** A database with three members of staff, and a clock that tests can move. */
@@ -90,6 +99,7 @@ export type TestKind = {
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
   restore(ctx: StaffContext, id: string, slug?: string): Promise<Restored>;
   restoreVersion(ctx: StaffContext, target: Target, versionId: string): Promise<Updated>;
+  duplicate(ctx: StaffContext, id: string): Promise<Created | Missing>;
   toggle?(ctx: StaffContext, id: string, on: boolean): Promise<Toggled>;
 };
 
@@ -145,6 +155,7 @@ type Verbs<Input> = {
   create(ctx: StaffContext, input: Input, consent?: SlugConsent): Promise<Created>;
   update(ctx: StaffContext, target: Target, input: Input): Promise<Updated>;
   restoreVersion: TestKind["restoreVersion"];
+  duplicate: TestKind["duplicate"];
   remove: TestKind["remove"];
   restore: TestKind["restore"];
   activate?: TestKind["toggle"];
@@ -162,6 +173,7 @@ function testKind<Input>(kind: RecordKind, verbs: Verbs<Input>, needed: Partial<
     remove: verbs.remove,
     restore: verbs.restore,
     restoreVersion: verbs.restoreVersion,
+    duplicate: verbs.duplicate,
     ...(verbs.activate && { toggle: verbs.activate, shown: "isActive" }),
   };
 }

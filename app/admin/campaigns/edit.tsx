@@ -8,7 +8,7 @@ import type { Route } from "./+types/edit";
 import { CampaignForm } from "./campaign-form.tsx";
 import { campaignsText } from "./messages.ts";
 
-const section = { path: "campaigns", entity: "campaign", text: campaignsText } as const;
+const section = { path: "campaigns", entity: "campaign", text: campaignsText, copies: true } as const;
 
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
   return loadForm(

@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerList(args, campaignVerbs, campaignWrites);
+  return answerList(args, { entity: "campaign", ...campaignVerbs }, campaignWrites);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: campaignsText.title }];

@@ -61,6 +61,8 @@ export const campaignWrites: WriteText = {
   arranged: (count) => `Hedefine ulaşan ${count} kampanya başarıyla sona alındı.`,
   arrangedBefore: "Hedefine ulaşan kampanyalar zaten sonda.",
   orderUndone: "Sıralama başarıyla geri alındı.",
+  copied: "Kampanyanın kopyası başarıyla oluşturuldu. Pasiftir; toplanan tutar kopyaya geçmez.",
+  copyFailed: "Kampanya kopyalanırken bir hata oluştu.",
   deleted: "Kampanya başarıyla silindi. Silinenler sekmesinden geri yükleyebilirsiniz.",
   archived: "Kampanya başarıyla arşivlendi; bağış kayıtları korundu.",
   deleteFailed: "Kampanya silinirken bir hata oluştu.",

@@ -11,7 +11,7 @@ import type { Route } from "./+types/edit";
 import { newsText } from "./messages.ts";
 import { NewsForm } from "./news-form.tsx";
 
-const section = { path: "news", entity: "news", text: newsText } as const;
+const section = { path: "news", entity: "news", text: newsText, copies: true } as const;
 
 export function loader({ params: { id }, context }: Route.LoaderArgs) {
   const now = context.get(appContext).clock.now();

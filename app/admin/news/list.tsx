@@ -30,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return answerList(args, newsVerbs, newsWrites);
+  return answerList(args, { entity: "news", ...newsVerbs }, newsWrites);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: newsText.title }];

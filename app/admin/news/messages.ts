@@ -41,6 +41,8 @@ export const newsWrites: WriteText = {
   activated: "Haber başarıyla yayınlandı.",
   deactivated: "Haber başarıyla yayından kaldırıldı.",
   statusFailed: "Haber durumu güncellenirken bir hata oluştu.",
+  copied: "Haberin kopyası başarıyla oluşturuldu. Taslaktır, ziyaretçiler görmez.",
+  copyFailed: "Haber kopyalanırken bir hata oluştu.",
   deleted: "Haber başarıyla silindi. Silinenler sekmesinden geri yükleyebilirsiniz.",
   deleteFailed: "Haber silinirken bir hata oluştu.",
   restored: "Haber başarıyla geri yüklendi.",

@@ -1,12 +1,13 @@
-import { data, type RouterContextProvider, replace } from "react-router";
+import { data, type RouterContextProvider, redirect, replace } from "react-router";
 import { isAskedByScript } from "#app/request/asked-by-script.ts";
 import { appContext } from "#app/request/context.ts";
 import { flash } from "#app/request/flash.ts";
 import { mayWrite, requireStaff } from "#app/request/staff.ts";
+import { findCreated } from "#server/accounts/find-submission.ts";
 import type { StaffContext } from "#server/accounts/staff-write.ts";
 import type { Arranged, Moved, NewOrder, Reordered } from "#server/records/arrange-records.ts";
 import type { Direction } from "#server/records/order-rules.ts";
-import type { Deleted, Restored, Toggled } from "#server/records/outcomes.ts";
+import type { Created, Deleted, Missing, Restored, Toggled } from "#server/records/outcomes.ts";
 import { submissionOf } from "../kit/form/form-answer.ts";
 import { readSentForm, sentText } from "../kit/form/read-sent-form.ts";
 import { kitText } from "../kit/kit-text.ts";
@@ -17,18 +18,23 @@ import type { ArrangedAnswer } from "./reached-last.tsx";
 
 /** The verbs of a list; a list supports only the given ones. */
 export type ListVerbs = {
+  /** The kind in the audit trail, for lists with copies. */
+  entity?: string;
   /** Shows the record to visitors or hides it. */
   activate?(ctx: StaffContext, id: string, isActive: boolean): Promise<Toggled>;
   move?(ctx: StaffContext, id: string, direction: Direction): Promise<Moved>;
   reorder?(ctx: StaffContext, order: NewOrder): Promise<Reordered>;
   /** Moves the records that have reached their target behind all others. */
   moveReachedLast?(ctx: StaffContext): Promise<Arranged>;
+  /** Adds a copy, which then opens. */
+  duplicate?(ctx: StaffContext, id: string): Promise<Created | Missing>;
   remove(ctx: StaffContext, id: string): Promise<Deleted>;
   /** `slug` is the slug to restore under, for records that have one. */
   restore(ctx: StaffContext, id: string, slug: string | undefined): Promise<Restored>;
 };
 
-type Outcome = Awaited<ReturnType<Required<ListVerbs>[keyof ListVerbs]>>;
+type Verbs = Omit<Required<ListVerbs>, "entity">;
+type Outcome = Awaited<ReturnType<Verbs[keyof Verbs]>>;
 type Write = {
   work: (ctx: StaffContext) => Promise<Outcome>;
   done: string;
@@ -37,6 +43,8 @@ type Write = {
   edge?: string | undefined;
   /** The slug under which to restore the record. */
   slug?: string | undefined;
+  /** Whether the form of the written record opens. */
+  opens?: true;
 };
 
 /** The action of a list: toggle, move, reorder, delete or restore, then back to the list with a message. */
@@ -55,7 +63,8 @@ export async function answerList(
   const say = (sentence: string) => replace(url.pathname + url.search, { headers: flash(app, sentence) });
   switch (outcome.kind) {
     case "saved":
-      return say(write.done);
+      if (!write.opens) return say(write.done);
+      return redirect(`${url.pathname}/edit/${outcome.id}`, { headers: flash(app, write.done) });
     case "moved":
       return write.done ? say(write.done) : null;
     case "edge":
@@ -81,11 +90,17 @@ export async function answerList(
   }
 }
 
+/** The copy that this press has already made, when it is sent again after a lost answer. */
+async function madeBefore(ctx: StaffContext, entity: string): Promise<Created | null> {
+  const made = await findCreated(ctx, entity);
+  return made ? { kind: "saved", id: made.id, updatedAt: ctx.clock.now() } : null;
+}
+
 /** A thousand ids; the server looks them up one by one. */
 const longestOrder = 40_000;
 
 function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | null {
-  const { activate, move, reorder, moveReachedLast } = verbs;
+  const { activate, move, reorder, moveReachedLast, duplicate, entity = "" } = verbs;
   const value = (name: string) => sentText(form, name);
   const ids = (name: string) => sentText(form, name, longestOrder).split(",");
   const id = value("id");
@@ -115,6 +130,11 @@ function readWrite(form: FormData, verbs: ListVerbs, text: WriteText): Write | n
     case "delete": {
       const done = (value("archived") && text.archived) || text.deleted;
       return { work: (ctx) => verbs.remove(ctx, id), done, failed: text.deleteFailed };
+    }
+    case "duplicate": {
+      if (!duplicate || !text.copied) return null;
+      const work = async (ctx: StaffContext) => (await madeBefore(ctx, entity)) ?? duplicate(ctx, id);
+      return { work, done: text.copied, failed: text.copyFailed ?? "", opens: true };
     }
     case "restore": {
       const slug = value("slug") || undefined;

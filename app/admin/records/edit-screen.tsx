@@ -7,6 +7,7 @@ import { useAdminLink } from "../kit/admin-link.ts";
 import { LoadFailed } from "../kit/failure/load-failed.tsx";
 import type { FormAnswer } from "../kit/form/form-answer.ts";
 import { versionsText } from "../versions/messages.ts";
+import { CopyButton } from "./copy-button.tsx";
 
 /** The texts and fields that differ between the forms of the kinds of records. */
 export type EditSection = {
@@ -15,6 +16,8 @@ export type EditSection = {
   /** The kind in the audit trail and in drafts: `campaign`. */
   entity: string;
   text: EditText;
+  /** Whether staff can copy a record. */
+  copies?: boolean;
 };
 
 type EditText = {
@@ -69,6 +72,7 @@ export function EditScreen<Start extends { record: { id: string } | null }>({
             {versionsText.link}
           </Link>
           <HistoryLink entity={entity} id={start.record.id} />
+          {section.copies && mayWrite && <CopyButton path={path} id={start.record.id} />}
         </div>
       )}
     </>

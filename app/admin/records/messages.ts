@@ -21,6 +21,8 @@ export const recordText = {
   by: (name: string) => `Değiştiren: ${name}`,
   reachedLast: "Hedefe ulaşanları sona al",
   undo: "Geri Al",
+  duplicate: "Kopyasını oluştur",
+  duplicating: "Kopyalanıyor...",
   restorable: "Silinenler sekmesinden 30 gün içinde geri yüklenebilir.",
   orderChanged: (by: string | null) =>
     `Siz bakarken ${by ?? "başka biri"} listeyi değiştirdi. Güncel sırayı kontrol edip yeniden deneyin.`,
@@ -36,6 +38,9 @@ export type WriteText = {
   arranged?: (count: number) => string;
   arrangedBefore?: string;
   orderUndone?: string;
+  /** After a copy, for kinds that staff can copy. */
+  copied?: string;
+  copyFailed?: string;
   deleted: string;
   /** For records that stay in the archive because they have donations. */
   archived?: string;

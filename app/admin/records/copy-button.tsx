@@ -1,0 +1,24 @@
+import { Copy } from "lucide-react";
+import { useFetcher } from "react-router";
+import { linkLook } from "../audit/history-link.tsx";
+import { useAdminLink } from "../kit/admin-link.ts";
+import { SubmissionName } from "../kit/form/submission-name.tsx";
+import { recordText } from "./messages.ts";
+
+/** Adds a copy of the stored record by its list's action, and opens it. */
+export function CopyButton({ path, id }: { path: string; id: string }) {
+  const link = useAdminLink();
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" action={link(path)}>
+      <SubmissionName each />
+      <input type="hidden" name="intent" value="duplicate" />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" disabled={busy} className={linkLook}>
+        <Copy aria-hidden="true" className="size-4.5" />
+        {busy ? recordText.duplicating : recordText.duplicate}
+      </button>
+    </fetcher.Form>
+  );
+}
