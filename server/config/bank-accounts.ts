@@ -17,6 +17,11 @@ export function readBankAccounts(read: Reader): BankAccounts[] {
   return accounts;
 }
 
+/** Whether these are the accounts of the example foundation. */
+export function areExamples(accounts: readonly BankAccounts[]): boolean {
+  return accounts === exampleAccounts;
+}
+
 function parseFile(file: string, problems: string[]): BankAccounts[] {
   let banks: unknown;
   try {

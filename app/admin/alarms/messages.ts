@@ -76,7 +76,8 @@ export const alarmsText = {
   checkFailed: "Hesaplar denetlenirken bir hata oluştu.",
 
   sms: "Sonucu belirsiz SMS'ler",
-  smsLead: "Gönderilemeyen ya da gidip gitmediği bilinmeyen SMS'ler. Kararı siparişin sayfasında verirsiniz.",
+  smsLead:
+    "Gönderilemeyen ya da gidip gitmediği bilinmeyen SMS'ler. Belirsiz: sağlayıcının yanıtı gelmedi, SMS ulaşmış olabilir; yeniden gönderilirse bağışçı iki kez alabilir. Kararı siparişin sayfasında verirsiniz.",
   smsUnknown: "Belirsiz",
   smsFailed: "Gönderilemedi",
   smsMore: (count: string) => `ve ${count} tane daha`,

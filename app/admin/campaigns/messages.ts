@@ -11,6 +11,7 @@ export const campaignsText = {
   total: (count: number) => `Toplam ${count} kampanya`,
   empty: "Henüz kampanya bulunmamaktadır.",
   campaign: "Kampanya",
+  help: "Bağış almış bir kampanya silinince arşivlenir: siteden kalkar, bağışları ve toplanan tutarı kayıtlarda kalır, istediğiniz zaman geri gelir.",
   deletedNote:
     "Silinen kampanyalar 30 gün içinde geri yüklenebilir. Bağış almış olanlar arşivde kalır, her zaman geri yüklenebilir. Geri yüklenen kampanya pasiftir.",
   deleteQuestion: "Bu kampanyayı silmek istediğinizden emin misiniz?",

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "#app/request/context.ts";
+import { areExamples } from "#server/config/bank-accounts.ts";
 import {
   dashboardNumbers,
   latestCampaigns,
@@ -8,10 +9,11 @@ import {
 import { listDoubtfulSms } from "#server/orders/list-doubtful-sms.ts";
 import { readCardTesting } from "#server/payments/card-testing/queries.ts";
 import { countOpenAlarms } from "#server/payments/list-alarms.ts";
+import { firstSteps } from "./first-steps-rules.ts";
 
 /** Loads each part on its own: a part that fails is null and logged (docs/specification.md#2-screens-and-routes). */
 export async function loadDashboard(context: Readonly<RouterContextProvider>) {
-  const { db, log, clock } = context.get(appContext);
+  const { db, log, clock, config } = context.get(appContext);
   const now = clock.now();
   const part = async <Part>(name: string, read: () => Promise<Part>): Promise<Part | null> => {
     try {
@@ -29,5 +31,16 @@ export async function loadDashboard(context: Readonly<RouterContextProvider>) {
     part("sms", async () => (await listDoubtfulSms(db, 1)).total),
     part("card testing", async () => (await readCardTesting(db, now)).underAttack),
   ]);
-  return { now, numbers, orders, campaigns, alarms, sms, attack };
+  const steps =
+    numbers &&
+    firstSteps(
+      {
+        accounts: !areExamples(config.bankAccounts),
+        sms: config.sms.kind !== "log",
+        mail: config.mail !== null,
+        campaign: numbers.activeCampaigns > 0,
+      },
+      numbers.completed.count,
+    );
+  return { now, numbers, orders, campaigns, alarms, sms, attack, steps };
 }

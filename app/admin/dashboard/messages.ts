@@ -17,6 +17,10 @@ export const dashboardText = {
   openAlarms: (count: string) => `${count} açık ödeme uyarısı`,
   doubtfulSms: (count: string) => `${count} sonucu belirsiz SMS`,
 
+  firstSteps: "İlk adımlar",
+  firstStepsLead: "İlk bağıştan önce yapılacaklar. Hepsi tamamlanınca bu liste kaybolur.",
+  stepDone: "tamam",
+
   latestOrders: "Son Tamamlanan Siparişler",
   noOrders: "Henüz tamamlanmış sipariş yok.",
   allOrders: "Tüm siparişler",
@@ -43,4 +47,24 @@ export const dashboardText = {
   less: (percent: string) => `%${percent} azalış`,
   same: "değişmedi",
   firstTime: "Önceki 30 günde bağış yok",
+} as const;
+
+/** The first steps of a new site, in their order: what is to be done, and where. */
+export const firstStepTexts = {
+  accounts: {
+    title: "Banka hesapları",
+    how: "Sitede örnek hesaplar görünüyor. Sunucuyu yöneten kişi kendi hesaplarınızı BANK_ACCOUNTS_FILE ayarıyla tanıtır.",
+  },
+  sms: {
+    title: "SMS",
+    how: "SMS'ler yalnızca günlüğe yazılıyor. Sunucuyu yöneten kişi SMS ayarıyla sağlayıcıyı tanıtır; metni Ayarlar'da siz yazarsınız.",
+  },
+  mail: {
+    title: "E-posta",
+    how: "E-posta gönderilemiyor; parolasını unutan giremez. Sunucuyu yöneten kişi SMTP_URL ayarını yapar.",
+  },
+  campaign: {
+    title: "İlk kampanya",
+    how: "Aktif kampanya yok: ziyaretçilerin bağış yapabileceği ilk kampanyayı oluşturun.",
+  },
 } as const;

@@ -11,6 +11,7 @@ import type { Route } from "./+types/page";
 import { Attention } from "./attention.tsx";
 import { Card } from "./card.tsx";
 import { DonationChart } from "./donation-chart.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { LatestCampaigns, LatestOrders } from "./latest.tsx";
 import { loadDashboard } from "./load.server.ts";
 import { dashboardText } from "./messages.ts";
@@ -20,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { now, numbers, orders, campaigns, alarms, sms, attack } = loaderData;
+  const { now, numbers, orders, campaigns, alarms, sms, attack, steps } = loaderData;
   const link = useAdminLink();
   const live = useLive(["order", "alarm", "sms"]);
   return (
@@ -35,6 +36,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <Attention alarms={alarms} sms={sms} />
+      <FirstSteps steps={steps} />
       <section
         aria-label={dashboardText.cards}
         className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"

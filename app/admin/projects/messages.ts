@@ -12,6 +12,7 @@ export const projectsText = {
   empty: "Henüz proje bulunmamaktadır.",
   project: "Proje",
   supporterCount: (count: string) => `${count} destekçi`,
+  help: "Bağış almış bir proje silinince arşivlenir: siteden kalkar, bağışları ve toplanan tutarı kayıtlarda kalır, istediğiniz zaman geri gelir.",
   deletedNote:
     "Silinen projeler 30 gün içinde geri yüklenebilir. Bağış almış olanlar arşivde kalır, her zaman geri yüklenebilir.",
   deleteQuestion: "Bu projeyi silmek istediğinizden emin misiniz?",

@@ -28,6 +28,8 @@ export type ListText = {
   search: string;
   total: (count: number) => string;
   empty: string;
+  /** A sentence that answers what staff ask on this screen. */
+  help?: string;
   deletedNote: string;
   deleteQuestion: string;
   deleteNote: string;
@@ -81,7 +83,7 @@ export function RecordList<Row extends ListedRecord>(props: Props<Row>) {
       filters={query.deleted ? filters : [...liveFilters, ...filters]}
       views={views(text.list)}
       above={!query.deleted && props.above}
-      note={query.deleted ? text.deletedNote : undefined}
+      note={query.deleted ? text.deletedNote : text.help}
       total={text.total}
       empty={text.empty}
       error={error}

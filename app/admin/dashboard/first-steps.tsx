@@ -1,0 +1,59 @@
+import { CheckCircle2, Circle } from "lucide-react";
+import { Link } from "react-router";
+import { classes } from "#app/ui/class-names.ts";
+import { useAdminLink } from "../kit/admin-link.ts";
+import type { FirstSteps as Steps } from "./first-steps-rules.ts";
+import { dashboardText, firstStepTexts } from "./messages.ts";
+
+/** Screens of the back office where a step is done; the others are settings of the server. */
+const screens: Partial<Record<keyof Steps, string>> = { sms: "settings", campaign: "campaigns/create" };
+
+/** What a new site needs before its first gift. Nothing once all of it is done. */
+export function FirstSteps({ steps }: { steps: Steps | null }) {
+  const link = useAdminLink();
+  if (!steps) return null;
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mt-5 rounded-md bg-white p-4 shadow-soft ring-1 ring-sand-200 sm:p-6"
+    >
+      <h2 id="first-steps" className="text-lg">
+        {dashboardText.firstSteps}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">{dashboardText.firstStepsLead}</p>
+      <ol className="mt-3 grid gap-1">
+        {(Object.keys(firstStepTexts) as (keyof Steps)[]).map((step) => {
+          const { title, how } = firstStepTexts[step];
+          const Icon = steps[step] ? CheckCircle2 : Circle;
+          const screen = screens[step];
+          const to = step === "accounts" ? "/hesap-numaralari" : screen && link(screen);
+          return (
+            <li key={step} className="flex gap-3 py-2 text-sm">
+              <Icon
+                aria-hidden="true"
+                className={classes("mt-0.5 size-5 shrink-0", steps[step] ? "text-leaf-600" : "text-sand-500")}
+              />
+              <div>
+                <p className="font-semibold">
+                  {to && !steps[step] ? (
+                    <Link
+                      to={to}
+                      reloadDocument={step === "accounts"}
+                      className="text-leaf-700 underline underline-offset-4 hover:no-underline"
+                    >
+                      {title}
+                    </Link>
+                  ) : (
+                    title
+                  )}
+                  {steps[step] && <span className="sr-only"> ({dashboardText.stepDone})</span>}
+                </p>
+                {!steps[step] && <p className="mt-0.5 text-ink-soft">{how}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { visit } from "../fixtures/donor-steps.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { rowOf, save } from "./record-steps.ts";
+
+const mark = "Resimli haber";
+
+test.afterEach(({ store }) =>
+  store.look((query) => query("delete from news where title like $1", [`${mark}%`])),
+);
+
+test("a picture with a description goes into a text, is chosen again, and a copy of the news keeps it", async ({
+  page,
+  hire,
+}) => {
+  const word = randomBytes(4).toString("hex");
+  const title = `${mark} ${word}`;
+  await signIn(page, await hire("editor"));
+  await visit(page, `${admin}/news/create`);
+  await page.getByLabel("Başlık", { exact: true }).fill(title);
+  await page.getByLabel("Özet", { exact: true }).fill("Özet");
+  await page.getByLabel("Kategori").selectOption("Duyurular");
+  await page.getByLabel("Yayınla", { exact: true }).check();
+  await page.getByRole("textbox", { name: "İçerik" }).click();
+  await page.keyboard.type("Kuyu açıldı.");
+
+  await page.getByRole("toolbar").getByRole("button", { name: "Resim" }).click();
+  const dialog = page.getByRole("dialog", { name: "Resim" });
+  await dialog.getByRole("button", { name: "Metne Ekle" }).click();
+  await expect(dialog.getByText("Bir resim seçin.")).toBeVisible();
+  const file = { name: `kuyu-${word}.png`, mimeType: "image/png" };
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ ...file, buffer: readFileSync("public/apple-touch-icon.png") });
+  await expect(dialog.getByRole("img", { name: "Seçilen resim" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Metne Ekle" }).click();
+  await expect(dialog.getByText("Resimde ne olduğunu yazın")).toBeVisible();
+  await expectAccessible(page, "the dialog of a picture");
+  await dialog.getByLabel("Resimde ne var?").fill("Köyün yeni kuyusu");
+  await dialog.getByRole("button", { name: "Metne Ekle" }).click();
+  await expect(
+    page.getByRole("textbox", { name: "İçerik" }).locator("img[alt='Köyün yeni kuyusu']"),
+  ).toBeVisible();
+
+  // The same picture on top of the item, by keyboard.
+  await page.getByRole("button", { name: "Yüklenenlerden Seç" }).first().click();
+  const picker = page.getByRole("dialog", { name: "Yüklenen resimler" });
+  await expect(picker.getByText(/resim, en yenisi önce/)).toBeVisible();
+  await expectAccessible(page, "the picker");
+  await picker.getByRole("searchbox").fill(word);
+  const found = picker.getByRole("button", { name: file.name });
+  await expect(picker.getByText("1 resim, en yenisi önce")).toBeVisible();
+  await found.focus();
+  await page.keyboard.press("Enter");
+  await expect(picker).toBeHidden();
+  await save(page);
+  await expect(page.getByText("Haber başarıyla kaydedildi.")).toBeVisible();
+
+  const slug = `resimli-haber-${word}`;
+  await visit(page, `/haberler/${slug}`);
+  const shown = page.getByRole("img", { name: "Köyün yeni kuyusu" });
+  await expect(shown).toHaveAttribute("loading", "lazy");
+  await expect(shown).toHaveAttribute("srcset", /\.webp \d+w/);
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await visit(page, `${admin}/news`);
+  await rowOf(page, title)
+    .getByRole("link", { name: `Düzenle: ${title}` })
+    .click();
+  await page.getByRole("button", { name: "Kopyasını oluştur" }).click();
+  await expect(page.getByText("Haberin kopyası başarıyla oluşturuldu.")).toBeVisible();
+  await expect(page.getByLabel("Başlık", { exact: true })).toHaveValue(`${title} (kopya)`);
+  await expect(page.getByLabel("Yayınla", { exact: true })).not.toBeChecked();
+  await expect(page.getByRole("textbox", { name: "İçerik" }).locator("img")).toBeVisible();
+  expect((await page.request.get(`/haberler/${slug}-kopya`, { maxRedirects: 0 })).status()).toBe(302);
+});
