@@ -227,7 +227,7 @@ export async function compose(config: Config, bank: Bank, overrides: Overrides =
 /** Where the bank's browsers and servers come to, under its name (docs/contract.md#the-banks-callback). */
 function addressesForBank({ publicUrl, bank }: Config): Pick<PaymentContext, "returnUrl" | "notifyUrl"> {
   return {
-    returnUrl: `${publicUrl}/api/payment-verify/${bank.kind}`,
+    returnUrl: `${publicUrl}/api/payment-verify`,
     notifyUrl: `${publicUrl}/api/payment-notify/${bank.kind}`,
   };
 }
