@@ -45,6 +45,7 @@ export default [
       route("upload", "admin/upload/endpoint.ts"),
       route("pictures", "admin/pictures/endpoint.ts"),
       route("live", "admin/live/endpoint.ts"),
+      route("find", "admin/find/endpoint.ts"),
       route("draft-key", "admin/drafts/endpoint.ts"),
       route("export", "admin/exports/endpoint.ts"),
       route("news", "admin/news/list.tsx"),

@@ -8,6 +8,7 @@ import { dashboardText } from "./dashboard/messages.ts";
 import { foundationText } from "./foundation/messages.ts";
 import type { FailureText } from "./kit/failure/keep-screen.ts";
 import { detailText, ordersText, smsText } from "./orders/messages.ts";
+import { completeTicked } from "./orders/read-query.ts";
 import { logsText } from "./payment-logs/messages.ts";
 import { privacyText, retentionText } from "./privacy/messages.ts";
 import { sections } from "./sections.ts";
@@ -38,7 +39,7 @@ export const failureTexts: Record<string, Texts> = {
     password: usersText.passwordFailed,
     "second-factor": usersText.factorFailed,
   },
-  orders: { load: ordersText.loadFailed },
+  orders: { load: ordersText.loadFailed, [completeTicked]: detailText.statusFailed },
   "orders/payment-logs": { load: logsText.loadFailed },
   "orders/alarms": {
     load: alarmsText.loadFailed,
@@ -117,6 +118,8 @@ export const failureText: FailureText = (path, form) => {
   const texts: Texts = found?.[1] ?? other;
   if (!form) return { text: texts.load, again: true };
   const intent = form.get("intent") ?? "save";
-  // `again=1` sends another SMS although an earlier one may have arrived: a person must decide that each time.
-  return { text: ownValue(texts, intent) ?? other.save, again: form.get("again") !== "1" };
+  // `again=1` sends another SMS although an earlier one may have arrived: a person must decide that each time. The
+  // result of ticked orders is shown only to the list that sent them.
+  const again = form.get("again") !== "1" && intent !== completeTicked;
+  return { text: ownValue(texts, intent) ?? other.save, again };
 };

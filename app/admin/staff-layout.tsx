@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { takeFlash } from "#app/request/flash.ts";
 import { requireStaff, staffGuard } from "#app/request/staff.ts";
+import { permissionsOf } from "#server/accounts/permissions.ts";
 import type { Route } from "./+types/staff-layout";
 import { DraftOwner } from "./kit/drafts/draft-owner.tsx";
 import { isRedirectLost, useLostRedirects } from "./kit/failure/use-lost-redirects.ts";
@@ -15,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [staffGuard];
 export function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role } = requireStaff(context).session.user;
   return {
-    staff: { id, name, email, role },
+    staff: { id, name, email, role, granted: permissionsOf({ role }) },
     brand: context.get(appContext).config.site.name,
     flash: takeFlash(context),
   };

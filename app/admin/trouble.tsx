@@ -7,6 +7,7 @@ import { LoadTrouble } from "./kit/failure/load-trouble.tsx";
 import { AdminFrame } from "./kit/frame/admin-frame.tsx";
 import { menu } from "./menu.ts";
 import { roleNames } from "./role-names.ts";
+import { screensFor } from "./screens.ts";
 import type { loader } from "./staff-layout.tsx";
 
 /** Whose frame a screen has. */
@@ -40,8 +41,16 @@ function knownBy(error: unknown): Known | undefined {
   return answer?.staff ? answer : undefined;
 }
 
-export function shownStaff({ name, role }: Known["staff"]) {
-  return { name, role: roleNames[role], sessionsPath: "account/sessions", signOutPath: "logout" };
+export function shownStaff({ id, name, role, granted }: Known["staff"]) {
+  return {
+    id,
+    screens: screensFor(granted),
+    findPath: "find",
+    name,
+    role: roleNames[role],
+    sessionsPath: "account/sessions",
+    signOutPath: "logout",
+  };
 }
 
 /** Shows only the meaning of the status, never an internal message. */

@@ -32,6 +32,11 @@ export function may(who: { role: Role }, permission: Permission): boolean {
   return granted[who.role].has(permission);
 }
 
+/** All permissions of this role, for screens that offer only what a person may do. */
+export function permissionsOf({ role }: { role: Role }): Permission[] {
+  return [...granted[role]];
+}
+
 /** Whether this role may change anything except the person's own account. */
 export function mayWriteAnything(who: { role: Role }): boolean {
   return [...granted[who.role]].some((permission) => permission.endsWith(".write"));

@@ -4,6 +4,7 @@ import { news } from "../content/news/table.ts";
 import type { Connection } from "../db/connect.ts";
 import { openTestDatabase } from "../db/test-database.ts";
 import { projects } from "../projects/table.ts";
+import { findRecords } from "./find-records.ts";
 import { searchSite, searchTerm } from "./search-site.ts";
 
 const now = new Date("2026-11-20T09:00:00Z");
@@ -87,4 +88,18 @@ describe("search", () => {
 test("a long term is cut", () => {
   expect(searchTerm("a".repeat(1_000))).toHaveLength(100);
   expect(searchTerm(null)).toBe("");
+});
+
+test("staff find drafts and hidden records, too, but no deleted ones", async () => {
+  const titles = (await findRecords(connection.db, "su ", 10)).map(({ kind, title }) => `${kind}: ${title}`);
+  expect(titles.sort()).toEqual([
+    "news: SU YİNE GELDİ",
+    "news: Su geldi",
+    "news: Su taslağı",
+    "news: Su yarın",
+    "projects: Köye Su Kuyusu",
+    "projects: Su Deposu",
+  ]);
+  expect(await findRecords(connection.db, "su", 2)).toHaveLength(4);
+  expect(await findRecords(connection.db, " ", 10)).toEqual([]);
 });

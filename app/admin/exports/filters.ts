@@ -5,7 +5,7 @@ import { dayOf, readOrdersQuery } from "../orders/read-query.ts";
 
 /** The filter in the address of the order list, without paging. */
 export function orderFilter(params: URLSearchParams): OrderFilter {
-  const { page: _, ...asked } = readOrdersQuery(new URL(`http://list/?${params}`)).wanted;
+  const { page: _, pageSize: __, ...asked } = readOrdersQuery(new URL(`http://list/?${params}`)).wanted;
   const wanted = { ...asked, search: words(asked.search) };
   // Without empty values: the audit trail shows the filter.
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { staffContext } from "#app/request/staff.ts";
+import { permissionsOf } from "#server/accounts/permissions.ts";
 import type { Known } from "../trouble.tsx";
 import type { Route } from "./+types/page";
 
@@ -12,7 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
   if (!user) throw data(null, { status: 404 });
   const { id, name, email, role } = user;
   const brand = context.get(appContext).config.site.name;
-  throw data({ staff: { id, name, email, role }, brand } satisfies Known, { status: 404 });
+  const staff = { id, name, email, role, granted: permissionsOf({ role }) };
+  throw data({ staff, brand } satisfies Known, { status: 404 });
 }
 
 export default function NotFound() {

@@ -3,7 +3,7 @@ import { data, useLocation } from "react-router";
 import { appContext } from "#app/request/context.ts";
 import { requireStaff } from "#app/request/staff.ts";
 import { may } from "#server/accounts/permissions.ts";
-import type { OrderList as Orders } from "#server/orders/list-orders.ts";
+import type { OrderRow, OrderList as Orders } from "#server/orders/list-orders.ts";
 import { findOrders } from "#server/payments/find-orders.ts";
 import { ExportMenu } from "../exports/export-menu.tsx";
 import { useAdminLink } from "../kit/admin-link.ts";
@@ -17,11 +17,14 @@ import { LiveIndicator } from "../live/live-indicator.tsx";
 import { useLive } from "../live/use-live.ts";
 import type { Route } from "./+types/list";
 import { orderColumns } from "./columns.tsx";
+import { answerTicked } from "./complete-ticked.server.ts";
+import { CompleteTicked, describeTicked, mayBeTicked } from "./complete-ticked.tsx";
 import { useListPosition } from "./list-position.ts";
 import { methodNames, ordersText } from "./messages.ts";
 import { shortNumber } from "./order-link.tsx";
 import { isTransferView, readOrdersQuery } from "./read-query.ts";
 import { StatusTabs } from "./status-tabs.tsx";
+import { TickedResult } from "./ticked-result.tsx";
 
 const exported = ["orders", "order-items"] as const;
 const waitingTransfers = { status: "pending", method: "bank_transfer" } as const;
@@ -29,8 +32,9 @@ const waitingTransfers = { status: "pending", method: "bank_transfer" } as const
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, log, clock } = context.get(appContext);
   const { list: query, ranges, wanted } = readOrdersQuery(url);
-  const mayExport = may(requireStaff(context).actor, "orders.export");
-  const start = { query, ranges, now: clock.now(), mayExport };
+  const { actor } = requireStaff(context);
+  const allowed = { mayExport: may(actor, "orders.export"), mayWrite: may(actor, "orders.write") };
+  const start = { query, ranges, now: clock.now(), ...allowed };
   try {
     const list = await findOrders(db, wanted);
     const transfers = await findOrders(db, waitingTransfers);
@@ -41,6 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+export function action(args: Route.ActionArgs) {
+  return answerTicked(args);
+}
+
 const nothing: Orders = {
   ...{ rows: [], total: 0, capped: false, tooShort: false, page: 1, pages: 1, pageSize: 10 },
   counts: { all: 0, pending: 0, completed: 0, payment_failed: 0, cancelled: 0 },
@@ -49,7 +57,7 @@ const nothing: Orders = {
 export const meta: Route.MetaFunction = () => [{ title: ordersText.title }];
 
 export default function OrderList({ loaderData }: Route.ComponentProps) {
-  const { list, query, ranges, transfers, now, mayExport, error } = loaderData;
+  const { list, query, ranges, transfers, now, mayExport, mayWrite, error } = loaderData;
   const link = useAdminLink();
   useListPosition(useLocation().search);
   const live = useLive(["order"]);
@@ -66,7 +74,13 @@ export default function OrderList({ loaderData }: Route.ComponentProps) {
           </>
         ),
       }}
-      above={<StatusTabs filters={query.filters} counts={list.counts} transfers={transfers} />}
+      above={
+        <>
+          <StatusTabs filters={query.filters} counts={list.counts} transfers={transfers} />
+          <TickedResult />
+        </>
+      }
+      {...(mayWrite && { ticks: ticked })}
       list={list}
       query={query}
       columns={orderColumns(now, transfersOnly)}
@@ -117,6 +131,12 @@ function RangeFilters({ ranges }: { ranges: Ranges }) {
     </>
   );
 }
+
+const ticked = {
+  may: mayBeTicked,
+  text: describeTicked,
+  buttons: (rows: readonly OrderRow[], clear: () => void) => <CompleteTicked rows={rows} clear={clear} />,
+};
 
 const methods = {
   name: "method",

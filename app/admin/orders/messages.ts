@@ -186,6 +186,20 @@ export const smsText = {
   broken: "SMS gönderilemedi: Bilinmeyen hata.",
 } as const;
 
+export const tickedText = {
+  count: (count: string, sum: string) => `${count} havale, toplam ${sum}`,
+  complete: "Seçilenleri Tamamla",
+  question: (count: string) => `${count} havale tamamlansın mı?`,
+  consequence: "Durumları “Bekliyor” yerine “Tamamlandı” olarak değiştirilecek.",
+  sms: (told: string, others: string) =>
+    `${told} bağışçıya bilgilendirme SMS'i gönderilecek${others === "0" ? "." : `; ${others} siparişe SMS gönderilmeyecek (telefon yok ya da SMS daha önce gönderildi).`}`,
+  done: (count: string, sum: string) =>
+    `${count} sipariş başarıyla tamamlandı (toplam ${sum}). SMS'ler birkaç saniye içinde gönderilir.`,
+  which: "Tamamlanan siparişler",
+  not: (count: string) => `${count} sipariş tamamlanamadı.`,
+  notWaiting: "Bu sipariş bekleyen bir havale değil.",
+} as const;
+
 /** The choices of staff in every status; only the bank sets "failed" (docs/specification.md#4-states-and-transitions). */
 export const statusChoices = ["pending", "completed", "cancelled"] as const;
 

@@ -27,7 +27,7 @@ export function OrderLink({ id, reference, className }: Numbered & { className?:
 
 /** Orders of one second begin with the same eight characters: the last four tell them apart. */
 export function NumberTail({ id }: { id: string }) {
-  return <span className="text-xs text-ink-faint"> {id.slice(-4)}</span>;
+  return <span className="text-xs text-ink-soft"> {id.slice(-4)}</span>;
 }
 
 export function numberHead(id: string): string {

@@ -23,6 +23,7 @@ export function readOrdersQuery(url: URL) {
       ...query.filters,
       search: query.search,
       page: query.page,
+      ...(isTransferView(query.filters) && { pageSize: transfersPerPage }),
       from: days.from || undefined,
       to: days.to || undefined,
       minAmount: parseAmount(amounts.min) ?? undefined,
@@ -37,6 +38,12 @@ export function dayOf(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : "";
 }
+
+/** The intent of the list's form that completes the ticked transfers. */
+export const completeTicked = "complete-ticked";
+
+/** Staff work through waiting transfers by the page. */
+const transfersPerPage = 40;
 
 /** Pending bank transfers have their own view. */
 export function isTransferView({ status, method }: { status?: string; method?: string }): boolean {

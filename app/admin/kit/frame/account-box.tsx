@@ -6,10 +6,14 @@ import { losesText, SignOutDialog } from "../drafts/sign-out-dialog.tsx";
 import { kitText } from "../kit-text.ts";
 
 export type SignedIn = {
+  id: string;
+  /** Where the command palette leads, and the path of the endpoint that finds orders and records. */
+  screens: readonly { path: string; title: string; text?: string }[];
+  findPath: string;
   name: string;
   /** The role's name: `Editör`. */
   role: string;
-  /** The page of the own sessions; both paths are below the prefix. */
+  /** The page of the own sessions; all paths are below the prefix. */
   sessionsPath: string;
   signOutPath: string;
 };

@@ -1,12 +1,14 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
-import { LoaderCircle, Menu, X } from "lucide-react";
+import { LoaderCircle, Menu, Search, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { useAdminLink } from "../admin-link.ts";
 import { FailureBanner } from "../failure/failure-banner.tsx";
 import { AccountBox, AccountMenu, type SignedIn } from "./account-box.tsx";
 import { FlashMessages } from "./flash-messages.tsx";
 import "../kit.css";
 import { kitText } from "../kit-text.ts";
+import { usePalette } from "../palette/use-palette.tsx";
 import { type MenuGroup, SideMenu } from "./side-menu.tsx";
 
 /**
@@ -29,6 +31,12 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   const drawer = useDrawer();
+  const link = useAdminLink();
+  const { open, palette } = usePalette({
+    screens: staff.screens.map(({ path, ...screen }) => ({ to: link(path), ...screen })),
+    path: link(staff.findPath),
+    person: staff.id,
+  });
   useFocusOnHeading();
   return (
     <Tooltip.Provider delayDuration={300} skipDelayDuration={200}>
@@ -41,10 +49,11 @@ export function AdminFrame({
       <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <header className="sticky top-0 hidden h-dvh flex-col bg-leaf-900 text-leaf-100 lg:flex">
           <Brand name={brand} className="px-6 pt-5 pb-2" />
+          <GoButton onPress={open} />
           <SideMenu menu={menu} />
           <AccountMenu {...staff} />
         </header>
-        <TopBar brand={brand} onMenu={drawer.open} />
+        <TopBar brand={brand} onGo={open} onMenu={drawer.open} />
         <div className="min-w-0">
           <main
             id="main"
@@ -66,15 +75,42 @@ export function AdminFrame({
         <SideMenu menu={menu} />
         <AccountBox {...staff} />
       </Drawer>
+      {palette}
     </Tooltip.Provider>
   );
 }
 
-/** The bar of narrow screens. */
-function TopBar({ brand, onMenu }: { brand: string; onMenu: () => void }) {
+/** Opens the command palette, and says which keys do the same. */
+function GoButton({ onPress }: { onPress: () => void }) {
   return (
-    <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-3 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
-      <Brand name={brand} className="min-w-0" />
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onPress}
+      className="mx-3 mb-1 flex min-h-9 items-center gap-3 rounded-sm px-3 text-sm text-leaf-200 ring-1 ring-white/15 transition-colors ring-inset hover:bg-white/8 hover:text-white focus-visible:outline-gold-300"
+    >
+      <Search aria-hidden="true" className="size-4 shrink-0" />
+      {kitText.go}
+      <kbd className="ms-auto font-sans text-xs">Ctrl K</kbd>
+    </button>
+  );
+}
+
+/** The bar of narrow screens. */
+function TopBar({ brand, onGo, onMenu }: { brand: string; onGo: () => void; onMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-17 items-center justify-between gap-1 bg-leaf-900 ps-4 pe-2 text-white lg:hidden">
+      <Brand name={brand} className="me-auto min-w-0" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={kitText.go}
+        onClick={onGo}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-white/10"
+      >
+        <Search aria-hidden="true" className="size-5.5" />
+      </button>
       <button
         type="button"
         aria-haspopup="dialog"

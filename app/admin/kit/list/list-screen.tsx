@@ -9,6 +9,8 @@ import { isNarrowed, type ListQuery } from "./list-query.ts";
 import { ListTable } from "./list-table.tsx";
 import { type ListFilter, ListToolbar, type ListView, ListViews } from "./list-toolbar.tsx";
 import { OrderedRows } from "./ordered-rows.tsx";
+import { AllTick, TickBar } from "./tick-box.tsx";
+import { useTicks } from "./use-ticks.ts";
 
 type Props<Row> = {
   heading: ComponentProps<typeof ScreenHeading>;
@@ -41,6 +43,13 @@ type Props<Row> = {
   empty: string;
   /** The section's text after a failed load. */
   error?: string | null;
+  /** Rows can be ticked: which, and what to do with the ticked ones. */
+  ticks?: {
+    may: (row: Row) => boolean;
+    /** How many they are, and their sum. */
+    text: (ticked: readonly Row[]) => string;
+    buttons: (ticked: readonly Row[], clear: () => void) => ReactNode;
+  };
   /** Makes rows sortable; `sort` names the display order, `reason` says why this member of staff may not reorder. */
   order?: { sort: string; reason?: string | undefined };
 };
@@ -79,7 +88,7 @@ export function ListScreen<Row>(props: Props<Row>) {
   );
 }
 
-function Rows<Row>({ list, query, order, rowId, rowTitle, columns, actions, rowTo }: Props<Row>) {
+function Rows<Row>({ list, query, order, rowId, rowTitle, columns, actions, rowTo, ticks }: Props<Row>) {
   const { rows, total, page, pageSize } = list;
   const ordered = order?.sort === query.sort && !query.reversed && !isNarrowed(query);
   const reason = order?.reason ?? (ordered ? undefined : kitText.orderNeedsList);
@@ -88,6 +97,7 @@ function Rows<Row>({ list, query, order, rowId, rowTitle, columns, actions, rowT
     [rows, rowId, rowTitle],
   );
   const shown = { columns, actions, rowTo, rowId, rowTitle, query };
+  if (ticks) return <TickedRows {...shown} rows={rows} {...ticks} />;
   if (!order) return <ListTable {...shown} rows={rows} />;
   return (
     <OrderedRows
@@ -100,6 +110,33 @@ function Rows<Row>({ list, query, order, rowId, rowTitle, columns, actions, rowT
     >
       {(inOrder) => <ListTable {...shown} rows={inOrder} sortable={reason === undefined} />}
     </OrderedRows>
+  );
+}
+
+/** On cards the box for all rows is above them, as there is no heading. */
+function TickedRows<Row>({
+  may,
+  text,
+  buttons,
+  ...table
+}: NonNullable<Props<Row>["ticks"]> & Omit<ComponentProps<typeof ListTable<Row>>, "ticks">) {
+  const ticks = useTicks(table.rows, table.rowId, may);
+  if (!table.rows.some(may)) return <ListTable {...table} />;
+  return (
+    <>
+      <div className="mb-2 ps-1 @4xl:hidden">
+        <AllTick ticks={ticks} labelled />
+      </div>
+      <ListTable {...table} ticks={ticks} />
+      <p role="status" className="sr-only">
+        {ticks.rows.length > 0 && text(ticks.rows)}
+      </p>
+      {ticks.rows.length > 0 && (
+        <TickBar text={text(ticks.rows)} onClear={ticks.clear}>
+          {buttons(ticks.rows, ticks.clear)}
+        </TickBar>
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,8 @@ import { kitText } from "../kit-text.ts";
 import type { Column } from "./list-column.ts";
 import { changedSearch, type ListQuery, nextSort, sortDirection } from "./list-query.ts";
 import { SortableRow } from "./sortable-row.tsx";
+import { AllTick, RowTick } from "./tick-box.tsx";
+import type { Ticks } from "./use-ticks.ts";
 
 // In a narrow list CSS draws the table as cards, and browsers then drop its table semantics: restore the roles.
 const table = { role: "table" };
@@ -22,6 +24,8 @@ type Props<Row> = {
   rowTitle: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
   rowTo?: ((row: Row) => string) | undefined;
+  /** The first column has tick boxes. */
+  ticks?: Ticks<Row> | undefined;
   /** Rows can be dragged; requires OrderedRows around the table. */
   sortable?: boolean;
 };
@@ -35,6 +39,7 @@ export function ListTable<Row>({
   rowTitle,
   actions,
   rowTo,
+  ticks,
   sortable = false,
 }: Props<Row>) {
   const navigate = useNavigate();
@@ -43,6 +48,11 @@ export function ListTable<Row>({
       <table {...table} className="block w-full text-sm @4xl:table">
         <thead {...group} className="hidden @4xl:table-header-group">
           <tr {...line} className="border-b border-sand-200 bg-sand-100">
+            {ticks && (
+              <th {...heading} scope="col" className="w-11 ps-2">
+                <AllTick ticks={ticks} />
+              </th>
+            )}
             {columns.map((column) => (
               <ColumnHeading key={column.key} column={column} query={query} />
             ))}
@@ -67,9 +77,23 @@ export function ListTable<Row>({
                 id={id}
                 title={rowTitle(row)}
                 sortable={sortable}
-                className={classes(rowLook, actions && withActions, to && "cursor-pointer")}
+                className={classes(
+                  rowLook,
+                  actions && withActions,
+                  ticks && "relative ps-12! @4xl:static",
+                  ticks?.has(row) && "bg-leaf-50!",
+                  to && "cursor-pointer",
+                )}
                 onClick={to ? (event) => isBare(event) && navigate(to) : undefined}
               >
+                {ticks && (
+                  <td
+                    {...cell}
+                    className="absolute start-1 top-2 @4xl:static @4xl:table-cell @4xl:ps-2 @4xl:align-middle"
+                  >
+                    <RowTick row={row} title={rowTitle(row)} ticks={ticks} />
+                  </td>
+                )}
                 {columns.map((column) => (
                   <ColumnCell key={column.key} column={column} row={row} />
                 ))}

@@ -1,0 +1,53 @@
+import { appContext } from "#app/request/context.ts";
+import { findOrders } from "#server/payments/find-orders.ts";
+import { findRecords } from "#server/search/find-records.ts";
+import { contentKinds } from "#shared/content-kinds.ts";
+import { formatMoney } from "#shared/money.ts";
+import { formatReference } from "#shared/order-reference.ts";
+import { readText } from "#shared/read-text.ts";
+import { adminAddress } from "../kit/admin-link.ts";
+import type { Found } from "../kit/palette/entries.ts";
+import { ordersText, statusLabel } from "../orders/messages.ts";
+import { shortNumber } from "../orders/order-link.tsx";
+import type { Route } from "./+types/endpoint";
+
+const longest = 100;
+const mostOrders = 6;
+const mostRecords = 4;
+
+/** GET {prefix}/find?q=…: the orders and records for the command palette. All staff may read both. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(appContext);
+  const term = readText(url.searchParams.get("q"), longest);
+  const [orders, records] = await Promise.all([
+    findOrders(db, { search: term, pageSize: mostOrders }),
+    findRecords(db, term, mostRecords),
+  ]);
+  const link = (path: string) => adminAddress(params.adminPath, path);
+  const found: Found = [
+    {
+      title: ordersText.title,
+      entries: (term === "" ? [] : orders.rows).map((order) => ({
+        to: link(`orders/${order.id}`),
+        title: shortNumber(order.id),
+        text: [
+          order.customerName || ordersText.anonymous,
+          formatMoney(order.totalAmount, "TRY", "tr"),
+          statusLabel(order.status),
+          order.reference && formatReference(order.reference),
+        ]
+          .filter(Boolean)
+          .join(", "),
+      })),
+    },
+    {
+      title: "Kayıtlar",
+      entries: records.map(({ kind, id, title }) => ({
+        to: link(`${kind}/edit/${id}`),
+        title,
+        text: contentKinds[kind].name,
+      })),
+    },
+  ];
+  return Response.json(found.filter(({ entries }) => entries.length > 0));
+}

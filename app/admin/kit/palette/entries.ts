@@ -1,0 +1,23 @@
+import { foldForSearch } from "#shared/search-fold.ts";
+
+/** Where the palette leads. */
+export type Entry = { to: string; title: string; text?: string };
+
+/** The answer of the server: groups with a heading, in their order. */
+export type Found = { title: string; entries: Entry[] }[];
+
+/** The entries of which every typed word is in the title or the text. */
+export function matching(entries: readonly Entry[], typed: string): Entry[] {
+  const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
+  return entries.filter(({ title, text = "" }) => {
+    const folded = foldForSearch(`${title} ${text}`);
+    return words.every((word) => folded.includes(word));
+  });
+}
+
+const most = 5;
+
+/** The entries with this one first, without the same one further down. */
+export function withRecent(entries: readonly Entry[], chosen: Entry): Entry[] {
+  return [chosen, ...entries.filter(({ to }) => to !== chosen.to)].slice(0, most);
+}

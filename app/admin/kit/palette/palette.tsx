@@ -1,0 +1,161 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { kitText } from "../kit-text.ts";
+import { type Entry, type Found, matching } from "./entries.ts";
+import { useFound } from "./use-found.ts";
+
+/**
+ * Goes to an order, a record or a screen by a few typed letters. A combobox by the WAI-ARIA pattern: the focus stays in
+ * the field while the arrow keys move through the list.
+ */
+export function Palette({
+  screens,
+  recent,
+  path,
+  onChosen,
+  onClose,
+}: {
+  screens: readonly Entry[];
+  recent: readonly Entry[];
+  /** The endpoint that finds orders and records. */
+  path: string;
+  onChosen: (entry: Entry) => void;
+  onClose: () => void;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  // Enter before the answer: go to the first hit when it comes.
+  const [goes, setGoes] = useState(false);
+  const { found, failed, waiting } = useFound(path, typed);
+  useEffect(() => input.current?.focus(), []);
+
+  const groups = groupsOf(typed, screens, recent, found);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = Math.max(0, Math.min(at, entries.length - 1));
+  const optionId = (index: number) => `${id}-${index}`;
+  const options = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>("[role=option]") ?? [])];
+
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  });
+  useEffect(() => {
+    if (!goes || waiting) return;
+    setGoes(false);
+    list.current?.querySelector<HTMLAnchorElement>("[role=option]")?.click();
+  }, [goes, waiting]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const steps: Partial<Record<string, number>> = {
+      ArrowDown: (active + 1) % entries.length,
+      ArrowUp: (active <= 0 ? entries.length : active) - 1,
+    };
+    const next = steps[event.key];
+    if (next !== undefined && entries.length > 0) {
+      event.preventDefault();
+      setAt(next);
+    }
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const outdated = waiting && active >= matching(screens, typed).length;
+    if (outdated && at === 0) setGoes(true);
+    else options()[active]?.click();
+  }
+
+  const said = failed ? kitText.goFailed : waiting ? "" : entries.length === 0 ? kitText.nothingFound : "";
+  return (
+    <Dialog
+      labelledBy={`${id}-title`}
+      onClose={onClose}
+      className="max-sm:mt-0! max-sm:mb-auto! max-sm:rounded-t-none! max-sm:rounded-b-xl! sm:mt-[12dvh]! sm:max-w-xl"
+    >
+      <h2 id={`${id}-title`} className="sr-only">
+        {kitText.go}
+      </h2>
+      <div className="relative border-b border-sand-200">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-4 my-auto size-4.5 text-ink-faint"
+        />
+        <input
+          ref={input}
+          role="combobox"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={entries.length > 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          aria-label={kitText.goTo}
+          placeholder={kitText.goTo}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+            setGoes(false);
+          }}
+          onKeyDown={onKeyDown}
+          className="block min-h-14 w-full bg-white ps-12 pe-4 text-base outline-none placeholder:text-ink-faint"
+        />
+      </div>
+      <p role="status" className={said ? "px-4 py-5 text-sm text-ink-soft" : "sr-only"}>
+        {said || (waiting ? kitText.loading : kitText.goCount(entries.length))}
+      </p>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={kitText.go}
+        className="max-h-[min(60dvh,28rem)] overflow-y-auto overscroll-contain p-2"
+      >
+        {groups.map((group) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a list of options.
+          <div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
+            <p id={`${id}-${group.title}`} className="px-3 pt-2 pb-1 text-xs font-semibold text-ink-faint">
+              {group.title}
+            </p>
+            {group.entries.map((entry) => {
+              const index = entries.indexOf(entry);
+              return (
+                <Link
+                  key={entry.to}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  to={entry.to}
+                  onClick={() => onChosen(entry)}
+                  className="flex min-h-11 items-center gap-3 rounded-sm px-3 text-sm hover:bg-sand-100 aria-selected:bg-leaf-50 aria-selected:text-leaf-800"
+                >
+                  <span className="max-w-full shrink-0 truncate font-medium">{entry.title}</span>
+                  {entry.text && <span className="truncate text-xs text-ink-soft">{entry.text}</span>}
+                </Link>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Without text what was opened last, then all screens; with text what matches. */
+function groupsOf(typed: string, screens: readonly Entry[], recent: readonly Entry[], found: Found): Found {
+  const groups =
+    typed.trim() === ""
+      ? [
+          { title: kitText.goRecent, entries: [...recent] },
+          {
+            title: kitText.goScreens,
+            entries: screens.filter(({ to }) => !recent.some((each) => each.to === to)),
+          },
+        ]
+      : [{ title: kitText.goScreens, entries: matching(screens, typed) }, ...found];
+  return groups.filter(({ entries }) => entries.length > 0);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import type { Found } from "./entries.ts";
+
+/** Pause in typing before the server is asked, in milliseconds. */
+const pause = 180;
+const shortest = 2;
+
+type State = { term: string; found: Found; failed: boolean };
+
+const nothing: State = { term: "", found: [], failed: false };
+
+/** What the server finds for the typed text. `waiting`: its answer to this text is not here yet. */
+export function useFound(path: string, typed: string): State & { waiting: boolean } {
+  const term = typed.trim();
+  const [state, setState] = useState(nothing);
+  useEffect(() => {
+    if (term.length < shortest) {
+      setState({ ...nothing, term });
+      return;
+    }
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`${path}?${new URLSearchParams({ q: term })}`, { signal: asking.signal });
+        // A session that ended answers with the sign-in page.
+        if (!answer.ok || answer.redirected) throw new Error(`find: ${answer.status}`);
+        setState({ term, found: (await answer.json()) as Found, failed: false });
+      } catch {
+        if (!asking.signal.aborted) setState({ ...nothing, term, failed: true });
+      }
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [path, term]);
+  return { ...state, waiting: state.term !== term };
+}

@@ -1,0 +1,105 @@
+import { CircleCheckBig } from "lucide-react";
+import { useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { OrderRow } from "#server/orders/list-orders.ts";
+import { formatMoney } from "#shared/money.ts";
+import { isPhone } from "#shared/phone.ts";
+import { AskDialog } from "../kit/dialog/ask-dialog.tsx";
+import { kitText } from "../kit/kit-text.ts";
+import { formatCount } from "../kit/list/format-count.ts";
+import { useAnswered } from "../kit/use-answered.ts";
+import type { TickedAnswer } from "./complete-ticked.server.ts";
+import { detailText, tickedText } from "./messages.ts";
+import { completeTicked } from "./read-query.ts";
+
+/** The button and the result (ticked-result.tsx) use this fetcher. */
+export const tickedFetcher = { key: completeTicked };
+
+/** Only waiting transfers: the bank settles cards. */
+export function mayBeTicked({ status, paymentMethod }: OrderRow): boolean {
+  return status === "pending" && paymentMethod === "bank_transfer";
+}
+
+export function describeTicked(rows: readonly OrderRow[]): string {
+  return tickedText.count(formatCount(rows.length), sumOf(rows));
+}
+
+function sumOf(rows: readonly OrderRow[]): string {
+  return formatMoney(
+    rows.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+    "TRY",
+    "tr",
+  );
+}
+
+/** Completes the ticked transfers after one question, which says how many they are and how much they sum up to. */
+export function CompleteTicked({ rows, clear }: { rows: readonly OrderRow[]; clear: () => void }) {
+  // The rows as they are shown now: the list may reload by itself while the question is open.
+  const [asked, setAsked] = useState<readonly OrderRow[]>();
+  return (
+    <>
+      <Button
+        look="light"
+        className="px-4! whitespace-nowrap"
+        aria-haspopup="dialog"
+        onClick={() => setAsked(rows)}
+      >
+        <CircleCheckBig aria-hidden="true" className="size-4.5" />
+        {tickedText.complete}
+      </Button>
+      {asked && <Question rows={asked} onClose={() => setAsked(undefined)} onDone={clear} />}
+    </>
+  );
+}
+
+function Question({
+  rows,
+  onClose,
+  onDone,
+}: {
+  rows: readonly OrderRow[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const heading = useId();
+  const form = useId();
+  const fetcher = useFetcher<TickedAnswer | null>(tickedFetcher);
+  const busy = fetcher.state !== "idle";
+  useAnswered(busy, () => {
+    onClose();
+    // Without an answer the ticks stay, to press again.
+    if (fetcher.data) onDone();
+  });
+  const told = rows.filter(({ smsSent, customerPhone }) => !smsSent && isPhone(customerPhone ?? "")).length;
+  return (
+    <AskDialog
+      id={heading}
+      title={tickedText.question(formatCount(rows.length))}
+      text={
+        <ul className="list-disc space-y-1.5 ps-5">
+          <li>
+            <strong className="text-ink">{describeTicked(rows)}</strong>. {tickedText.consequence}
+          </li>
+          <li>{tickedText.sms(formatCount(told), formatCount(rows.length - told))}</li>
+          <li>{detailText.confirmAmount(sumOf(rows))}</li>
+          <li className="font-semibold text-ink">{detailText.confirmTransfer}</li>
+        </ul>
+      }
+      onClose={() => !busy && onClose()}
+    >
+      <fetcher.Form id={form} method="post" preventScrollReset className="hidden">
+        <input type="hidden" name="intent" value={completeTicked} />
+        {rows.map(({ id, updatedAt }) => (
+          <input key={id} type="hidden" name="order" value={`${id} ${updatedAt.toISOString()}`} />
+        ))}
+      </fetcher.Form>
+      <Button look="secondary" onClick={onClose} disabled={busy}>
+        {kitText.giveUp}
+      </Button>
+      <Button type="submit" form={form} disabled={busy}>
+        {busy ? detailText.completing : detailText.confirmYes}
+      </Button>
+    </AskDialog>
+  );
+}

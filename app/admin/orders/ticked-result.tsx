@@ -1,0 +1,127 @@
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { classes } from "#app/ui/class-names.ts";
+import type { CompletedTransfer } from "#server/orders/complete-transfers.ts";
+import { formatDateTime } from "#shared/dates.ts";
+import { formatMoney } from "#shared/money.ts";
+import { kitText } from "../kit/kit-text.ts";
+import { formatCount } from "../kit/list/format-count.ts";
+import type { TickedAnswer } from "./complete-ticked.server.ts";
+import { tickedFetcher } from "./complete-ticked.tsx";
+import { detailText, ordersText, statusLabel, tickedText } from "./messages.ts";
+import { OrderLink } from "./order-link.tsx";
+
+/** Which of the ticked transfers were completed, and which were not and why. Takes the focus when it is new. */
+export function TickedResult() {
+  const { data, state } = useFetcher<TickedAnswer | null>(tickedFetcher);
+  const [left, setLeft] = useState<TickedAnswer>();
+  const region = useRef<HTMLDivElement>(null);
+  const shown = data && data !== left && state === "idle" ? data : null;
+  useEffect(() => {
+    if (shown) region.current?.focus();
+  }, [shown]);
+  const done = shown?.transfers.filter(({ kind }) => kind === "completed") ?? [];
+  const not = shown?.transfers.filter(({ kind }) => kind !== "completed") ?? [];
+  return (
+    <div ref={region} role="status" tabIndex={-1} className="outline-none">
+      {shown && (
+        <div className="mt-4 grid gap-2 text-sm">
+          {done.length > 0 && (
+            <Part
+              good
+              text={tickedText.done(formatCount(done.length), sumOf(done))}
+              onClose={() => setLeft(shown)}
+            >
+              <details className="pb-2">
+                <summary className="cursor-pointer font-medium">{tickedText.which}</summary>
+                <Lines transfers={done} />
+              </details>
+            </Part>
+          )}
+          {not.length > 0 && (
+            <Part good={false} text={tickedText.not(formatCount(not.length))} onClose={() => setLeft(shown)}>
+              <Lines transfers={not} />
+            </Part>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Part({
+  good,
+  text,
+  onClose,
+  children,
+}: {
+  good: boolean;
+  text: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const Icon = good ? CircleCheck : CircleAlert;
+  return (
+    <div
+      className={classes(
+        "flex items-start gap-3 rounded-md border py-1 ps-4 pe-1",
+        good ? "border-leaf-200 bg-leaf-50 text-leaf-800" : "border-clay-300 bg-clay-50 text-clay-700",
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-3 size-4.5 shrink-0" />
+      <div className="min-w-0 grow">
+        <p className="py-2.5 font-medium">{text}</p>
+        {children}
+      </div>
+      <button
+        type="button"
+        aria-label={kitText.dismiss}
+        onClick={onClose}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-ink/5"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+function Lines({ transfers }: { transfers: readonly CompletedTransfer[] }) {
+  return (
+    <ul className="grid gap-1.5 py-2 text-ink">
+      {transfers.map((each) => (
+        <li key={each.id} className="flex flex-wrap items-baseline gap-x-3">
+          <OrderLink id={each.id} />
+          {each.order && (
+            <>
+              <span className="wrap-anywhere">{each.order.customerName || ordersText.anonymous}</span>
+              <span className="tabular-nums">{formatMoney(each.order.totalAmount, "TRY", "tr")}</span>
+            </>
+          )}
+          {each.kind !== "completed" && <span className="basis-full text-clay-700">{reasonOf(each)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function reasonOf(transfer: Exclude<CompletedTransfer, { kind: "completed" }>): string {
+  switch (transfer.kind) {
+    case "changed":
+      return detailText.stale(transfer.by, formatDateTime(transfer.at, "tr"), statusLabel(transfer.status));
+    case "not-waiting":
+      return tickedText.notWaiting;
+    case "missing":
+      return detailText.missing;
+    case "failed":
+      return detailText.statusFailed;
+  }
+}
+
+function sumOf(transfers: readonly CompletedTransfer[]): string {
+  return formatMoney(
+    transfers.reduce((sum, { order }) => sum + (order?.totalAmount ?? 0), 0),
+    "TRY",
+    "tr",
+  );
+}

@@ -1,0 +1,34 @@
+import type { Permission } from "#server/accounts/permissions.ts";
+import { contentKinds } from "#shared/content-kinds.ts";
+import { accountText } from "./account/messages.ts";
+import { menu } from "./menu.ts";
+import { sections } from "./sections.ts";
+import { usersText } from "./users/messages.ts";
+
+/** A screen that the command palette leads to. `path` is below the prefix. */
+export type Screen = { path: string; title: string; text?: string };
+
+/** The entries of the menu that not everybody may open. */
+const needs: Partial<Record<string, Permission>> = { audit: "audit.read", privacy: "personal-data.write" };
+
+/** The screens of the menu, the empty forms and the own account, as far as this member of staff may use them. */
+export function screensFor(granted: readonly Permission[]): readonly Screen[] {
+  const may = (permission: Permission | undefined) => !permission || granted.includes(permission);
+  return [
+    ...menu.flatMap(({ title, entries }) =>
+      entries
+        .filter(({ path }) => may(needs[path]))
+        .map(({ path, label }) => ({ path, title: label, ...(title && { text: title }) })),
+    ),
+    ...(may("content.write")
+      ? sections.map(({ path }) => {
+          const { name, names } = contentKinds[path];
+          return { path: `${path}/create`, title: `Yeni ${name}`, text: names };
+        })
+      : []),
+    ...(may("users.write") ? [{ path: "users/create", title: usersText.create }] : []),
+    { path: "account/sessions", title: accountText.sessions },
+    { path: "account/password", title: accountText.password },
+    { path: "account/two-factor", title: accountText.secondFactor },
+  ];
+}

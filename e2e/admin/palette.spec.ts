@@ -1,0 +1,65 @@
+import { formatReference } from "#shared/order-reference.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expect } from "../fixtures/journey.ts";
+import { admin, signIn, test } from "../fixtures/staff.ts";
+import { placeTransfer } from "./order-steps.ts";
+
+test("Ctrl K goes to an order, a record or a screen, by keyboard alone", async ({
+  page,
+  request,
+  hire,
+  store,
+  donor,
+}) => {
+  const id = await placeTransfer(request, donor);
+  const [order] = await store.look((query) =>
+    query<{ reference: string }>("select reference from orders where id = $1", [id]),
+  );
+  const [news] = await store.look((query) =>
+    query<{ id: string; title: string }>("select id, title from news where deleted_at is null limit 1"),
+  );
+  await signIn(page, await hire("viewer"));
+  const field = page.getByRole("combobox", { name: /referans/ });
+  const option = page.getByRole("listbox").getByRole("option", { selected: true });
+  const typed = formatReference(order?.reference ?? "")
+    .toLowerCase()
+    .replaceAll("-", " ");
+  for (const each of [typed, id.toLowerCase(), donor.name]) {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused();
+    await page.keyboard.type(each);
+    await expect(option).toContainText(donor.name);
+    await expect(field).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${admin}/orders/${id}`);
+    await expect(field).toBeHidden();
+  }
+
+  await page.keyboard.press("Control+k");
+  await expect(option, "what was opened last").toContainText(donor.name);
+  await expect(
+    page.getByRole("option", { name: /Denetim Kaydı|Yeni Haber/ }),
+    "not for a viewer",
+  ).toHaveCount(0);
+  await page.keyboard.type("haber");
+  await expect(option).toContainText("Haberler");
+  await expectAccessible(page, "the palette");
+  await field.fill("");
+  await page.keyboard.type(news?.title ?? "");
+  // Enter before the answer waits for it.
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${admin}/news/edit/${news?.id}`);
+
+  await page.getByRole("button", { name: /^Ara ve git/ }).click();
+  await page.keyboard.type("ödeme");
+  await expect(option).toContainText("Ödeme Logları");
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toContainText("Ödeme Uyarıları");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${admin}/orders/alarms`);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("böyle bir şey yok");
+  await expect(page.getByRole("dialog").getByText("Sonuç bulunamadı.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+});

@@ -1,0 +1,98 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expect } from "../fixtures/journey.ts";
+import { signIn, test } from "../fixtures/staff.ts";
+import { colleague, placeTransfer, stateOf } from "./order-steps.ts";
+
+const waiting = "orders?status=pending&method=bank_transfer";
+
+test("ticked transfers are completed after one question; what a colleague did first is named", async ({
+  page,
+  request,
+  browser,
+  site,
+  hire,
+  store,
+  donor,
+}) => {
+  const ids = [];
+  for (const amount of [100, 200, 300]) ids.push(await placeTransfer(request, donor, amount));
+  const [ada, can] = [await hire("editor"), await hire("editor")];
+  const list = `${waiting}&q=${donor.email}`;
+  await signIn(page, ada, list);
+  const boxes = page.getByRole("checkbox", { name: /^Seç:/ });
+  await expect(boxes).toHaveCount(3);
+
+  await boxes.first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press("Space");
+  const bar = page.getByRole("region", { name: "Seçilenler" });
+  await expect(bar).toContainText("2 havale, toplam ₺500,00");
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  await page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" }).check();
+  await expect(bar).toContainText("3 havale, toplam ₺600,00");
+  await expectAccessible(page, "ticked rows");
+  await bar.getByRole("button", { name: "Seçilenleri Tamamla" }).click();
+  const question = page.getByRole("dialog", { name: "3 havale tamamlansın mı?" });
+  await expect(question).toContainText("₺600,00");
+  await expect(question).toContainText("3 bağışçıya");
+  await expectAccessible(page, "the question");
+
+  const other = await colleague(browser, site, can, list);
+  await other.getByRole("checkbox", { name: /^Seç:/ }).last().check();
+  await other.getByRole("button", { name: "Seçilenleri Tamamla" }).click();
+  await other.getByRole("button", { name: "Evet, Tamamla" }).click();
+  await expect(other.getByText("1 sipariş başarıyla tamamlandı (toplam ₺100,00)")).toBeVisible();
+  await other.context().close();
+
+  await question.getByRole("button", { name: "Evet, Tamamla" }).click();
+  await expect(page.getByText("2 sipariş başarıyla tamamlandı (toplam ₺500,00)")).toBeVisible();
+  await expect(page.getByText("1 sipariş tamamlanamadı.")).toBeVisible();
+  await expect(page.getByText(`${can.name} bu siparişi`)).toContainText("Şu anki durumu: Tamamlandı");
+  await expect(bar).toBeHidden();
+  await expectAccessible(page, "the result");
+  for (const id of ids) {
+    expect(await stateOf(store, id)).toMatchObject({ status: "completed", sms: 1 });
+    const entries = "select count(*)::int as n from audit_log where entity_id = $1";
+    expect(await store.look((query) => query<{ n: number }>(entries, [id]))).toEqual([{ n: 1 }]);
+  }
+});
+
+test("a viewer has no tick boxes, and a ticked form is refused", async ({
+  page,
+  request,
+  hire,
+  donor,
+  store,
+  watch,
+}) => {
+  watch.expectTrouble(/403/);
+  const id = await placeTransfer(request, donor);
+  await signIn(page, await hire("viewer"), `${waiting}&q=${id}`);
+  await expect(page.getByRole("row").filter({ hasText: donor.name })).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  const form = { intent: "complete-ticked", order: `${id} ${new Date().toISOString()}` };
+  expect((await page.request.post(page.url(), { form })).status()).toBe(403);
+  expect((await stateOf(store, id))?.status).toBe("pending");
+});
+
+test("a page of 40 ticked transfers takes at most 2 s", { tag: "@long" }, async ({
+  page,
+  request,
+  hire,
+  donor,
+}) => {
+  for (let i = 0; i < 40; i++) await placeTransfer(request, donor, 100 + i);
+  await signIn(page, await hire("editor"), `${waiting}&q=${donor.email}`);
+  await page.getByRole("checkbox", { name: "Bu sayfadakilerin tümünü seç" }).check();
+  await page.getByRole("button", { name: "Seçilenleri Tamamla" }).click();
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.getByRole("button", { name: "Evet, Tamamla" }).click();
+  const sent = (await answered).request();
+  await (await answered).finished();
+  // From the browser's request to the whole answer; the pointer's own way to the button is not counted.
+  expect(sent.timing().responseEnd).toBeLessThan(2_000);
+  await expect(page.getByText(/^40 sipariş başarıyla tamamlandı/)).toBeVisible();
+});
