@@ -8,7 +8,7 @@ export function listHits(panel: HTMLElement, answer: SearchAnswer, term: string)
   return searchedKinds
     .filter((kind) => answer[kind].length > 0)
     .map((kind) => {
-      const group = copy(panel, `[data-group=${kind}]`);
+      const group = copyOf(panel, `[data-group=${kind}]`);
       group.append(...answer[kind].map((hit, index) => option(panel, hit, `${kind}-hit-${index}`, term)));
       return group;
     });
@@ -20,7 +20,7 @@ function option(
   id: string,
   term: string,
 ): HTMLElement {
-  const link = copy(panel, "[data-hit]") as HTMLAnchorElement;
+  const link = copyOf(panel, "[data-hit]") as HTMLAnchorElement;
   link.id = id;
   link.href = href;
   const [titleBox, textBox] = link.querySelectorAll<HTMLElement>("[data-title], [data-text]");
@@ -34,13 +34,13 @@ function option(
 }
 
 function mark(panel: HTMLElement, text: string): HTMLElement {
-  const element = copy(panel, "[data-mark]");
+  const element = copyOf(panel, "[data-mark]");
   element.textContent = text;
   return element;
 }
 
 /** A copy of the element in the template with this `data-…` attribute; each template holds exactly one element. */
-function copy(panel: HTMLElement, selector: string): HTMLElement {
+export function copyOf(panel: HTMLElement, selector: string): HTMLElement {
   const template = panel.querySelector<HTMLTemplateElement>(`template${selector}`);
   return template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
 }

@@ -1,7 +1,7 @@
 import { ownValue } from "#shared/own-value.ts";
 import type { FoundHit, SearchAnswer } from "../endpoints/search.ts";
 import { storedIn } from "../ui/stored-text.ts";
-import { listHits } from "./search-hits.ts";
+import { copyOf, listHits } from "./search-hits.ts";
 
 /** A search starts after this pause in typing, in milliseconds, with at least `shortest` letters. */
 const pause = 180;
@@ -22,7 +22,7 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
   const list = part("[role=listbox]");
   const status = part("[role=status]");
   const all = part<HTMLAnchorElement>("[data-all]");
-  const note = part("[data-note]");
+  const notes = part("[data-notes]");
   const answers = new Map<string, SearchAnswer>();
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
@@ -43,7 +43,8 @@ function bringToLife(panel: HTMLDialogElement): () => Promise<void> {
     choose(undefined);
     list.replaceChildren(...(answer ? listHits(panel, answer, term) : []));
     list.hidden = said !== "listed";
-    note.hidden = !answer || !Object.values(answer).flat().some(isForeign);
+    const foreign = answer && Object.values(answer).flat().some(isForeign);
+    notes.replaceChildren(...(foreign ? [copyOf(panel, "[data-note]")] : []));
     input.ariaExpanded = String(said === "listed");
     status.textContent = said ? (ownValue(panel.dataset, said) ?? "") : "";
     panel.dataset.said = said ?? "";

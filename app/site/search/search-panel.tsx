@@ -59,10 +59,7 @@ export function SearchPanel() {
           className="px-3 py-8 text-center font-serif text-lg group-data-[said='']/search:sr-only group-data-[said=listed]/search:sr-only"
         />
         <div id={hits} role="listbox" aria-label={t("search.panel.results")} hidden className="grid gap-4" />
-        <p data-note="" hidden className="mt-3 flex items-center gap-2.5 px-3 text-sm text-ink-faint">
-          <Languages aria-hidden className="size-4 shrink-0 text-gold-500" />
-          {t("page.someInTurkish")}
-        </p>
+        <div data-notes="" className="mt-3 empty:hidden" />
         <a
           href="/arama"
           data-all=""
@@ -117,6 +114,12 @@ function Templates() {
           <span {...storedText} data-title="" className="block leading-snug font-semibold" />
           <span {...storedText} data-text="" className="block text-sm text-ink-soft" />
         </a>
+      </template>
+      <template data-note="">
+        <p className="flex items-center gap-2.5 px-3 text-sm text-ink-soft">
+          <Languages aria-hidden className="size-4 shrink-0 text-gold-500" />
+          {t("page.someInTurkish")}
+        </p>
       </template>
       <template data-mark="">
         <mark className="rounded-[3px] bg-gold-100 text-inherit" />
