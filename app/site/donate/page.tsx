@@ -81,8 +81,8 @@ export default function DonatePage({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 text-base text-ink-soft sm:text-lg">{t(`donate.lead.${category}`)}</p>
         </header>
       )}
-      <WithoutScript />
-      <TurkishNote of={causes} fields={["title", "description"]} className="mt-6" />
+      <WithoutScript selected={selected} />
+      <TurkishNote of={causes} fields={["title", "description"]} className={selected ? "mb-6" : "mt-6"} />
       <section aria-label={t("donate.list")} className={selected ? "" : "mt-8 grid gap-6 sm:mt-12"}>
         {failed.map((what) => (
           <LoadFailed
@@ -116,11 +116,11 @@ function Empty({ everything }: { everything: boolean }) {
   );
 }
 
-function WithoutScript() {
+function WithoutScript({ selected }: { selected: boolean }) {
   const t = useTranslate();
   return (
     <noscript>
-      <Notice kind="info" className="mt-6">
+      <Notice kind="info" className={selected ? "mb-8" : "mt-6"}>
         {t("donate.noscript")}{" "}
         <a href="/hesap-numaralari" className="font-semibold underline underline-offset-4">
           {t("donate.bankAccounts")}
