@@ -40,7 +40,7 @@ function sortedCuts(random: Random, from: number, to: number, count: number): nu
 }
 
 /** Changes a text slightly: one character more, less or different, or another encoding. */
-function spoil(text: string, random: Random): string {
+export function spoil(text: string, random: Random): string {
   const at = random.below(text.length + 1);
   const clothes = [
     (t: string) => t.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))), // full width

@@ -110,10 +110,8 @@ function credit(
   if (payment?.outcome?.kind !== "approved" || payment.voidedAt !== null)
     return error(orderId, "İade edilmeye uygun satış işlemi bulunamadı.", "CORE-2009");
   if (!habits.creditSameDay && bankDay(new Date(payment.outcome.answeredAt)) === bankDay(now)) {
-    const isReported = habits.answers === "reported";
-    if (isReported) book.put(withRefusal(payment, amount, now));
-    const text = "İade yapılamaz, sipariş günsonuna girmemiş.";
-    return error(orderId, text, isReported ? "CORE-2508" : "CORE-2507");
+    if (habits.answers === "reported") book.put(withRefusal(payment, amount, now));
+    return error(orderId, "İade yapılamaz, sipariş günsonuna girmemiş.", "CORE-2508");
   }
   const refunded = refundSale(payment, amount, now);
   if (refunded === undefined) return error(orderId, "Net miktardan fazlası iade edilemez.", "CORE-2503");
