@@ -46,7 +46,7 @@ test("a picture with a description goes into a text, is chosen again, and a copy
   ).toBeVisible();
 
   // The same picture on top of the item, by keyboard.
-  await page.getByRole("button", { name: "Yüklenenlerden Seç" }).first().click();
+  await page.getByRole("button", { name: "Yüklenenlerden Seç" }).last().click();
   const picker = page.getByRole("dialog", { name: "Yüklenen resimler" });
   await expect(picker.getByText(/resim, en yenisi önce/)).toBeVisible();
   await expectAccessible(page, "the picker");
