@@ -50,7 +50,7 @@ test("Ctrl K goes to an order, a record or a screen, by keyboard alone", async (
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${admin}/news/edit/${news?.id}`);
 
-  await page.getByRole("button", { name: /^Ara ve git/ }).click();
+  await page.getByRole("button", { name: /^Hızlı geçiş/ }).click();
   await page.keyboard.type("ödeme");
   await expect(option).toContainText("Ödeme Logları");
   await page.keyboard.press("ArrowDown");

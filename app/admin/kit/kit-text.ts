@@ -4,7 +4,7 @@ export const kitText = {
   backOffice: "Yönetim Paneli",
   menu: "Menü",
   menuName: "Yönetim menüsü",
-  go: "Ara ve git",
+  go: "Hızlı geçiş",
   goTo: "Sipariş no, referans, telefon, ad, kayıt ya da ekran",
   goRecent: "Son açılanlar",
   goScreens: "Ekranlar",
