@@ -64,7 +64,7 @@ export function EditScreen<Start extends { record: { id: string } | null }>({
   }
   return (
     <>
-      <Form {...start} frame={{ section, title, mayWrite, answer: actionData }} />
+      <Form key={start.record?.id} {...start} frame={{ section, title, mayWrite, answer: actionData }} />
       {start.record && (
         <div className="mt-6 flex flex-wrap gap-x-6">
           <Link to={link(`${path}/versions/${encodeURIComponent(start.record.id)}`)} className={linkLook}>
