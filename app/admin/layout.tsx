@@ -4,6 +4,7 @@ import { adminGate } from "#app/request/staff.ts";
 import type { Route } from "./+types/layout";
 import { failureText } from "./failure-texts.ts";
 import { keepScreen } from "./kit/failure/keep-screen.ts";
+import { giveTypingBack } from "./kit/form/early-typing.ts";
 import { ScreenTrouble } from "./trouble.tsx";
 import "./admin.css";
 
@@ -27,9 +28,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenTrouble error={error} />;
 }
 
-/** Marks the document as hydrated for tests and monitoring, as on public pages. */
+/** Marks the document as hydrated for tests and monitoring, as on public pages, and returns what was typed before. */
 function useLive(): void {
   useEffect(() => {
+    giveTypingBack();
     document.documentElement.dataset.live = "";
   }, []);
 }

@@ -127,6 +127,34 @@ test("after a crash the offer says what was saved meanwhile; a failed save loses
   await expect(offer(next)).toHaveCount(0);
 });
 
+test("text typed before the page's script has come stays", async ({ page, hire, store }) => {
+  const news = await someNews(store);
+  await signIn(page, await hire("editor"));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/back-office[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${admin}/news/edit/${news.id}`);
+  const excerpt = page.getByLabel("Özet", { exact: true });
+  await excerpt.fill("Sayfa gelmeden yazılan");
+  await title(page).fill("Erken başlık");
+  release();
+  await takenOver(page);
+  await expect(excerpt).toHaveValue("Sayfa gelmeden yazılan");
+  await expect(title(page)).toHaveValue("Erken başlık");
+  await page.unrouteAll();
+  await save(page);
+  await expect(page).toHaveURL(`${admin}/news`);
+  const [saved] = await store.look((query) =>
+    query("select title, excerpt from news where id = $1", [news.id]),
+  );
+  expect(saved).toEqual({ title: "Erken başlık", excerpt: "Sayfa gelmeden yazılan" });
+});
+
 test("discarded text is not offered again", async ({ page, hire, store }) => {
   const news = await someNews(store);
   await signIn(page, await hire("editor"));
